@@ -101,7 +101,7 @@ if (import.meta.main) {
   for (const name of unused) process.stderr.write(`${name}\n`);
   if (unused.length > 0) {
     process.stderr.write(
-      'Only tests read these exports of libs/contracts: read them where the decision is made, or delete them.\n',
+      'Only tests use these exports of libs/contracts. Use them in the code that makes the decision, or delete them.\n',
     );
     process.exitCode = 1;
   }

@@ -27,5 +27,5 @@ async function prepareAssets(folder: string): Promise<void> {
 const secondsMax = 1_500_000_000;
 
 const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('which folder?');
+if (folder === undefined) throw new Error('expected one argument: the folder with the assets');
 await prepareAssets(folder);

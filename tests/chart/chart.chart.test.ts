@@ -60,16 +60,16 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(await helm('lint', '--strict', chartFolder, '-f', getValuesFile(name))).toContain('0 chart(s) failed');
   });
 
-  test.each(chartCases)('%s renders as kept in its folder', async (name) => {
+  test.each(chartCases)('%s renders as stored in its folder', async (name) => {
     const folder = join(chartFolder, 'examples', name, 'rendered');
     for (const [file, content] of filesOf(name)) await expect(content).toMatchFileSnapshot(join(folder, file));
     const kept = await readdir(folder, { recursive: true }).catch(() => []);
     const left = kept.filter((file) => file.endsWith('.yaml') && !filesOf(name).has(file));
-    expect(left, 'rendered no more').toEqual([]);
+    expect(left, 'no longer rendered').toEqual([]);
   });
 
   test.each(chartCases)(
-    'a cluster would refuse nothing of %s: no unknown field, no pod below the restricted standard',
+    'a cluster would accept all of %s: no unknown field, no pod below the restricted standard',
     async (name) => {
       expect(await findClusterRejections(filesOf(name))).toEqual([]);
     },
@@ -104,30 +104,27 @@ describe.skipIf(missing !== null)('the chart', () => {
     },
   );
 
-  test.each(['production', 'demo', 'product-alone'] as const)(
-    'every service of %s starts with the settings it is given',
-    (name) => {
-      const given = listPods(objects(name));
-      const started = Object.entries(configs).filter(([service]) => service !== 'sandbox' || name !== 'production');
-      for (const [service, config] of started) {
-        const of = given.find((pod) => pod.name === `Deployment/rally-${service}`);
-        expect(of, service).toBeDefined();
-        for (const environment of of?.containers ?? []) {
-          expect(() => readConfig(config, environment), service).not.toThrow();
-          const known = [
-            ...Object.keys(config.shape),
-            'KAFKA_BROKERS',
-            'OTEL_EXPORTER_OTLP_ENDPOINT',
-            'MONGODB_PASSWORD',
-          ];
-          expect(
-            Object.keys(environment).filter((key) => !known.includes(key)),
-            `${service} does not know`,
-          ).toEqual([]);
-        }
+  test.each(['production', 'demo', 'product-alone'] as const)('every service of %s accepts its settings', (name) => {
+    const given = listPods(objects(name));
+    const started = Object.entries(configs).filter(([service]) => service !== 'sandbox' || name !== 'production');
+    for (const [service, config] of started) {
+      const of = given.find((pod) => pod.name === `Deployment/rally-${service}`);
+      expect(of, service).toBeDefined();
+      for (const environment of of?.containers ?? []) {
+        expect(() => readConfig(config, environment), service).not.toThrow();
+        const known = [
+          ...Object.keys(config.shape),
+          'KAFKA_BROKERS',
+          'OTEL_EXPORTER_OTLP_ENDPOINT',
+          'MONGODB_PASSWORD',
+        ];
+        expect(
+          Object.keys(environment).filter((key) => !known.includes(key)),
+          `${service} does not know`,
+        ).toEqual([]);
       }
-    },
-  );
+    }
+  });
 
   test('the prepare job has the settings of its services', () => {
     const [job] = listPods(objects('production', 'Job'));

@@ -9,9 +9,9 @@ import * as z from 'zod';
 import { buildChartValidator, helm } from './go-tool.ts';
 
 export const chartFolder = join(import.meta.dirname, '../../helm/rally');
-/** Stands for what is random: `made-at-install`, as a Secret has it. */
+/** Replaces random values in rendered output: `made-at-install` in base64. */
 export const createdAtInstall = 'bWFkZS1hdC1pbnN0YWxs';
-/** The values files of `helm/rally/examples`, each a case of its own. */
+/** The folders of `helm/rally/examples`, each a test case. */
 export const chartCases = ['production', 'demo', 'product-alone', 'console-alone', 'gateway-api'] as const;
 export type ChartCase = (typeof chartCases)[number];
 
@@ -29,12 +29,12 @@ export function getValuesFile(name: ChartCase): string {
   return join(chartFolder, 'examples', name, 'values.yaml');
 }
 
-/** The release that a case belongs to. */
+/** The name of a case's release. */
 export function getReleaseName(name: ChartCase): string {
   return name === 'console-alone' ? 'rally-staff' : 'rally';
 }
 
-/** Renders a case with these values over its own; what is random in it stands as `madeAtInstall`. @returns the text of each template file */
+/** Renders a case with these values merged over its own, and random values replaced by `createdAtInstall`. @returns the text of each template file */
 export async function render(name: ChartCase, set: Record<string, unknown> = {}): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rally-chart-'));
   try {
@@ -60,7 +60,7 @@ export function parseObjects(rendered: ReadonlyMap<string, string>): KubernetesO
   );
 }
 
-/** What helm says to values over those of a case; null where it takes them. */
+/** Helm's error for values merged over those of a case; null if it accepts them. */
 export async function getChartError(name: ChartCase, set: Record<string, unknown>): Promise<string | null> {
   return helm('template', 'rally', chartFolder, '-f', getValuesFile(name), ...setting(set)).then(
     () => null,
@@ -72,14 +72,16 @@ function setting(set: Record<string, unknown>): string[] {
   return Object.entries(set).flatMap(([path, value]) => ['--set-json', `${path}=${JSON.stringify(value)}`]);
 }
 
-const refusals = z.array(z.object({ object: z.string(), cause: z.string() }));
+const rejections = z.array(z.object({ object: z.string(), cause: z.string() }));
 
-/** What a cluster would refuse of a rendered case; see `judge/main.go`. */
-export async function findClusterRejections(rendered: ReadonlyMap<string, string>): Promise<z.output<typeof refusals>> {
+/** The objects of a rendered case that a cluster would reject, each with its cause; see `validator/main.go`. */
+export async function findClusterRejections(
+  rendered: ReadonlyMap<string, string>,
+): Promise<z.output<typeof rejections>> {
   const judge = spawn(await buildChartValidator(), { stdio: ['pipe', 'pipe', 'inherit'] });
   judge.stdin.end([...rendered.values()].join('\n---\n'));
   const [said] = await Promise.all([text(judge.stdout), once(judge, 'exit')]);
-  return refusals.parse(JSON.parse(said));
+  return rejections.parse(JSON.parse(said));
 }
 
 function withoutRandom(file: string): string {

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** The oldest that the chart takes. */
+/** The oldest version that the chart supports. */
 const kubernetesVersion = '1.30.0';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/rally-chart');
 const helmVersion = 'v3.22.0';
-const validatorFolder = join(import.meta.dirname, 'judge');
+const validatorFolder = join(import.meta.dirname, 'validator');
 
-/** With nothing built yet helm takes Go five minutes of processor time: `npm run verify` waits for that. */
+/** The first build of helm takes five minutes of CPU time, for which only `npm run verify` waits. */
 const buildMs = process.env.VERIFY === '1' ? 0 : 100_000;
 
-/** What this machine lacks to build the tools in time, or null. */
+/** What is missing on this machine to build the tools in time, or null. */
 export async function findMissingForChart(): Promise<string | null> {
   const hasGo = await run('go', ['version']).then(
     () => true,
@@ -32,7 +32,7 @@ export async function findMissingForChart(): Promise<string | null> {
   );
 }
 
-/** Path of helm, built with Go the first time. */
+/** Builds helm with Go unless it is cached, and returns its path. */
 export function buildHelm(): Promise<string> {
   return built(helmVersion, 'helm', (folder) =>
     run('go', ['install', `helm.sh/helm/v3/cmd/helm@${helmVersion}`], {
@@ -42,19 +42,19 @@ export function buildHelm(): Promise<string> {
   );
 }
 
-/** What `helm template` and `helm lint` say of the chart. @throws with its words where it refuses */
+/** The output of `helm template` or `helm lint`. @throws with its error message if it fails */
 export async function helm(command: 'template' | 'lint', ...args: string[]): Promise<string> {
   const { stdout } = await run(await buildHelm(), [command, '--kube-version', kubernetesVersion, ...args]);
   return stdout;
 }
 
-/** Path of our judge of rendered charts (`judge/main.go`), built anew when it changes. */
+/** Builds the validator of rendered charts (`validator/main.go`) unless it is cached, and returns its path. */
 export async function buildChartValidator(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(await readFile(join(validatorFolder, file)));
   const version = hash.digest('hex').slice(0, 16);
-  return built(version, 'judge', (folder) =>
-    run('go', ['build', '-o', join(folder, 'judge'), '.'], { cwd: validatorFolder, timeout: buildMs }),
+  return built(version, 'validator', (folder) =>
+    run('go', ['build', '-o', join(folder, 'validator'), '.'], { cwd: validatorFolder, timeout: buildMs }),
   );
 }
 

@@ -15,7 +15,7 @@ const policy = z.looseObject({
   egress: z.array(z.looseObject({ to: z.array(peer).optional(), ports })).nullish(),
 });
 
-/** What the network policies open, as `caller -> called :port`, seen from the side that calls and from the side that is called. */
+/** The connections that the network policies allow, as `caller -> called :port`: by the egress rules of callers and by the ingress rules of the called. */
 export function listNetworkEdges(objects: readonly KubernetesObject[]): { out: Set<string>; into: Set<string> } {
   const out = new Set<string>();
   const into = new Set<string>();

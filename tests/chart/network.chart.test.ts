@@ -49,7 +49,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
   }, 1_200_000);
 
   test.each(['production', 'demo', 'product-alone', 'console-alone'] as const)(
-    '%s is closed but for what a policy opens: each pod has its own',
+    '%s denies all connections except those that a policy allows',
     (name) => {
       const objects = of(name);
       const closed = objects.find(
@@ -70,7 +70,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     },
   );
 
-  test('of the demonstration open exactly the documented connections, on both sides', () => {
+  test('of the demo allow exactly the documented connections, on both sides', () => {
     const expected = new Set(
       [
         ...Object.entries(drawn),
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     expect(into).toEqual(new Set([...expected, ...fromOutside]));
   });
 
-  test('in production allow the configured addresses of stores, providers and collector', () => {
+  test('of production allow the configured addresses of databases, brokers, providers and collector', () => {
     const expected = new Set(
       Object.entries(drawn).flatMap(([from, called]) =>
         called.flatMap((to) => {
@@ -118,7 +118,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     expect(out).toContain('players -> sandbox :8080');
   });
 
-  test('let only the gateway of the other release call the admin console, which calls nobody', () => {
+  test("let only the other release's gateway call the admin console, which calls nothing", () => {
     const { out, into } = listNetworkEdges(of('console-alone'));
     expect(into).toEqual(new Set(['gateway -> admin-console :8080']));
     expect([...out].filter((edge) => edge.startsWith('admin-console'))).toEqual([]);

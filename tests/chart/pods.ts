@@ -16,7 +16,7 @@ const template = z.looseObject({
 });
 const withTemplate = z.looseObject({ template });
 
-/** A pod that an object makes: its labels, its specification, and the environment of each container. */
+/** A pod that an object creates: its labels, its specification, and the environment of each container. */
 export interface Pod {
   /** Kind and name of the object that makes it. */
   readonly name: string;
@@ -31,7 +31,7 @@ const fromSecret: Record<string, string> = {
   STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
 };
 
-/** Every pod of the objects, with the settings its containers get from ConfigMaps, from Secrets and in place. */
+/** Every pod of the objects, with the environment variables that its containers get from ConfigMaps, from Secrets and directly. */
 export function listPods(objects: readonly KubernetesObject[]): Pod[] {
   const configMaps = new Map(
     objects

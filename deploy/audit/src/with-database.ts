@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import * as z from 'zod';
 
 export const auditConfig = z.object({
-  MONGODB_URI: z.string().min(1).optional().describe('The database server; without it that of the one-machine product'),
+  MONGODB_URI: z.string().min(1).optional().describe('Database server; default: that of the one-machine product'),
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
 });
 
@@ -26,7 +26,9 @@ export async function withDatabaseServer<Result>(
   if (MONGODB_URI !== undefined) return withClient(MONGODB_URI, true, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(dataDir)) {
-    throw new NoDataError(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a server in MONGODB_URI.`);
+    throw new NoDataError(
+      `There is no data in ${DATA_DIR}. Set DATA_DIR to the data folder, or MONGODB_URI to a server.`,
+    );
   }
   try {
     const mongo = await startEmbeddedMongo({ dataDir });

@@ -37,6 +37,6 @@ export async function listCollectionFiles(folder: string): Promise<readonly Coll
       found.push(collectionFiles(folder, decodeURIComponent(entry.name), collection));
     }
   }
-  if (found.length === 0) throw new DataError(`The folder ${folder} holds no exported collections.`);
+  if (found.length === 0) throw new DataError(`The folder ${folder} contains no exported collections.`);
   return found.sort((a, b) => (a.documents < b.documents ? -1 : 1));
 }

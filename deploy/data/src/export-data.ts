@@ -41,7 +41,7 @@ async function createDraftFolder(folder: string, draft: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   for (const path of [folder, draft]) {
     await mkdir(path).catch((cause: unknown) => {
-      throw new DataError(`The folder ${path} is there already or cannot be made. Name a new one, or delete it.`, {
+      throw new DataError(`The folder ${path} already exists or cannot be created. Choose another one, or delete it.`, {
         cause,
       });
     });

@@ -32,7 +32,7 @@ export async function importData(client: MongoClient, folder: string): Promise<s
 async function requireEmptyDatabase(database: Db): Promise<void> {
   const present = await database.listCollections({}, { nameOnly: true }).toArray();
   if (present.length === 0) return;
-  throw new DataError(`The database ${database.databaseName} is not empty. Drop it first, or import elsewhere.`);
+  throw new DataError(`The database ${database.databaseName} is not empty. Drop it first, or import into another one.`);
 }
 
 /** Validates a collection's files and returns its indexes. */
@@ -70,7 +70,7 @@ async function importCollection(database: Db, files: CollectionFiles, indexes: D
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DataError(
-      `${database.databaseName}.${name}: ${reason}. The import is half done: drop its databases before you repeat it.`,
+      `${database.databaseName}.${name}: ${reason}. The import is incomplete: drop its databases before you repeat it.`,
       { cause },
     );
   }

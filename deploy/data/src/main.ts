@@ -7,12 +7,12 @@ import { exportData } from './export-data.ts';
 import { importData } from './import-data.ts';
 import { dataConfig, withDatabase } from './with-database.ts';
 
-const usage = `Moves all data of a database into a folder of files that mongoimport reads, and back.
+const usage = `Exports all data of a database to a folder of files that mongoimport can read, or imports such a folder.
 
   npm run -s data -- export <folder> [database ...]     into a new folder
-  npm run -s data -- import <folder>                    into databases that are empty
+  npm run -s data -- import <folder>                    into empty databases
 
-The database is that of the one-machine product, stopped (DATA_DIR, .data), or the one that MONGODB_URI names.`;
+The database is the one named by MONGODB_URI, otherwise that of the stopped one-machine product (DATA_DIR, default .data).`;
 
 async function run([command, folder, ...databases]: readonly string[]): Promise<readonly string[]> {
   const config = readConfig(dataConfig, process.env);

@@ -19,9 +19,9 @@ function parse(line: string, path: string, number: number): Document {
     const value: unknown = BSON.EJSON.parse(line, { relaxed: false });
     if (isDocument(value)) return value;
   } catch (cause) {
-    throw new DataError(`${path}, line ${number}: no Extended JSON. Nothing was imported.`, { cause });
+    throw new DataError(`${path}, line ${number}: not Extended JSON. Nothing was imported.`, { cause });
   }
-  throw new DataError(`${path}, line ${number}: no document with an _id. Nothing was imported.`);
+  throw new DataError(`${path}, line ${number}: not a document with an _id. Nothing was imported.`);
 }
 
 function isDocument(value: unknown): value is Document {

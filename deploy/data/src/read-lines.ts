@@ -23,8 +23,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     }
     if (start < chunk.length) begun.push(chunk.subarray(start));
   }
-  if (begun.length > 0)
-    throw new DataError(`${path}, line ${number}: the file ends in the middle of it. Copy it again.`);
+  if (begun.length > 0) throw new DataError(`${path}, line ${number}: the file is cut off here. Copy it again.`);
 }
 
 function decodeLine(utf8: InstanceType<typeof TextDecoder>, parts: Uint8Array[], path: string, number: number): string {

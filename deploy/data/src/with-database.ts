@@ -6,8 +6,16 @@ import * as z from 'zod';
 import { DataError } from './data-error.ts';
 
 export const dataConfig = z.object({
-  MONGODB_URI: z.string().min(1).optional().describe('The database; without it that of the one-machine product'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product, which is stopped'),
+  MONGODB_URI: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Connection string of the database; default: that of the one-machine product'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('Data folder of the one-machine product, which must be stopped'),
 });
 
 /**
@@ -22,7 +30,9 @@ export async function withDatabase<Result>(
   if (MONGODB_URI !== undefined) return await withClient(MONGODB_URI, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!create && !existsSync(dataDir)) {
-    throw new DataError(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a database in MONGODB_URI.`);
+    throw new DataError(
+      `There is no data in ${DATA_DIR}. Set DATA_DIR to the data folder, or MONGODB_URI to a database.`,
+    );
   }
   const mongo = await startEmbeddedMongo({ dataDir });
   try {

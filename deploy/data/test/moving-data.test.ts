@@ -139,7 +139,7 @@ test('exports only the named databases into a new folder', async () => {
   await from.db('one').collection('a').insertOne({});
   await from.db('two').collection('b').insertOne({});
   expect(await exportData(from, join(folder, 'out'), ['two'])).toEqual(['two.b  1 documents']);
-  await expect(exportData(from, join(folder, 'out'), [])).rejects.toThrow(/out is there already/);
+  await expect(exportData(from, join(folder, 'out'), [])).rejects.toThrow(/out already exists/);
   await expect(exportData(from, join(folder, 'none'), ['three'])).rejects.toThrow('no collections to export');
 });
 
@@ -151,10 +151,10 @@ test('rejects an import into a database that is not empty', async () => {
 });
 
 test.each([
-  ['cut in the middle of a line', (path: string) => truncate(path, 40), 'line 2: the file ends in the middle of it'],
+  ['cut in the middle of a line', (path: string) => truncate(path, 40), 'line 2: the file is cut off here'],
   ['cut between lines', (path: string) => truncate(path, 30), 'line 2: 2 documents were exported, not 1'],
-  ['damaged', (path: string) => writeFile(path, '{"_id":{"$numberInt":"1"}}\n{"_id":\n'), 'line 2: no Extended JSON'],
-  ['without an _id', (path: string) => writeFile(path, '{"id":1}\n[]\n'), 'line 1: no document with an _id'],
+  ['damaged', (path: string) => writeFile(path, '{"_id":{"$numberInt":"1"}}\n{"_id":\n'), 'line 2: not Extended JSON'],
+  ['without an _id', (path: string) => writeFile(path, '{"id":1}\n[]\n'), 'line 1: not a document with an _id'],
   ['no UTF-8', (path: string) => writeFile(path, Buffer.from([0x7b, 0xff, 0x0a])), 'line 1: not UTF-8'],
 ])('a file that is %s is refused with its line before anything is written', async (_, damage, text) => {
   await from.db('first').collection('whole').insertOne({});

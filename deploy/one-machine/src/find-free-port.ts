@@ -32,7 +32,7 @@ function probePort(port: number): Promise<number> {
     probe.once('error', (cause) =>
       reject(
         new PortInUseError(
-          `Port ${port} is in use. Stop what uses it or choose another one: PORT=${port + 1} npm start`,
+          `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
           { cause },
         ),
       ),

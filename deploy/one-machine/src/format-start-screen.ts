@@ -30,7 +30,7 @@ export function formatStartScreen({
                ${demoPhones.admin}   staff
 
   Data         ${dataDir}   log: ${relative(process.cwd(), logFile)}
-  Start anew   stop, delete the folder ${dataDir}, start
+  Start over   stop, delete the folder ${dataDir}, start again
   Stop         Ctrl-C
 
 `;

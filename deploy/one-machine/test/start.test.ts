@@ -31,7 +31,7 @@ describe('a product that is up', () => {
     screen = await product.screen();
   });
 
-  test('names its addresses, both demo phones, its folder, its log, and how to begin anew and to stop', () => {
+  test('prints its URLs, both demo phones, its folder, its log, and how to start over and to stop', () => {
     expect(screen).toContain(`http://localhost:${port}\n`);
     expect(screen).toMatch(/Staff +http:\/\/localhost:\d+ /);
     expect(screen).toContain(`http://localhost:${port}/api/docs`);
@@ -40,7 +40,7 @@ describe('a product that is up', () => {
     expect(screen).toContain('+12025550100');
     expect(screen).toMatch(/Data +\S*up\b/);
     expect(screen).toMatch(/log: \S*rally\.log/);
-    expect(screen).toMatch(/Start anew +stop, delete the folder \S*up, start/);
+    expect(screen).toMatch(/Start over +stop, delete the folder \S*up, start/);
     expect(screen).toContain('Ctrl-C');
     // How long the folder's own path is, is the machine's affair.
     const widths = screen

@@ -1,10 +1,10 @@
 import { listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
 import { runCommand, UsageError } from './run-command.ts';
 
-const usage = `Events that a reader of a service could not apply.
+const usage = `Lists and replays dead letters: events that a reader of a service failed to apply.
 
   npm run -s dead-letters -- list <service>
-  npm run -s dead-letters -- replay <service> [id]     tries one again, or all; those that fail again stay
+  npm run -s dead-letters -- replay <service> [id]     replays one, or all; those that fail again remain
 `;
 
 await runCommand(async ([command, service, id], client) => {
@@ -23,7 +23,7 @@ await runCommand(async ([command, service, id], client) => {
         params,
         body: id === undefined ? {} : { id },
       });
-      return [`${applied} applied.`];
+      return [`${applied} dead letters applied.`];
     }
     default:
       throw new UsageError(usage);

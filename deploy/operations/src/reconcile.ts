@@ -1,9 +1,9 @@
 import { reconcilePayments } from '@rally/contracts/payments';
 import { runCommand, UsageError } from './run-command.ts';
 
-const usage = `Compares the ledger of a running product with the payment provider's, mends what a lost webhook left open, and names what differs.
+const usage = `Compares the ledger of a running product with the payment provider's, fixes what a lost webhook left open, and lists all differences.
 
-  npm run -s reconcile -- [days]          the last 30 days unless told otherwise; exit code 1 where something differs
+  npm run -s reconcile -- [days]          default: the last 30 days; exits with code 1 if there are differences
 `;
 
 await runCommand(async ([text, ...rest], client) => {
@@ -13,11 +13,11 @@ await runCommand(async ([text, ...rest], client) => {
   const found = await (await client()).call(reconcilePayments, { body: days === undefined ? {} : { days } });
   if (found.differences.length > 0) process.exitCode = 1;
   return [
-    `${found.checked} payments of the provider compared, ${found.mended.length} mended, ${found.differences.length} differ.`,
-    ...found.mended.map(({ name, paymentId, intentId }) => `mended   ${name}  payment ${paymentId}  ${intentId}`),
+    `${found.checked} payments compared, ${found.mended.length} fixed, ${found.differences.length} different.`,
+    ...found.mended.map(({ name, paymentId, intentId }) => `fixed    ${name}  payment ${paymentId}  ${intentId}`),
     ...found.differences.map(
       ({ name, paymentId, intentId, oursCents, providerCents }) =>
-        `differs  ${name}  payment ${paymentId}  ${intentId}  ours ${oursCents} cents, the provider's ${providerCents}`,
+        `differs  ${name}  payment ${paymentId}  ${intentId}  ours: ${oursCents} cents, provider's: ${providerCents} cents`,
     ),
   ];
 });

@@ -1,7 +1,7 @@
 import { republish } from '@rally/contracts/gateway';
 import { runCommand, UsageError } from './run-command.ts';
 
-const usage = `Makes a running service tell the present state of everything it owns again, so that projections can be built anew.
+const usage = `Makes a running service publish the current state of everything it owns, so that other services can rebuild their projections.
 
   npm run -s republish -- <service>          identity, players, matchmaking or notifications
 `;
@@ -9,5 +9,5 @@ const usage = `Makes a running service tell the present state of everything it o
 await runCommand(async ([service, ...rest], client) => {
   if (service === undefined || rest.length > 0) throw new UsageError(usage);
   const { events } = await (await client()).call(republish, { params: { service } });
-  return [`${service} told ${events} events again.`];
+  return [`${service} republished ${events} events.`];
 });

@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Runs one command of the shell: its lines go to standard output; an expected error is one line on standard error and exit code 1. */
+/** Runs a command-line program: prints its lines to standard output; an expected error is one line on standard error and exit code 1. */
 export async function runCommand(
   command: (args: readonly string[], client: () => Promise<ProductClient>) => Promise<readonly string[]>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 {{/*
-The components of this release, as YAML: what each is (`kind`), whom it calls (`to`; the network policies follow from it), its settings
-(`env`) and the keys it takes from Secrets (`secrets`: variable, then group or Secret and key).
+The components of this release, as YAML. `kind`: its type. `to`: the components it calls, from which the network policies are derived.
+`env`: its settings. `secrets`: the environment variables it reads from Secrets, each with its group of keys.
 */}}
 {{- define "rally.components" -}}
 {{- $v := .Values }}
@@ -28,7 +28,7 @@ gateway:
     PUBLIC_URL: {{ $v.publicUrl }}
     JWKS_URL: {{ include "rally.jwksUrl" . }}
     API_KEY: {{ $v.apiKey }}
-    # The sandbox and the chart's test call it by its name in the cluster.
+    # The sandbox and `helm test` call the gateway by its Service name.
     ALLOWED_HOSTS: {{ list (include "rally.name" (list . "gateway")) (get (urlParse $v.staffUrl) "hostname") | compact | join "," | quote }}
     TRUSTED_PROXIES: {{ join "," $v.trustedProxies | quote }}
     {{- range list "identity" "players" "matchmaking" "scoring" "payments" "notifications" "shell" }}
@@ -64,7 +64,7 @@ identity:
 players:
   kind: service
   data: true
-  # A bucket is outside, also where the sandbox plays the providers.
+  # A bucket is outside the cluster, even when the sandbox replaces the providers.
   to: [kafka, mongodb, identity, {{ $twilio }}{{ if and $v.sandbox.enabled $v.photos.bucket.name }}, providers{{ end }}]
   env:
     {{- include "rally.dataEnv" (list . "players") | nindent 4 }}
@@ -137,7 +137,7 @@ sandbox:
     {{- include "rally.demoEnv" . | nindent 4 }}
     ALLOWED_HOSTS: {{ include "rally.name" (list . "sandbox") }}
     STRIPE_WEBHOOK_URL: http://{{ include "rally.name" (list . "gateway") }}/api/webhooks/stripe
-    # Webhooks are signed for the address as people know it, and go straight to the gateway.
+    # Webhooks are signed for the public URL but sent directly to the gateway.
     INBOUND_WEBHOOK_URL: {{ $v.publicUrl }}/api/webhooks/twilio/inbound
     GATEWAY_URL: http://{{ include "rally.name" (list . "gateway") }}
   secrets: {TWILIO_AUTH_TOKEN: twilio, PLACES_API_KEY: places, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: stripe}
@@ -169,24 +169,24 @@ test: {kind: job, to: [gateway]}
 {{- if .Values.kafka.inCluster.enabled }}{{ include "rally.name" (list . "kafka") }}:9092{{ else }}{{ join "," .Values.kafka.brokers }}{{ end }}
 {{- end }}
 
-{{/* Settings of services that have parts for demonstrations only: the sandbox and test sign-in, which refuse production. */}}
+{{/* Enables the demo-only features, the sandbox and test sign-in, which do not start with NODE_ENV=production. */}}
 {{- define "rally.demoEnv" -}}
 NODE_ENV: development
 DEMO_MODE: "true"
 {{- end }}
 
-{{/* What every service with data is told. Takes (list $ service). */}}
+{{/* Settings of every service with a database. Takes (list $ service). */}}
 {{- define "rally.dataEnv" -}}
 {{- $root := index . 0 -}}{{- $service := index . 1 -}}
 {{- if ne $service "scoring" }}
 PUBLIC_URL: {{ $root.Values.publicUrl }}
 {{- end }}
 JWKS_URL: {{ eq $service "identity" | ternary "http://127.0.0.1:8080/.well-known/jwks.json" (include "rally.jwksUrl" $root) }}
-# A job has made the indexes before; the database of a demonstration comes up with the services, and so they make them.
+# The prepare job creates the indexes. A database in the cluster starts together with the services, so they create them.
 MONGODB_AUTO_INDEX: {{ $root.Values.mongodb.inCluster.enabled | quote }}
 {{- end }}
 
-{{/* Takes (list $ number number-in-the-sandbox). */}}
+{{/* Twilio settings of a service. Takes (list $ sender sender-in-the-sandbox). */}}
 {{- define "rally.twilioEnv" -}}
 {{- $root := index . 0 -}}{{- $twilio := $root.Values.twilio -}}
 {{- if $root.Values.sandbox.enabled -}}
@@ -215,7 +215,7 @@ TWILIO_WHATSAPP_FROM: {{ $twilio.whatsappFrom | quote }}
 {{- end }}
 
 {{/*
-The remotes, as a YAML list, in the order in which they may claim addresses: the product's own first, then the others of
+The remotes, as a YAML list, in the order of precedence for routes: the product's own first, then the others of
 `frontEnds` by name.
 */}}
 {{- define "rally.remotes" -}}
@@ -228,7 +228,7 @@ The remotes, as a YAML list, in the order in which they may claim addresses: the
 {{- $names | toYaml -}}
 {{- end }}
 
-{{/* How a workload runs: its own values over the defaults. Takes (list $ name). */}}
+{{/* The values of a workload, merged over the defaults. Takes (list $ name). */}}
 {{- define "rally.workload" -}}
 {{- $v := (index . 0).Values -}}
 {{- $name := index . 1 -}}

@@ -1,14 +1,14 @@
-{{/* The product's release, and the admin console's: mostly this one. */}}
+{{/* The releases that install the product and the admin console; usually both are this one. */}}
 {{- define "rally.productRelease" -}}{{ .Values.product.release | default .Release.Name }}{{- end }}
 {{- define "rally.consoleRelease" -}}{{ .Values.adminConsole.release | default .Release.Name }}{{- end }}
 
-{{/* Name of a component's objects, in whichever release it is. Takes (list $ component). */}}
+{{/* Name of a component's objects, in the release that installs it. Takes (list $ component). */}}
 {{- define "rally.name" -}}
 {{- $root := index . 0 -}}{{- $component := index . 1 -}}
 {{- if eq $component "admin-console" }}{{ include "rally.consoleRelease" $root }}{{ else }}{{ include "rally.productRelease" $root }}{{ end }}-{{ $component }}
 {{- end }}
 
-{{/* What tells this release's pods of a component from all others; never changes. Takes (list $ component). */}}
+{{/* Selector labels of a component's pods in this release. Immutable. Takes (list $ component). */}}
 {{- define "rally.selector" -}}
 app.kubernetes.io/name: rally
 app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
@@ -25,13 +25,13 @@ app.kubernetes.io/managed-by: {{ $root.Release.Service }}
 helm.sh/chart: {{ $root.Chart.Name }}-{{ $root.Chart.Version }}
 {{- end }}
 
-{{/* Labels of a pod: nothing that a new chart changes, which would restart what is the same. Takes (list $ component). */}}
+{{/* Labels of a pod, without the chart's version: a changed label would restart unchanged pods. Takes (list $ component). */}}
 {{- define "rally.podLabels" -}}
 {{ include "rally.selector" . }}
 app.kubernetes.io/part-of: {{ include "rally.productRelease" (index . 0) }}
 {{- end }}
 
-{{/* A component's pods in either release. Takes (list $ component). */}}
+{{/* NetworkPolicy peer: a component's pods in either release. Takes (list $ component). */}}
 {{- define "rally.peer" -}}
 podSelector:
   matchLabels:
@@ -39,7 +39,7 @@ podSelector:
     app.kubernetes.io/component: {{ index . 1 }}
 {{- end }}
 
-{{/* The component's own image, or tag and digest, over those of all. Takes (list $ component). */}}
+{{/* Image of a component: its own image, or the shared repository with the component's own tag and digest, if set. Takes (list $ component). */}}
 {{- define "rally.image" -}}
 {{- $root := index . 0 -}}
 {{- $own := index (merge (dict) $root.Values.services $root.Values.frontEnds) (index . 1) | default dict -}}
@@ -55,7 +55,7 @@ podSelector:
 {{- end }}
 {{- end }}
 
-{{/* Whether there is an admin console in this release or its own. */}}
+{{/* Whether an admin console is installed, by this release or another one. */}}
 {{- define "rally.hasConsole" -}}
 {{- if or .Values.adminConsole.enabled .Values.adminConsole.release }}true{{ end }}
 {{- end }}

@@ -1,4 +1,4 @@
-{{/* Each kind of object once; services.yaml and front-ends.yaml loop over them. All take (list $ name component). */}}
+{{/* One template for each kind of object; workloads.yaml loops over the components. All take (list $ name component). */}}
 
 {{- define "rally.serviceAccount" -}}
 apiVersion: v1
@@ -51,7 +51,7 @@ spec:
   {{- if not $workload.autoscaling.enabled }}
   replicas: {{ $workload.replicas }}
   {{- end }}
-  # Above the 45 s that a pod may take to go, and the start of another.
+  # Longer than the 45 s in which a pod may terminate, plus the start of its replacement.
   progressDeadlineSeconds: 300
   revisionHistoryLimit: 5
   strategy: {type: RollingUpdate, rollingUpdate: {maxUnavailable: 0, maxSurge: 1}}
@@ -70,7 +70,7 @@ spec:
     spec:
       serviceAccountName: {{ include "rally.name" . }}
       {{- include "rally.podSpec" (list $root) | nindent 6 }}
-      # preStop 5 s, while endpoints forget the pod; then 25 s for what is under way; the rest is room.
+      # preStop: 5 s until endpoints no longer list the pod. Then 25 s to finish requests; the rest is reserve.
       terminationGracePeriodSeconds: 45
       topologySpreadConstraints:
         {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
@@ -101,7 +101,7 @@ spec:
       volumes: {{- include "rally.volumes" . | nindent 8 }}
 {{- end }}
 
-{{/* Image, settings, keys, mounts and rights of a container of a component: in its Deployment, and in the jobs that use its image. */}}
+{{/* A component's container, for its Deployment and for jobs with its image: image, settings, secrets, mounts, security context. */}}
 {{- define "rally.container" -}}
 {{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
 image: {{ include "rally.image" . }}
@@ -137,7 +137,7 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
-{{/* The password of the database of a demonstration. Takes (list $ variable). */}}
+{{/* Password of the in-cluster database, as an environment variable. Takes (list $ variable). */}}
 {{- define "rally.databasePassword" -}}
 - name: {{ index . 1 }}
   valueFrom: {secretKeyRef: {name: {{ (index . 0).Release.Name }}-generated, key: MONGODB_PASSWORD}}
@@ -157,7 +157,7 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
-{{/* What every pod has in common. Takes (list $). */}}
+{{/* Pod settings shared by all workloads and jobs. Takes (list $). */}}
 {{- define "rally.podSpec" -}}
 {{- $root := index . 0 -}}
 automountServiceAccountToken: false
@@ -189,7 +189,7 @@ securityContext:
 {{- define "rally.autoscaler" -}}
 {{- $scaling := (include "rally.workload" . | fromYaml).autoscaling -}}
 {{- if gt (int $scaling.minReplicas) (int $scaling.maxReplicas) }}
-{{- fail (printf "autoscaling of %s: minReplicas %d is more than maxReplicas %d" (index . 1) (int $scaling.minReplicas) (int $scaling.maxReplicas)) }}
+{{- fail (printf "autoscaling of %s: minReplicas (%d) must not exceed maxReplicas (%d)" (index . 1) (int $scaling.minReplicas) (int $scaling.maxReplicas)) }}
 {{- end -}}
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
@@ -213,7 +213,7 @@ metadata:
   labels: {{- include "rally.labels" . | nindent 4 }}
 spec:
   maxUnavailable: 1
-  # A pod that is not ready protects nothing.
+  # Pods that are not ready serve no requests, so they may always be evicted.
   unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
     matchLabels: {{- include "rally.selector" . | nindent 6 }}

@@ -23,7 +23,7 @@ export function toJsonSchemaComponents(named: Record<string, z.ZodType>) {
     components: Object.fromEntries<JsonSchema>(components),
     refOf(schema: z.ZodType): JsonSchema {
       const id = registry.get(schema)?.id;
-      if (id === undefined) throw new Error('This schema is not one of the components');
+      if (id === undefined) throw new Error('This schema is not registered as a component');
       return { $ref: componentUri(id) };
     },
   };

@@ -70,7 +70,7 @@ async function serveFile(file: DataFile, { dataDir, host, port, ...options }: Se
 }
 
 function failStop(cause: unknown): never {
-  throw new Error('The data file could not be written to the disk; stopping, so that nothing is lost silently.', {
+  throw new Error('Could not write the data file to disk. Stopping, so that no data is lost silently.', {
     cause,
   });
 }

@@ -161,7 +161,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
     },
     on(definition, reader, handler) {
       if (readers.some(({ name, type }) => name === reader && type === definition.type))
-        throw new Error(`reader ${reader} of ${definition.type} exists twice`);
+        throw new Error(`reader ${reader} of ${definition.type} is registered twice`);
       readers.push(createEventReader(definition, reader, handler));
     },
     onEveryReplica(definition, handler) {

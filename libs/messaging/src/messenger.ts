@@ -38,13 +38,13 @@ export interface Messenger {
 
 /** Settings of the message provider, for services that send messages. */
 export const messengerConfig = z.object({
-  TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account of the message provider'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account SID at the message provider'),
   TWILIO_AUTH_TOKEN: z
     .string()
     .min(1)
-    .describe('Secret of that account; also signs its webhooks')
+    .describe("Auth token of that account; also signs the provider's webhooks")
     .meta({ secret: true }),
-  TWILIO_BASE_URL: z.url().default('https://api.twilio.com').describe("Address of the provider's API"),
+  TWILIO_BASE_URL: z.url().default('https://api.twilio.com').describe("URL of the message provider's API"),
   TWILIO_SMS_FROM: z.string().min(1).describe('Our number for SMS, E.164'),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe('Our number for WhatsApp, E.164'),
 });

@@ -54,8 +54,12 @@ export interface PlacesClient {
 }
 
 export const placesConfig = z.object({
-  PLACES_API_KEY: z.string().min(1).describe('Key of the places provider, for Places API (New)').meta({ secret: true }),
-  PLACES_BASE_URL: z.url().default('https://places.googleapis.com').describe("Address of the places provider's API"),
+  PLACES_API_KEY: z
+    .string()
+    .min(1)
+    .describe('API key of the places provider, for Places API (New)')
+    .meta({ secret: true }),
+  PLACES_BASE_URL: z.url().default('https://places.googleapis.com').describe("URL of the places provider's API"),
 });
 export type PlacesConfig = z.infer<typeof placesConfig>;
 
@@ -131,7 +135,7 @@ export function createPlacesClient(config: PlacesConfig): PlacesClient {
       const answer: unknown = await response.json();
       if (response.ok) return reply.parse(answer);
       if (body === undefined && isUnknownPlace(response.status, answer)) return null;
-      throw new Error(`answered ${response.status}: ${describeError(answer)}`);
+      throw new Error(`replied ${response.status}: ${describeError(answer)}`);
     } catch (cause) {
       throw new PlacesUnavailableError('places provider', { cause });
     }

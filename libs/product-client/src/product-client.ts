@@ -5,13 +5,9 @@ import * as z from 'zod';
 
 /** Settings of a command that calls the running product, named like their environment variables. */
 export const productClientConfig = z.object({
-  RALLY_URL: z.url().default('http://localhost:8080').describe('Address of the running product'),
+  RALLY_URL: z.url().default('http://localhost:8080').describe('URL of the running product'),
   API_KEY: z.string().min(1).default('rally-web').describe("The product's API key"),
-  RALLY_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Access token of staff; without it the test login of an admin serves'),
+  RALLY_TOKEN: z.string().min(1).optional().describe("Staff access token; if unset, the test login's admin is used"),
 });
 export type ProductClientConfig = z.infer<typeof productClientConfig>;
 

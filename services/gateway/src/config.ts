@@ -26,46 +26,52 @@ const settings = serviceConfig.extend({
     .min(0)
     .max(65_535)
     .optional()
-    .describe('Port of the staff listener; unset for none'),
-  PUBLIC_URL: publicUrlSetting.default('http://localhost:8080').describe('Public address of the product'),
-  JWKS_URL: z.url().describe("Address of identity's public keys"),
+    .describe('Port of the staff listener; no staff listener if unset'),
+  PUBLIC_URL: publicUrlSetting.default('http://localhost:8080').describe('Public URL of the product'),
+  JWKS_URL: z.url().describe("URL of identity's public signing keys"),
   API_KEY: z.string().min(1).describe('The fixed, public key that clients send as X-API-Key'),
   COOKIE_NAME: z
     .string()
     .regex(/^[\w-]+$/)
     .default('__Host-rally')
     .describe("Name of the refresh cookie, as in identity's settings; the staff listener appends `-staff`"),
-  CORS_ORIGINS: commaListSetting.default([]).describe('Origins of other sites that may call the API, comma separated'),
+  CORS_ORIGINS: commaListSetting.default([]).describe('Origins of other sites that may call the API, comma-separated'),
   ALLOWED_HOSTS: commaListSetting
     .default([])
-    .describe("Host names that requests may name besides PUBLIC_URL's, such as the staff origin's, comma separated"),
+    .describe("Host names accepted in requests in addition to PUBLIC_URL's, such as the staff host, comma-separated"),
   TRUSTED_PROXIES: commaListSetting
     .default([])
-    .describe('Addresses (CIDR) of load balancers whose X-Forwarded-For is trusted'),
-  REQUESTS_PER_MINUTE: count.default(600).describe('Requests per client address and minute, assets excepted'),
-  CODES_PER_HOUR: count.default(60).describe('One-time codes and login links per client address and hour'),
-  CLIENT_MAX_CONCURRENCY: count.default(32).describe('Concurrent requests per client address; further ones get 429'),
+    .describe('Address ranges (CIDR) of load balancers whose X-Forwarded-For is trusted'),
+  REQUESTS_PER_MINUTE: count
+    .default(600)
+    .describe('Maximum requests per minute from one client address, not counting assets'),
+  CODES_PER_HOUR: count.default(60).describe('Maximum one-time codes and login links per hour for one client address'),
+  CLIENT_MAX_CONCURRENCY: count
+    .default(32)
+    .describe('Maximum concurrent requests from one client address; further ones get 429'),
   UPSTREAM_MAX_CONCURRENCY: count
     .default(64)
-    .describe('Concurrent calls per service; four times as many may wait, further ones get 503'),
-  TILES_ORIGIN: origin.optional().describe('Origin that pages may load map tiles from'),
+    .describe('Maximum concurrent calls to one service; four times as many may wait, further ones get 503'),
+  TILES_ORIGIN: origin.optional().describe('Origin from which pages may load map tiles'),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(test|live)_/)
     .optional()
-    .describe("Lets match pages load Stripe's card form"),
-  IDENTITY_URL: z.url().describe('Address of identity'),
-  PLAYERS_URL: z.url().describe('Address of players'),
-  MATCHMAKING_URL: z.url().describe('Address of matchmaking'),
-  NOTIFICATIONS_URL: z.url().describe('Address of notifications'),
-  SCORING_URL: z.url().optional().describe('Address of scoring'),
-  PAYMENTS_URL: z.url().optional().describe('Address of payments'),
-  SANDBOX_URL: z.url().optional().describe('Address of the sandbox, for demonstrations only; needs DEMO_MODE'),
-  SHELL_URL: baseUrl.optional().describe('Asset server of the shell, with its files under /assets/shell/'),
+    .describe("Stripe publishable key; if set, match pages may load Stripe's card form"),
+  IDENTITY_URL: z.url().describe('URL of identity'),
+  PLAYERS_URL: z.url().describe('URL of players'),
+  MATCHMAKING_URL: z.url().describe('URL of matchmaking'),
+  NOTIFICATIONS_URL: z.url().describe('URL of notifications'),
+  SCORING_URL: z.url().optional().describe('URL of scoring'),
+  PAYMENTS_URL: z.url().optional().describe('URL of payments'),
+  SANDBOX_URL: z.url().optional().describe('URL of the sandbox, for demonstrations only; needs DEMO_MODE'),
+  SHELL_URL: baseUrl
+    .optional()
+    .describe("URL of the shell's asset server, which serves its files under /assets/shell/"),
   REMOTES: remoteList
     .default([])
     .describe(
-      'Remotes and their asset servers, `name=address`, comma separated; if two claim an address, the first keeps it',
+      'Remotes and the URLs of their asset servers, `name=url`, comma-separated; if two claim the same route, the first one gets it',
     ),
 });
 

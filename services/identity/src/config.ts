@@ -16,27 +16,27 @@ const settings = dataServiceConfig.extend({
   ...messengerConfig.shape,
   ...demoModeConfig.shape,
   PUBLIC_URL: publicUrlSetting.describe(
-    'Public address of the product; used in login links, and as the domain of codes',
+    'Public URL of the product; used in login links and as the domain to which codes are bound',
   ),
   CODE_SECRET: secret.describe('Key for the HMACs of one-time codes').meta({ secret: true }),
-  KEY_SECRET: secret.describe('Encrypts the signing keys in the database').meta({ secret: true }),
-  ADMIN_PHONES: commaListSetting.default([]).describe('Phones of administrators, E.164, comma separated'),
+  KEY_SECRET: secret.describe('Key that encrypts the signing keys in the database').meta({ secret: true }),
+  ADMIN_PHONES: commaListSetting.default([]).describe('Phone numbers of administrators, E.164, comma-separated'),
   ADMIN_SECOND_FACTOR: z
     .enum(['required', 'off'])
     .default('required')
-    .describe('Whether administrators also need a code of an authenticator app to sign in'),
-  CODES_PER_PHONE: count.default(3).describe('Maximum codes and links per phone within CODE_WINDOW_SECONDS'),
-  CODE_WINDOW_SECONDS: count.default(900).describe('Length of the window of CODES_PER_PHONE'),
-  CODES_PER_DAY: count.default(10).describe('Maximum codes and links per phone within 24 hours'),
+    .describe('Whether administrators also need a code from an authenticator app to sign in'),
+  CODES_PER_PHONE: count.default(3).describe('Maximum codes and login links per phone within CODE_WINDOW_SECONDS'),
+  CODE_WINDOW_SECONDS: count.default(900).describe('Length of the time window for CODES_PER_PHONE'),
+  CODES_PER_DAY: count.default(10).describe('Maximum codes and login links per phone within 24 hours'),
   CODE_RESEND_SECONDS: z.coerce
     .number()
     .int()
     .min(0)
     .default(30)
-    .describe('Minimum wait between two codes for a phone'),
+    .describe('Minimum time between two codes for a phone'),
   CODE_COUNTRIES: commaListSetting
     .default(['US', 'CA'])
-    .describe('Countries whose numbers may get codes, ISO 3166-1, comma separated; * for all'),
+    .describe('Countries whose phone numbers may get codes, ISO 3166-1, comma-separated; * for all'),
   CODES_PER_NETWORK: count.default(200).describe('Maximum codes per day for one network (/24, or /48 for IPv6)'),
   CODES_PER_PREFIX: count
     .default(100)
@@ -44,14 +44,14 @@ const settings = dataServiceConfig.extend({
   CODES_PER_DAY_TOTAL: count.default(10_000).describe('Maximum codes per day in total'),
   CODE_CONVERSION_MIN_SAMPLE: count
     .default(50)
-    .describe('Codes per day from which a prefix is closed when fewer than 30 % of its codes are used'),
+    .describe('Codes per day after which a phone prefix is blocked if fewer than 30% of its codes are used'),
   KEY_ROTATION_DAYS: count.default(30).describe('Days for which a signing key is used'),
   COOKIE_NAME: z
     .string()
     .regex(/^[\w-]+$/)
     .default('__Host-rally')
     .describe('Name of the refresh cookie'),
-  COOKIE_SECURE: z.stringbool().default(true).describe('Send the cookie over https and to localhost only'),
+  COOKIE_SECURE: z.stringbool().default(true).describe('Send the cookie only over HTTPS and to localhost'),
   TEST_LOGIN: z.stringbool().default(false).describe('Let anyone sign in as any user; needs DEMO_MODE'),
 });
 

@@ -23,10 +23,10 @@ export async function resetSecondFactorByPhone(
   try {
     const reason = staffReason.parse(typedReason);
     const account = await accounts.findByPhone(parsePhone(phone));
-    if (!account) throw new Error('no account has this phone');
+    if (!account) throw new Error('no account with this phone');
     const deps = { accounts, sessions, events, clock, secondFactors: createSecondFactorStore(connection) };
     await resetSecondFactor(deps, account.id, { staffId: null, requestId: null, reason });
-    log.info({ accountId: account.id }, 'the second factor was reset');
+    log.info({ accountId: account.id }, 'second factor reset');
   } finally {
     await idle.stop();
   }

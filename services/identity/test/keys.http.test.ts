@@ -146,6 +146,6 @@ it('a service that starts after a rotation accepts the new tokens', async () => 
 
 it('a wrong secret stops the start with one line', async () => {
   await expect(identity.replica({ KEY_SECRET: 'another secret of keys' })).rejects.toThrow(
-    'KEY_SECRET is wrong: it does not open the signing keys in the database',
+    'KEY_SECRET is wrong: it cannot decrypt the signing keys in the database',
   );
 });

@@ -8,7 +8,7 @@ export const matchmakingConfig = dataServiceConfig.extend({
   ...placesConfig.shape,
   PUBLIC_URL: publicUrlSetting
     .default('http://localhost:8080')
-    .describe('Public base URL of the product, for calendar feeds'),
+    .describe('Public URL of the product, used in calendar feeds'),
   LEAGUE_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone')
@@ -17,13 +17,13 @@ export const matchmakingConfig = dataServiceConfig.extend({
   SCHEDULE: z
     .enum(['internal', 'external'])
     .default('internal')
-    .describe('Who runs the schedule: a timer in this service (internal) or external jobs'),
+    .describe('What starts the schedule: a timer in this service (internal) or scheduled jobs (external)'),
   SCHEDULE_TICK_MS: z.coerce
     .number()
     .int()
     .positive()
     .default(30_000)
-    .describe('How often the service checks whether something is due, in milliseconds'),
+    .describe('Interval in milliseconds at which the service checks whether something is due'),
 });
 export type MatchmakingConfig = z.infer<typeof matchmakingConfig>;
 

@@ -23,10 +23,7 @@ await runJob(
     const idle = await service.listen();
     try {
       if (duty === 'question' || duty === 'reminder') {
-        dependencies.log.info(
-          { duty, asked: await askDuePlayers(deps, duty) },
-          'asked the players whose local time it is',
-        );
+        dependencies.log.info({ duty, asked: await askDuePlayers(deps, duty) }, 'asked players at their local hour');
       } else if (duty === 'run') {
         // A run that died holds its lease for as long as this process has not watched it for the lease's life.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;

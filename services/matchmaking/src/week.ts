@@ -18,7 +18,7 @@ const usage = `The league's week from the shell.
                                               pair the players of a file without any service: JSON lines in, JSON lines out
 
 ask, remind and run call the running product: RALLY_URL (default http://localhost:8080), API_KEY (default rally-web),
-RALLY_TOKEN (a token of staff; without it the admin of the test login).
+RALLY_TOKEN (a staff access token; default: the test login's admin).
 `;
 
 /** Invalid command line; the message is shown to the user. */
@@ -51,7 +51,7 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
     case 'plan':
       return plan(args);
     default:
-      throw new UsageError(`There is no command ${command}.\n\n${usage}`);
+      throw new UsageError(`Unknown command: ${command}.\n\n${usage}`);
   }
 }
 
@@ -59,7 +59,7 @@ async function ask(args: readonly string[], audience: AskAudience): Promise<numb
   options(args, {});
   const client = await createProductClient(readConfig(productClientConfig, process.env));
   const { asked } = await client.call(askPlayers, { body: { audience } });
-  process.stdout.write(`${asked} players were asked.\n`);
+  process.stdout.write(`Asked ${asked} players.\n`);
   return 0;
 }
 
@@ -80,7 +80,7 @@ async function plan(args: readonly string[]): Promise<number> {
     seed: { type: 'string' },
     proof: { type: 'boolean' },
   });
-  if (typeof values.players !== 'string') throw new UsageError('plan needs --players <file>.');
+  if (typeof values.players !== 'string') throw new UsageError('plan requires --players <file>.');
   const players = await textOf(values.players);
   const rules = values.rules === undefined ? null : await textOf(String(values.rules));
   const planned = planPairsFromFile(players, rules, wholeNumber(values.seed ?? '1'), values.proof === true, (line) =>
@@ -108,7 +108,7 @@ function options(
 
 function wholeNumber(text: string | boolean): number {
   const number = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(number)) throw new UsageError(`--seed needs a whole number, not ${text}.`);
+  if (!Number.isSafeInteger(number)) throw new UsageError(`--seed must be a whole number, not ${text}.`);
   return number;
 }
 
@@ -124,7 +124,7 @@ async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw new UsageError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -71,8 +71,8 @@ test('bad lines are named and nothing is paired', () => {
 });
 
 test.each([
-  ['an unknown command', ['dance'], 'There is no command dance'],
-  ['a seed that is no number', ['run', '--seed', 'x'], '--seed needs a whole number'],
+  ['an unknown command', ['dance'], 'Unknown command: dance'],
+  ['a seed that is not a number', ['run', '--seed', 'x'], '--seed must be a whole number'],
   ['a file that is not there', ['plan', '--players', '/nowhere'], '/nowhere'],
   ['a product that does not answer', ['ask'], 'Rally does not answer at http://127.0.0.1:9'],
 ])('%s ends with one clear line', (_, args, line) => {

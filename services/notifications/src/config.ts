@@ -6,13 +6,13 @@ import * as z from 'zod';
 /** Settings of notifications. */
 export const notificationsConfig = dataServiceConfig.extend({
   ...messengerConfig.shape,
-  PUBLIC_URL: publicUrlSetting.describe('Public address of the product, as the message provider reaches it'),
+  PUBLIC_URL: publicUrlSetting.describe('Public URL of the product, to which the message provider sends webhooks'),
   PHONE_HASH_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Key for the hashes of phones whose accounts are closed; TWILIO_AUTH_TOKEN unless set. Set it to the old token when you change that',
+      'Key for the hashes of phone numbers of closed accounts; defaults to TWILIO_AUTH_TOKEN. When you change that token, set this to the old one',
     )
     .meta({ secret: true }),
   HELP_CONTACT: z
@@ -20,7 +20,7 @@ export const notificationsConfig = dataServiceConfig.extend({
     .min(3)
     .max(60)
     .optional()
-    .describe('Email address or phone number in the reply to HELP; PUBLIC_URL unless set'),
+    .describe('Email address or phone number in the reply to HELP; defaults to PUBLIC_URL'),
   LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA time zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages during the recipient's quiet hours"),
   STOP_PRECEDENCE_SECONDS: z.coerce

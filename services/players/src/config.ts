@@ -16,13 +16,13 @@ const photosConfig = z.object({
   PHOTOS_BUCKET_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("Endpoint of the bucket's store; AWS unless set"),
-  PHOTOS_BUCKET_REGION: z.string().min(1).default('us-east-1').describe("Region of the bucket's store"),
+    .describe("Endpoint of the bucket's object store; AWS if unset"),
+  PHOTOS_BUCKET_REGION: z.string().min(1).default('us-east-1').describe("Region of the bucket's object store"),
   PHOTOS_BUCKET_ACCESS_KEY_ID: z
     .string()
     .min(1)
     .optional()
-    .describe('Access key id for the bucket; without it, the identity of the platform is used')
+    .describe("Access key ID for the bucket; if unset, the platform's workload identity is used")
     .meta({ secret: true }),
   PHOTOS_BUCKET_SECRET_ACCESS_KEY: z
     .string()
@@ -37,18 +37,18 @@ export type PhotosConfig = z.infer<typeof photosConfig>;
 export const playersConfig = dataServiceConfig
   .extend({
     ...placesConfig.shape,
-    PUBLIC_URL: publicUrlSetting.describe('Public origin of the product; base of photo URLs'),
+    PUBLIC_URL: publicUrlSetting.describe('Public URL of the product; base of photo URLs'),
     ...photosConfig.shape,
     SIGNUP_MESSAGE_COUNTRIES: commaListSetting
       .default(['US', 'CA'])
-      .describe('Countries whose numbers get a confirmation of their signup, ISO 3166-1, comma separated; * for all'),
+      .describe('Countries whose phone numbers get a signup confirmation, ISO 3166-1, comma-separated; * for all'),
     SIGNUP_MESSAGES_PER_NETWORK: count
       .default(50)
-      .describe('Maximum confirmations of signups per day for one network (/24, or /48 for IPv6)'),
+      .describe('Maximum signup confirmations per day for one network (/24, or /48 for IPv6)'),
     SIGNUP_MESSAGES_PER_PREFIX: count
       .default(50)
-      .describe('Maximum confirmations of signups per day for numbers that share all but the last four digits'),
-    SIGNUP_MESSAGES_PER_DAY: count.default(2_000).describe('Maximum confirmations of signups per day in total'),
+      .describe('Maximum signup confirmations per day for numbers that share all but the last four digits'),
+    SIGNUP_MESSAGES_PER_DAY: count.default(2_000).describe('Maximum signup confirmations per day in total'),
   })
   .superRefine((config, { addIssue }) => {
     const { PHOTOS_DIR, PHOTOS_BUCKET, PHOTOS_BUCKET_ACCESS_KEY_ID, PHOTOS_BUCKET_SECRET_ACCESS_KEY } = config;

@@ -90,7 +90,7 @@ async function waitForLeaders(admin: Admin, types: readonly string[]) {
     } catch (error) {
       if (performance.now() > deadline) throw error;
     }
-    if (performance.now() > deadline) throw new Error(`no leaders for ${types.join(', ')}`);
+    if (performance.now() > deadline) throw new Error(`topics without a leader: ${types.join(', ')}`);
     await sleep(100);
   }
 }

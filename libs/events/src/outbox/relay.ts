@@ -150,7 +150,9 @@ export function createRelay(
       stopping = true;
       endPause();
       const ended = running.then(() => Promise.all(underWay.values())).then(() => lease.release());
-      await withTimeout(withinMs, ended).catch((err: unknown) => log.warn({ err }, 'the relay did not stop in time'));
+      await withTimeout(withinMs, ended).catch((err: unknown) =>
+        log.warn({ err }, 'the outbox relay did not stop in time'),
+      );
     },
     wake,
     idle: () => underWay.size === 0,

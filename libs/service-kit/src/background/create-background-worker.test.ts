@@ -73,7 +73,7 @@ describe('a background worker', () => {
     }).start();
     await vi.advanceTimersByTimeAsync(1_500);
     expect(runs).toEqual([0, 100, 200, 300, 1_300]);
-    expect(lines).toEqual(['background work failed; it is retried', 'background work succeeds again']);
+    expect(lines).toEqual(['background worker failed; will retry', 'background worker recovered']);
   });
 
   test('retries incomplete runs sooner without logging', async () => {

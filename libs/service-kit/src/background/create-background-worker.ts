@@ -66,11 +66,11 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     try {
       const outcome = await runWithLease();
       if (outcome === 'busy') return 'busy';
-      if (isFailing) log.info({ worker: name }, 'background work succeeds again');
+      if (isFailing) log.info({ worker: name }, 'background worker recovered');
       isFailing = false;
       return outcome === 'incomplete' ? 'retry' : 'done';
     } catch (err) {
-      if (!isFailing) log.error({ err, worker: name }, 'background work failed; it is retried');
+      if (!isFailing) log.error({ err, worker: name }, 'background worker failed; will retry');
       isFailing = true;
       return 'retry';
     }

@@ -15,7 +15,7 @@ export function registerHealthRoutes(
   app.get('/health/live', async (request, reply) => {
     const reason = stuckReason();
     if (reason === null) return { ok: true };
-    request.log.error({ reason }, 'the process must be restarted');
+    request.log.error({ reason }, 'process must be restarted');
     return reply.status(503).send({ ok: false, reasons: [reason] });
   });
   app.get('/health/ready', async (_request, reply) => {

@@ -3,12 +3,15 @@ import * as z from 'zod';
 /** Settings of every service, named like their environment variables. */
 export const serviceConfig = z.object({
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one'),
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('Kind of environment'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 picks a free one'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Environment; production rejects DEMO_MODE'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('Least level that is logged'),
+    .describe('Minimum level of log lines'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 
@@ -17,13 +20,13 @@ export const dataServiceConfig = serviceConfig.extend({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://')
-    .describe('Database of this service, with its user and password where it asks for them')
+    .describe("Connection string of this service's database, with user and password if it requires them")
     .meta({ secret: true }),
   MONGODB_AUTO_INDEX: z
     .stringbool()
     .default(true)
-    .describe('Make missing indexes at start; off where a job makes them'),
-  JWKS_URL: z.url().describe("Address of identity's public keys"),
+    .describe('Create missing indexes at start; false if a job creates them'),
+  JWKS_URL: z.url().describe("URL of identity's public signing keys"),
 });
 export type DataServiceConfig = z.infer<typeof dataServiceConfig>;
 
@@ -32,7 +35,9 @@ export const demoModeConfig = z.object({
   DEMO_MODE: z
     .stringbool()
     .default(false)
-    .describe('Allow what is for demonstrations only: test sign-in and the sandbox; refused with NODE_ENV=production'),
+    .describe(
+      'Allow features that are for demonstrations only: test sign-in and the sandbox; rejected if NODE_ENV is production',
+    ),
 });
 
 /** Adds an issue for each demo-only setting in `settings` unless DEMO_MODE is on, and for DEMO_MODE in production. */
@@ -66,7 +71,7 @@ export function readConfig<Schema extends z.ZodType>(
     const name = issue.path.join('.');
     return name in present ? `${name} is wrong (${issue.message})` : `${name} is missing`;
   });
-  throw new ConfigError(`Wrong settings: ${problems.join('; ')}`);
+  throw new ConfigError(`Invalid settings: ${problems.join('; ')}`);
 }
 
 /** Base URL of the product. Trailing slashes are removed, so a path can be appended. */

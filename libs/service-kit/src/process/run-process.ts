@@ -8,7 +8,7 @@ import type { ServiceDependencies } from './service.ts';
 
 /** Settings of a standalone process in addition to its service's settings. */
 export const processConfig = telemetryConfig.extend({
-  KAFKA_BROKERS: commaListSetting.describe('Kafka bootstrap servers, comma separated'),
+  KAFKA_BROKERS: commaListSetting.describe('Kafka bootstrap servers, comma-separated'),
 });
 
 /** What a process passes to its work. */

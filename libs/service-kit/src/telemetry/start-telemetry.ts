@@ -5,7 +5,7 @@ export const telemetryConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('Collector of traces and metrics (OTLP over HTTP); without it there is no telemetry but `/metrics`'),
+    .describe('URL of an OTLP collector (HTTP) for traces and metrics; if unset, only `/metrics` is available'),
 });
 
 /** The running telemetry of this process. */

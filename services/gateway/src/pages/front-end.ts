@@ -52,6 +52,6 @@ async function download(url: string, cached: CachedFile | undefined): Promise<Om
   });
   if (cached && response.status === 304) return cached;
   if (response.status === 404) return { etag: null, text: null };
-  if (!response.ok) throw new Error(`the asset server answered ${response.status}`);
+  if (!response.ok) throw new Error(`the asset server replied ${response.status}`);
   return { etag: response.headers.get('etag'), text: await response.text() };
 }

@@ -47,7 +47,7 @@ export function createShellPageRenderer(
     const isVisitor = !cookie.isPresent(request.headers.cookie);
     const firstView = found && view && isVisitor ? renderFirstView(view, found, constants) : emptyBody;
     const body = await Promise.resolve(firstView).catch((err: unknown) => {
-      request.log.warn({ err, route: found?.route.path }, 'page sent without its first view');
+      request.log.warn({ err, route: found?.route.path }, 'page sent without its prerendered view');
       return emptyBody;
     });
     const head = new Html(renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN));

@@ -27,6 +27,6 @@ async function createAccount(deps: ApplyRoleDependencies, phone: string): Promis
   }
   // A concurrent sign-in of this phone created it.
   const existing = await accounts.findByPhone(phone);
-  if (!existing) throw new Error('the account could be neither created nor found');
+  if (!existing) throw new Error('could not find or create the account');
   return existing;
 }

@@ -88,7 +88,7 @@ export function createKeyring({
     try {
       return decryptText(sealed, sealKey, kid);
     } catch {
-      throw new ConfigError('KEY_SECRET is wrong: it does not open the signing keys in the database');
+      throw new ConfigError('KEY_SECRET is wrong: it cannot decrypt the signing keys in the database');
     }
   }
 

@@ -75,7 +75,7 @@ async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, 
   const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;
   const failure = await sendTextMessage(deps.messenger, oldPhone, phoneChangedMessage({ newPhone }));
-  if (failure) deps.log.warn({ err: failure, accountId }, 'the old number was not told of its change');
+  if (failure) deps.log.warn({ err: failure, accountId }, 'could not notify the old phone number of its change');
 }
 
 /** What the audit log says of a number. */

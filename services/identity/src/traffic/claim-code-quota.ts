@@ -38,7 +38,7 @@ export async function claimCodeQuota(
     new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds: getSecondsUntilMidnightUtc(now) });
   const { sent, used } = await traffic.get(keys.prefix);
   if (sent >= limits.conversionMinSample && used < sent * minConversionRate) {
-    log.error({ sent, used }, 'prefix closed until midnight UTC: too few of its codes are used');
+    log.error({ sent, used }, 'phone prefix blocked until midnight UTC: too few of its codes are used');
     throw tooMany();
   }
   const claims = [

@@ -18,7 +18,7 @@ export async function resolveClaim(deps: SearchDependencies, id: string): Promis
     const joining = newer?.joining;
     if (!newer || joining?.state !== 'claimed') return;
     const older = await deps.matches.search(joining.into);
-    if (older === null) throw new Error(`search ${id} is joined to ${joining.into}, which is not there`);
+    if (older === null) throw new Error(`search ${id} is joined to ${joining.into}, which does not exist`);
     const now = deps.clock.now();
     if (older.joinedFrom === newer.id) {
       await deps.matches.save(closeJoinedSearch(newer, now));

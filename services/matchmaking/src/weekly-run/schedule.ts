@@ -48,7 +48,7 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
  */
 export async function runMissedWeek(deps: RunDependencies, week: WeekId): Promise<boolean> {
   if (!canCreateMatchesFor(deps, week))
-    throw new Error(`The matches of ${week} are over, or its run is still to come.`);
+    throw new Error(`The matches of ${week} are over, or its weekly run is not due yet.`);
   return (await startScheduledRun(deps, week)) !== null;
 }
 

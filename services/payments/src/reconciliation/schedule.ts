@@ -51,5 +51,5 @@ export async function reconcileAndLog(deps: ReconciliationDependencies): Promise
   const { checked, mended, differences } = await reconcile(deps, reconciliationDaysMax);
   const entry = { checked, mended, differences };
   if (differences.length > 0) deps.log.error(entry, 'the ledger differs from the provider');
-  else deps.log.info(entry, 'the ledger is as the provider has it');
+  else deps.log.info(entry, 'the ledger matches the provider');
 }

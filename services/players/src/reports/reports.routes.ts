@@ -32,7 +32,7 @@ export function registerReportRoutes(serve: ServeCall, deps: Dependencies): void
   serve(decideReportCall, async ({ params, body, account, request }) => {
     const report = await decideReport(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
     const [shown] = await presentReports(deps, [report]);
-    if (!shown) throw new Error(`report ${report._id} was not shown`);
+    if (!shown) throw new Error(`report ${report._id} was not presented`);
     return { ok: true as const, report: shown };
   });
 }

@@ -6,17 +6,17 @@ export const faultModes = z.object({
     .enum(['normal', 'down', 'refuse', 'accept-then-hang', 'slow'])
     .default('normal')
     .describe(
-      'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sent, but the answer never comes · slow: 2 s',
+      'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sends the message but never responds · slow: 2 s',
     ),
   places: z
     .enum(['normal', 'down', 'not-enabled'])
     .default('normal')
-    .describe('down: 503 · not-enabled: 403, as for a project without the API'),
+    .describe('down: 503 · not-enabled: 403, as for a project in which the API is not enabled'),
   payments: z
     .enum(['normal', 'down', 'fail', 'work-then-fail', 'work-then-hang', 'slow'])
     .default('normal')
     .describe(
-      'down: 503 · fail: writes answer 500 and do nothing · work-then-fail: writes are done, but answer 500 · work-then-hang: writes are done, but the answer never comes · slow: 2 s',
+      'down: 503 · fail: writes return 500 and change nothing · work-then-fail: writes succeed but return 500 · work-then-hang: writes succeed but never respond · slow: 2 s',
     ),
 });
 export type FaultModes = z.infer<typeof faultModes>;

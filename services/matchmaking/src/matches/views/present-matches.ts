@@ -41,6 +41,6 @@ export async function presentMatch(
   present: (material: MatchWithDetails) => ShownMatch,
 ): Promise<ShownMatch> {
   const [shown] = await presentMatches(display, [match], present);
-  if (!shown) throw new Error(`match ${match.id} was not shown`);
+  if (!shown) throw new Error(`match ${match.id} was not presented`);
   return shown;
 }

@@ -16,7 +16,7 @@ const repetitions = 3;
 export const webhookMode = z
   .enum(['normal', 'lose', 'delay', 'repeat', 'reorder'])
   .describe(
-    'lose: never posted · delay: 5 seconds later · repeat: posted three times · reorder: those of a second, the newest first',
+    'lose: never posted · delay: posted 5 seconds later · repeat: posted three times · reorder: those of one second are posted newest first',
   );
 export type WebhookMode = z.infer<typeof webhookMode>;
 

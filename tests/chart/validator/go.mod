@@ -1,4 +1,4 @@
-module rally/tests/chart/judge
+module rally/tests/chart/validator
 
 go 1.26.0
 

@@ -1,5 +1,5 @@
-// Reads a rendered chart from its standard input and writes, as JSON, what a cluster would refuse of it: fields that are unknown or
-// ill-typed, and pods below the restricted Pod Security standard. Kinds that are not Kubernetes' own are left out.
+// Reads a rendered chart from standard input and writes, as JSON, the objects that a cluster would reject: unknown or
+// ill-typed fields, and pods below the restricted Pod Security standard. Custom resources are skipped.
 package main
 
 import (
@@ -22,7 +22,7 @@ import (
 	"k8s.io/pod-security-admission/policy"
 )
 
-type refusal struct {
+type rejection struct {
 	Object string `json:"object"`
 	Cause  string `json:"cause"`
 }
@@ -33,7 +33,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	refusals := []refusal{}
+	rejections := []rejection{}
 	documents := yaml.NewYAMLReader(bufio.NewReader(os.Stdin))
 	for {
 		document, err := documents.Read()
@@ -58,7 +58,7 @@ func main() {
 			name += "/" + named.GetName()
 		}
 		if err != nil {
-			refusals = append(refusals, refusal{name, err.Error()})
+			rejections = append(rejections, rejection{name, err.Error()})
 			continue
 		}
 		pod := podOf(object)
@@ -68,11 +68,11 @@ func main() {
 		restricted := api.LevelVersion{Level: api.LevelRestricted, Version: api.LatestVersion()}
 		for _, result := range standard.EvaluatePod(restricted, &pod.ObjectMeta, &pod.Spec) {
 			if !result.Allowed {
-				refusals = append(refusals, refusal{name, result.ForbiddenReason + ": " + result.ForbiddenDetail})
+				rejections = append(rejections, rejection{name, result.ForbiddenReason + ": " + result.ForbiddenDetail})
 			}
 		}
 	}
-	if err := json.NewEncoder(os.Stdout).Encode(refusals); err != nil {
+	if err := json.NewEncoder(os.Stdout).Encode(rejections); err != nil {
 		panic(err)
 	}
 }

@@ -4,33 +4,38 @@ import { buildHelm, findMissingForChart } from './go-tool.ts';
 
 const missing = await findMissingForChart();
 
-/** What is wrong, the case it is put into, the values, and how the refusal names the key. */
+/** The mistake, the case that contains it, the values, and how the error names the key. */
 const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
   ['an unknown key', 'production', { gatway: {} }, /gatway/],
-  ['an unknown key below', 'production', { 'mongodb.existingSecrets': 'x' }, /\/mongodb.*existingSecrets/],
+  ['an unknown nested key', 'production', { 'mongodb.existingSecrets': 'x' }, /\/mongodb.*existingSecrets/],
   ['an unknown service', 'production', { 'services.payment': {} }, /\/services.*payment/],
-  ['a front-end whose name is no host name', 'production', { 'frontEnds.Web_site': {} }, /\/frontEnds.*Web_site/],
+  [
+    'a front-end name that is not a valid host name',
+    'production',
+    { 'frontEnds.Web_site': {} },
+    /\/frontEnds.*Web_site/,
+  ],
   ['an unknown setting of a workload', 'production', { 'services.gateway.replica': 2 }, /\/services\/gateway.*replica/],
-  ['no address', 'production', { publicUrl: '' }, /\/publicUrl/],
-  ['an address with a path', 'production', { publicUrl: 'https://rally.example.org/app' }, /\/publicUrl/],
-  ['an address without a scheme', 'production', { publicUrl: 'rally.example.org' }, /\/publicUrl/],
-  ['no address of the staff', 'production', { staffUrl: '' }, /\/staffUrl/],
-  ['no address of the staff, console alone', 'console-alone', { staffUrl: '' }, /\/staffUrl/],
+  ['no public URL', 'production', { publicUrl: '' }, /\/publicUrl/],
+  ['a public URL with a path', 'production', { publicUrl: 'https://rally.example.org/app' }, /\/publicUrl/],
+  ['a public URL without a scheme', 'production', { publicUrl: 'rally.example.org' }, /\/publicUrl/],
+  ['no staff URL', 'production', { staffUrl: '' }, /\/staffUrl/],
+  ['no staff URL with the admin console alone', 'console-alone', { staffUrl: '' }, /\/staffUrl/],
   ['the tag latest', 'production', { 'image.tag': 'latest' }, /\/image\/tag/],
   ['a tag that is a number', 'production', { 'image.tag': 1.4 }, /\/image\/tag/],
   ['a repository with spaces', 'production', { 'image.repository': 'my registry' }, /\/image\/repository/],
-  ['a pull policy nobody knows', 'production', { 'image.pullPolicy': 'Sometimes' }, /\/image\/pullPolicy/],
-  ['a pull secret that is no name', 'production', { 'image.pullSecrets': ['My Secret'] }, /\/image\/pullSecrets\/0/],
-  ['a level of the log nobody knows', 'production', { logLevel: 'verbose' }, /\/logLevel/],
-  ['an offset for a zone', 'production', { 'league.zone': '-05:00' }, /\/league\/zone/],
+  ['an unknown pull policy', 'production', { 'image.pullPolicy': 'Sometimes' }, /\/image\/pullPolicy/],
+  ['an invalid name of a pull secret', 'production', { 'image.pullSecrets': ['My Secret'] }, /\/image\/pullSecrets\/0/],
+  ['an unknown log level', 'production', { logLevel: 'verbose' }, /\/logLevel/],
+  ['a time zone given as an offset', 'production', { 'league.zone': '-05:00' }, /\/league\/zone/],
   [
-    'a phone of staff without country',
+    'a staff phone number without a country code',
     'production',
     { 'league.adminPhones': ['2025550100'] },
     /\/league\/adminPhones\/0/,
   ],
-  ['an ingress without proxies to trust', 'production', { trustedProxies: [] }, /\/trustedProxies/],
-  ['a gateway without proxies to trust', 'gateway-api', { trustedProxies: [] }, /\/trustedProxies/],
+  ['an ingress without trusted proxies', 'production', { trustedProxies: [] }, /\/trustedProxies/],
+  ['a Gateway API route without trusted proxies', 'gateway-api', { trustedProxies: [] }, /\/trustedProxies/],
   ['a sandbox with https', 'demo', { publicUrl: 'https://rally.example.org' }, /\/publicUrl/],
   ['a sandbox with https for staff', 'demo', { staffUrl: 'https://staff.rally.example.org' }, /\/staffUrl/],
   [
@@ -52,52 +57,57 @@ const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
     /\/services\/identity\/env/,
   ],
   [
-    'another environment than production',
+    'an environment other than production',
     'production',
     { 'defaults.env': { NODE_ENV: 'development' } },
     /\/defaults\/env/,
   ],
   [
-    'a broker that comes up after the hook that needs it',
+    'an in-cluster broker with an external database, whose prepare job needs it first',
     'production',
     { 'kafka.inCluster.enabled': true },
     /\/kafka\/inCluster\/enabled/,
   ],
   [
-    'autoscaling to fewer than its minimum',
+    'autoscaling with a minimum above the maximum',
     'production',
     { 'services.scoring.autoscaling': { minReplicas: 7 } },
-    /autoscaling of scoring: minReplicas 7 is more than maxReplicas 6/,
+    /autoscaling of scoring: minReplicas \(7\) must not exceed maxReplicas \(6\)/,
   ],
-  ['monitoring that the policies keep out', 'production', { 'networkPolicy.scrapeFrom': [] }, /\/scrapeFrom/],
-  ['a digest that is none', 'production', { 'services.gateway.digest': 'sha256:12' }, /\/services\/gateway\/digest/],
+  ['a service monitor that network policies block', 'production', { 'networkPolicy.scrapeFrom': [] }, /\/scrapeFrom/],
+  ['an invalid image digest', 'production', { 'services.gateway.digest': 'sha256:12' }, /\/services\/gateway\/digest/],
   ['the tag latest of a service', 'production', { 'services.gateway.tag': 'latest' }, /\/services\/gateway\/tag/],
   ['an empty API key', 'production', { apiKey: '' }, /\/apiKey/],
-  ['a proxy that is no range', 'production', { trustedProxies: ['10.1.0.1'] }, /\/trustedProxies\/0/],
+  ['a trusted proxy that is not a CIDR range', 'production', { trustedProxies: ['10.1.0.1'] }, /\/trustedProxies\/0/],
   ['no database', 'production', { 'mongodb.existingSecret': '' }, /\/mongodb\/existingSecret/],
   ['a database port out of range', 'production', { 'mongodb.port': 70000 }, /\/mongodb\/port/],
   ['no broker', 'production', { 'kafka.brokers': [] }, /\/kafka\/brokers/],
-  ['a broker without port', 'production', { 'kafka.brokers': ['kafka.example.org'] }, /\/kafka\/brokers\/0/],
-  ['a broker image without version', 'demo', { 'kafka.inCluster.image': 'apache/kafka' }, /\/kafka\/inCluster\/image/],
+  ['a broker without a port', 'production', { 'kafka.brokers': ['kafka.example.org'] }, /\/kafka\/brokers\/0/],
+  [
+    'a broker image without a version',
+    'demo',
+    { 'kafka.inCluster.image': 'apache/kafka' },
+    /\/kafka\/inCluster\/image/,
+  ],
   ['no account of the message provider', 'production', { 'twilio.accountSid': '' }, /\/twilio\/accountSid/],
   ['no number for codes', 'production', { 'twilio.codesFrom': '' }, /\/twilio\/codesFrom/],
   ['no secret of the message provider', 'production', { 'twilio.existingSecret': '' }, /\/twilio\/existingSecret/],
   [
-    'a secret key for a publishable one',
+    'a secret key in place of the publishable key',
     'production',
     { 'stripe.publishableKey': 'sk_live_1' },
     /\/stripe\/publishableKey/,
   ],
   ['no secret of the payment provider', 'production', { 'stripe.existingSecret': '' }, /\/stripe\/existingSecret/],
-  ['no secret of places', 'production', { 'places.existingSecret': '' }, /\/places\/existingSecret/],
+  ['no secret of the places provider', 'production', { 'places.existingSecret': '' }, /\/places\/existingSecret/],
   [
-    'a secret among the settings',
+    'a secret in the settings',
     'production',
     { 'services.identity.env': { CODE_SECRET: 'x' } },
     /\/services\/identity\/env/,
   ],
   [
-    'a setting that is no variable',
+    'a setting that is not an environment variable name',
     'production',
     { 'services.identity.env': { codeSecret: 'x' } },
     /\/services\/identity\/env.*codeSecret/,
@@ -108,34 +118,34 @@ const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
     { 'services.gateway.env': { REQUESTS_PER_MINUTE: 9 } },
     /\/services\/gateway\/env\/REQUESTS_PER_MINUTE/,
   ],
-  ['replicas below none', 'production', { 'services.scoring.replicas': -1 }, /\/services\/scoring\/replicas/],
-  ['replicas in words', 'production', { 'defaults.replicas': 'two' }, /\/defaults\/replicas/],
+  ['a negative number of replicas', 'production', { 'services.scoring.replicas': -1 }, /\/services\/scoring\/replicas/],
+  ['a number of replicas in words', 'production', { 'defaults.replicas': 'two' }, /\/defaults\/replicas/],
   [
-    'autoscaling to no replica',
+    'autoscaling with a maximum of zero',
     'production',
     { 'defaults.autoscaling.maxReplicas': 0 },
     /\/defaults\/autoscaling\/maxReplicas/,
   ],
   [
-    'memory in words',
+    'an invalid memory quantity',
     'production',
     { 'services.players.resources.limits.memory': '1 GB' },
     /\/services\/players\/resources\/limits\/memory/,
   ],
   [
-    'several players without a volume',
+    'several replicas of players without a volume',
     'product-alone',
     { 'photos.persistence.enabled': false },
     /\/defaults\/(replicas|autoscaling)/,
   ],
   [
-    'several players by name without a volume',
+    'several replicas of players, set for the service, without a volume',
     'product-alone',
     { 'photos.persistence.enabled': false, 'services.players.replicas': 2 },
     /\/services\/players\/replicas/,
   ],
   [
-    'a mode of volumes nobody knows',
+    'an unknown volume access mode',
     'production',
     { 'photos.persistence.accessModes': ['Shared'] },
     /\/photos\/persistence\/accessModes\/0/,
@@ -181,15 +191,12 @@ const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
   ['a release of nothing', 'console-alone', { 'adminConsole.enabled': false }, /\/adminConsole\/enabled/],
 ];
 
-describe.skipIf(missing !== null)(
-  'values that are wrong are refused before anything is installed, and the key is named',
-  () => {
-    beforeAll(async () => {
-      await buildHelm();
-    }, 1_200_000);
+describe.skipIf(missing !== null)('rejects invalid values before the installation and names the key', () => {
+  beforeAll(async () => {
+    await buildHelm();
+  }, 1_200_000);
 
-    test.each(wrong)('%s', async (_, name, set, named) => {
-      expect(await getChartError(name, set)).toMatch(named);
-    });
-  },
-);
+  test.each(wrong)('%s', async (_, name, set, named) => {
+    expect(await getChartError(name, set)).toMatch(named);
+  });
+});
