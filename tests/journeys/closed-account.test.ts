@@ -1,26 +1,77 @@
+import { dataServiceNames } from '@rally/contracts';
 import { exportOwnData } from '@rally/contracts/gateway';
 import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
-import { saveProfile } from '@rally/contracts/players';
+import {
+  answerOptIn,
+  approveMatch,
+  listPendingMatches,
+  sendMatchNotification,
+  startWeeklyRun,
+} from '@rally/contracts/matchmaking';
+import { buyLifetimeAccess } from '@rally/contracts/payments';
+import { saveProfile, subscribe } from '@rally/contracts/players';
+import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findPersonalBytes } from './find-personal-bytes.ts';
 import { findNewestCode, type Product, startProduct } from './product.ts';
 
-// The tests run in order: export, close, search everywhere.
+// The tests run in order: use, export, close, search everywhere.
 vi.setConfig({ testTimeout: 120_000 });
 const phone = '+13015550163';
-const person = { name: 'Quillon Zabriskie', email: 'quillon.z@rally.example', zipCode: '20814', sport: 'tennis' };
+const person = { name: 'Quillon Zabriskie', email: 'quillon.z@rally.example' };
+const personal = { ...person, phone };
+const opponentPhone = '+13015550164';
+const place = {
+  zipCode: '20814',
+  region: 'Washington, D.C. / Northern Virginia / Maryland',
+  skill: 3.5,
+  sport: 'tennis',
+  availabilityDays: 'Mon,Wed,Sat',
+  availabilityTimeBlocks: 'Evening,Morning',
+} as const;
+const logLines: string[] = [];
 let product: Product;
 let token: string;
 let userId: string;
+let matchId: string;
 
 beforeAll(async () => {
-  product = await startProduct({ startAt: '2026-11-18T15:00:00Z', samplePlayers: 2 });
+  product = await startProduct({
+    startAt: '2026-11-18T15:00:00Z',
+    samplePlayers: 2,
+    logTo: { write: (line) => logLines.push(line) },
+  });
+  const signup = { ...place, skill: '3.5', availability: 'Flexible', gender: '', opponentGenderPreference: 'any' };
+  await product.api.call(subscribe, { body: { ...signup, phone, consent: true } });
   ({ token, userId } = await product.signIn(phone));
   await product.settled();
-  await product.api.call(saveProfile, { token, body: person });
-  await product.reply(phone, 'STOP');
-  await product.settled();
+  await product.api.call(saveProfile, { token, body: { ...place, ...person } });
 }, 300_000);
 afterAll(() => product?.stop());
+
+test('a player is matched, the opponent gets name and phone by message, and the player buys lifetime access', async () => {
+  const opponent = await product.signIn(opponentPhone);
+  await product.settled();
+  await product.api.call(saveProfile, { token: opponent.token, body: { ...place, name: 'Olive Opponent' } });
+  await product.settled();
+  for (const one of [token, opponent.token])
+    await product.api.call(answerOptIn, { token: one, body: { answer: 'yes' } });
+  const staff = await product.signIn(demoPhones.admin);
+  await product.api.call(startWeeklyRun, { token: staff.token, body: { dryRun: false } });
+  const [match] = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches;
+  matchId = match?.id ?? '';
+  await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
+  await product.settled();
+  const text = `You play ${person.name}, (301) 555-0163.`;
+  const messages = { user1Message: text, user2Message: text };
+  await product.api.call(sendMatchNotification, { token: staff.token, params: { id: matchId }, body: messages });
+  await vi.waitFor(async () => expect(await product.messagesTo(opponentPhone)).toContain(text), 60_000);
+  const { url } = (await product.api.call(buyLifetimeAccess, { token })).body;
+  const card = { card: '4242424242424242' };
+  expect(await product.sandbox('POST', `/checkout/${new URL(url).pathname.split('/').at(-1)}/pay`, card)).toBe(200);
+  await product.reply(phone, 'STOP');
+  await product.settled();
+});
 
 test('a player downloads everything that Rally holds, as one file, at most once a minute', async () => {
   const reply = await product.api.call(exportOwnData, { token });
@@ -31,23 +82,31 @@ test('a player downloads everything that Rally holds, as one file, at most once 
   expect(reply.body).toMatchObject({
     ok: true,
     identity: { account: { id: userId, phone }, sessions: [expect.objectContaining({ id: expect.any(String) })] },
-    players: { profile: { name: person.name, email: person.email }, photos: [] },
-    matchmaking: { matches: [], blocks: [] },
+    players: { profile: person, photos: [] },
+    matchmaking: { matches: [expect.objectContaining({ id: matchId })], blocks: [] },
     scoring: { scores: [] },
-    payments: { payments: [] },
+    payments: { payments: [expect.objectContaining({ state: 'succeeded' })] },
     notifications: { hasOptedOut: true, replies: [expect.objectContaining({ meaning: 'stop' })] },
   });
   expect((await product.api.call(exportOwnData, { token })).status).toBe(429);
   expect((await product.api.call(exportOwnData)).status).toBe(401);
 });
 
-test('a closed account is in no collection of any service, only its payments and results by id', async () => {
+test('name, phone and email are in the data folder before the account is closed', async () => {
+  const found = await product.whileStopped((folder) => findPersonalBytes(folder, personal));
+  for (const what of ['name', 'phone', 'email']) expect(found.join()).toContain(`${what} in`);
+});
+
+test('a closed account is in no byte of the data folder, only its payments and results by id', async () => {
   await product.api.call(requestCloseCode, { token });
   const code = findNewestCode(await product.messagesTo(phone)) ?? '';
   expect((await product.api.call(closeAccount, { token, body: { code } })).status).toBe(200);
+  await expect.poll(() => product.listErasedBy(userId)).toEqual([...dataServiceNames].sort());
   await product.settled();
-  for (const text of [phone, 'Quillon', 'quillon.z', '20814'])
-    expect(await product.listCollectionsWith(text), text).toEqual([]);
+  for (const text of [phone, 'Quillon', 'quillon.z']) expect(await product.listCollectionsWith(text), text).toEqual([]);
   expect(await product.broken()).toEqual([]);
   expect((await product.api.call(exportOwnData, { token })).status).toBe(401);
+  expect(await product.whileStopped((folder) => findPersonalBytes(folder, personal))).toEqual([]);
+  const log = logLines.join('');
+  for (const text of ['Quillon', 'quillon.z', '3015550163']) expect(log).not.toContain(text);
 });

@@ -93,6 +93,16 @@ export async function startProduct({
         return found.flat();
       });
     },
+    /** The services that have erased a closed account, by name. */
+    async listErasedBy(accountId: string): Promise<string[]> {
+      return withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
+        const row = await client.db('identity').collection<{ _id: string }>('accounts').findOne({ _id: accountId });
+        return z
+          .object({ erasedBy: z.array(z.string()) })
+          .parse(row)
+          .erasedBy.sort();
+      });
+    },
     /** Calls the sandbox's control API and returns the status. */
     async sandbox(method: string, path: string, body: object): Promise<number> {
       const response = await fetch(`${rally.url}/sandbox/api${path}`, {
@@ -133,8 +143,14 @@ export async function startProduct({
       return (await this.api.call(testLogin, { body: { userId } })).body.token;
     },
     async restart(): Promise<void> {
+      await this.whileStopped(async () => undefined);
+    },
+    /** Stops the product, works on its data folder, and starts it again. */
+    async whileStopped<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
       await rally.stop();
+      const result = await work(dataDir);
       rally = await start();
+      return result;
     },
     async stop(): Promise<void> {
       await rally.stop();

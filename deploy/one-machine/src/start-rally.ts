@@ -13,6 +13,7 @@ import { scoringConfig, startScoring } from '@rally/scoring';
 import { type Clock, getDatabaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
+import { compactAfterErasures } from './compact-after-erasures.ts';
 import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
@@ -67,6 +68,7 @@ export async function startRally(
     await loadSampleLeague(databaseOf, config, clock.now());
     const transport = createInProcessTransport();
     running.push(transport);
+    running.push(await compactAfterErasures(transport, mongo.compact, log));
 
     const publicUrl = `http://localhost:${port}`;
     const identityUrl = `http://127.0.0.1:${identityPort}`;

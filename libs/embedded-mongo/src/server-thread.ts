@@ -1,9 +1,13 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Message from the thread to its parent: its address and credentials, or why it failed. */
+/** What the parent asks of the thread. */
+export type ThreadRequest = 'compact' | 'stop';
+
+/** Message from the thread to its parent: its address and credentials, or why it failed; the outcome of each `compact`. */
 export type ThreadMessage =
   | { readonly kind: 'listening'; readonly port: number; readonly password: string }
+  | { readonly kind: 'compacted'; readonly failure: string | null }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };
 
 // Without the cache, stripping types would double the start time. The imports below have to come after it.
@@ -16,11 +20,23 @@ if (port) {
   const send = (message: ThreadMessage) => port.postMessage(message);
   try {
     const server = await startServer(workerData);
-    port.once('message', () => void server.stop().then(() => port.close()));
+    port.on('message', (request: ThreadRequest) => {
+      if (request === 'compact') send({ kind: 'compacted', failure: failureOf(server.compact) });
+      else void server.stop().then(() => port.close());
+    });
     send({ kind: 'listening', port: server.port, password: server.password });
     flushCompileCache();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     send({ kind: 'failed', message, isDataFolder: error instanceof DataFolderError });
+  }
+}
+
+function failureOf(work: () => void): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { username } from './authentication/scram-sha-256.ts';
 import { DataFolderError } from './errors/data-folder-error.ts';
 import type { ServerOptions } from './server.ts';
-import type { ThreadMessage } from './server-thread.ts';
+import type { ThreadMessage, ThreadRequest } from './server-thread.ts';
 
 export interface EmbeddedMongoOptions {
   /** Folder of the data, created when missing. Only one process can use it at a time. */
@@ -19,6 +19,11 @@ export interface EmbeddedMongo {
   /** Connection string for `mongoose.connect` and `new MongoClient`, with the password: a secret. */
   readonly uri: string;
   readonly port: number;
+  /**
+   * Removes the bytes of deleted documents from the data folder; SQLite leaves them in the file until their place is needed. Other
+   * commands wait meanwhile.
+   */
+  compact(): Promise<void>;
   /** Closes all connections. All acknowledged writes are on the disk. */
   stop(): Promise<void>;
 }
@@ -39,8 +44,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   return {
     uri: getUri(host, listening.port, listening.password),
     port: listening.port,
+    compact: shareRuns(() => compact(worker, exited)),
     stop: async () => {
-      worker.postMessage('stop');
+      worker.postMessage('stop' satisfies ThreadRequest);
       await exited;
     },
   };
@@ -62,6 +68,30 @@ function firstMessage(worker: Worker): Promise<Listening> {
       else if (message.kind === 'failed') reject(failure(message.message, message.isDataFolder));
     });
   });
+}
+
+async function compact(worker: Worker, exited: Promise<void>): Promise<void> {
+  const outcome = new Promise<ThreadMessage>((resolve) => worker.once('message', resolve));
+  worker.postMessage('compact' satisfies ThreadRequest);
+  const message = await Promise.race([outcome, exited]);
+  if (message?.kind !== 'compacted') throw new Error('The database has stopped.');
+  if (message.failure !== null) throw new Error(message.failure);
+}
+
+/** Runs one at a time; calls during a run share the next one. */
+function shareRuns(run: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= last
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return run();
+      });
+    last = next;
+    return next;
+  };
 }
 
 function failure(message: string, isDataFolder: boolean): Error {

@@ -101,3 +101,28 @@ for (const [name, damage] of damages) {
     expect(readdirSync(dataDir)).toContain('embedded-mongo.sqlite');
   });
 }
+
+test('compaction leaves nothing of deleted documents in the folder, and everything else in its place', async () => {
+  const dataDir = createTemporaryFolder();
+  const server = await startEmbeddedMongo({ dataDir });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  const people = connection.collection('people');
+  await people.createIndex({ name: 1 }, { unique: true });
+  await people.insertMany(Array.from({ length: 300 }, (_, n) => ({ n, name: `person ${n} Zabriskie` })));
+  await people.deleteMany({ n: { $lt: 200 } });
+  await people.updateMany({ n: { $lt: 250 } }, [{ $set: { name: { $concat: ['someone ', { $toString: '$n' }] } } }]);
+  const cursor = people.find({}, { batchSize: 5 }).sort({ name: 1 });
+  await cursor.next();
+  const writes = Array.from({ length: 20 }, (_, n) => people.insertOne({ n: 1_000 + n, name: `late ${n}` }));
+  await Promise.all([server.compact(), server.compact(), ...writes]);
+  expect(await people.countDocuments()).toBe(120);
+  await cursor.close();
+  expect(await people.findOne({ name: 'person 260 Zabriskie' })).toMatchObject({ n: 260 });
+  await people.insertOne({ n: 2_000, name: 'after' });
+  await people.deleteMany({ n: { $gte: 250, $lt: 1_000 } });
+  await server.compact();
+  for (const name of readdirSync(dataDir)) expect(readFileSync(join(dataDir, name)).includes('Zabriskie')).toBe(false);
+  await connection.close();
+  await server.stop();
+  await expect(server.compact()).rejects.toThrow();
+});

@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import type { Channel, Messenger, MessengerConfig, SendResult } from './messenger.ts';
+import { type Channel, type Messenger, type MessengerConfig, messageChannels, type SendResult } from './messenger.ts';
 
 const timeoutMs = 5_000;
 /** The recipient has opted out with the carrier or the provider. */
@@ -14,7 +14,24 @@ export function createTwilioMessenger(config: MessengerConfig): Messenger {
   });
   const senders = { sms: config.TWILIO_SMS_FROM, whatsapp: config.TWILIO_WHATSAPP_FROM };
 
+  async function deleteMessage(providerId: string): Promise<void> {
+    try {
+      await client.messages(providerId).remove();
+    } catch (error) {
+      if (!(error instanceof twilio.RestException && error.status === 404)) throw error;
+    }
+  }
+
   return {
+    delete: deleteMessage,
+    async deleteConversation(phone, until) {
+      for (const channel of messageChannels) {
+        for (const filter of [{ to: address(phone, channel) }, { from: address(phone, channel) }]) {
+          const found = await client.messages.list(filter);
+          for (const { sid, dateCreated } of found) if (dateCreated <= until) await deleteMessage(sid);
+        }
+      }
+    },
     async send({ to, channel, body, statusCallbackUrl }) {
       try {
         const message = await client.messages.create({

@@ -34,6 +34,10 @@ export interface Messenger {
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Messages that the provider has accepted for a number since a time; throws when the provider is unreachable. */
   listRecent(to: string, channel: Channel, since: Date): Promise<SentMessage[]>;
+  /** Deletes a message at the provider, unless it is gone. Throws while it is being delivered or the provider is unreachable. */
+  delete(providerId: string): Promise<void>;
+  /** Deletes all messages to and from a number up to a time, as `delete` does. */
+  deleteConversation(phone: string, until: Date): Promise<void>;
 }
 
 /** Settings of the message provider, for services that send messages. */

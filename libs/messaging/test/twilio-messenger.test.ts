@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTwilioMessenger, isValidTwilioSignature, type Messenger } from '../src/index.ts';
 
 let answer: (response: ServerResponse) => void;
-const requests: { url: string; form: URLSearchParams; authorization: string | undefined }[] = [];
+const requests: { method: string; url: string; form: URLSearchParams; authorization: string | undefined }[] = [];
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (part) => {
@@ -13,6 +13,7 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     requests.push({
+      method: request.method ?? '',
       url: request.url ?? '',
       form: new URLSearchParams(body),
       authorization: request.headers.authorization,
@@ -121,6 +122,32 @@ test('lists the messages created for a number since a time, including queued one
   ]);
   expect(requests[0]?.url).toContain('To=%2B12025550101');
   expect(requests[0]?.url).not.toContain('DateSent');
+});
+
+test('deletes what was sent to and from a number up to a time, on both channels', async () => {
+  const messages = [
+    { sid: 'SM2', date_created: 'Wed, 18 Nov 2026 15:00:01 +0000' },
+    { sid: 'SM1', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000' },
+  ];
+  answer = (response) => {
+    if (requests.at(-1)?.method === 'DELETE') return response.writeHead(204).end();
+    const isToSms = requests.at(-1)?.url.includes('?To=%2B12025550101');
+    const found = { messages: isToSms ? messages : [], next_page_uri: null };
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
+  };
+  await messenger.deleteConversation('+12025550101', new Date('2026-11-18T15:00:00Z'));
+  const deleted = requests.filter(({ method }) => method === 'DELETE').map(({ url: path }) => path);
+  expect(deleted).toEqual(['/2010-04-01/Accounts/AC1/Messages/SM1.json']);
+  const listed = requests.map(({ url: path }) => /\?(To|From)=([^&]+)/.exec(path)?.slice(1).join(' ') ?? '');
+  const numbers = ['%2B12025550101', 'whatsapp%3A%2B12025550101'];
+  expect(listed).toEqual(expect.arrayContaining(numbers.flatMap((number) => [`To ${number}`, `From ${number}`])));
+});
+
+test('what is gone is deleted; what is being delivered is an error', async () => {
+  reply(404, { code: 20_404, message: 'not found', status: 404 });
+  await messenger.delete('SM1');
+  reply(409, { code: 20_009, message: 'Cannot delete this resource before it is complete', status: 409 });
+  await expect(messenger.delete('SM1')).rejects.toMatchObject({ status: 409 });
 });
 
 test('only a call signed by the provider, for this address and these fields, is taken', () => {

@@ -8,6 +8,8 @@ export interface FakeMessageProvider {
   readonly url: string;
   /** Accepted messages, oldest first. */
   readonly accepted: AcceptedMessage[];
+  /** The ids of those that were deleted. */
+  readonly deleted: Set<string>;
   /** Number of requests answered with 500 or 503. */
   readonly rejectedCount: number;
   /**
@@ -36,6 +38,7 @@ const failures = {
 
 export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   const accepted: AcceptedMessage[] = [];
+  const deleted = new Set<string>();
   let rejectedCount = 0;
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
@@ -48,11 +51,18 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
       rejectedCount += 1;
       return answer(failures[mode].status, failures[mode]);
     }
+    const sid = /^\/2010-04-01\/Accounts\/\w+\/Messages\/(\w+)\.json$/.exec(url.pathname)?.[1];
+    if (request.method === 'DELETE' && sid !== undefined) {
+      deleted.add(sid);
+      return response.writeHead(204).end();
+    }
     if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) return answer(404, { status: 404 });
     if (request.method === 'GET') {
       // Like Twilio: messages that are still queued have no sent date, so a filter on it excludes them.
       const isBySentDate = url.searchParams.has('DateSent>');
-      const found = accepted.filter(({ to }) => to === url.searchParams.get('To') && !isBySentDate);
+      const found = accepted.filter(
+        ({ sid, to }) => to === url.searchParams.get('To') && !isBySentDate && !deleted.has(sid),
+      );
       const messages = found.map(asResource);
       return answer(200, { messages, page: 0, page_size: 100, next_page_uri: null, uri: '' });
     }
@@ -71,6 +81,7 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   const provider: FakeMessageProvider = {
     url: `http://127.0.0.1:${port}`,
     accepted,
+    deleted,
     get rejectedCount() {
       return rejectedCount;
     },

@@ -93,6 +93,15 @@ describe('closing an account', () => {
     expect(entries.find(({ target }) => target === 'm1')).toMatchObject({ before: null, after: null, reason: null });
   });
 
+  it('deletes the conversation with the phone at the provider', async () => {
+    const { phone } = player.user;
+    const { provider } = identity;
+    await close(player);
+    const sent = provider.accepted.filter(({ to }) => to === phone).map(({ sid }) => sid);
+    expect(sent).not.toEqual([]);
+    expect(sent.filter((sid) => !provider.deleted.has(sid))).toEqual([]);
+  });
+
   it('ignores late news of the player', async () => {
     const { id } = player.user;
     await close(player);

@@ -75,7 +75,8 @@ export async function startNotifications(
 
   people.subscribe(events);
   matches.subscribe(events);
-  const eraseDeps = { people, matches, phones, inbound, messages, now };
+  const messenger = createTwilioMessenger(config);
+  const eraseDeps = { people, matches, phones, inbound, messages, messenger, now };
   service.closedAccounts.erase((accountId) => erasePerson(eraseDeps, accountId));
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
@@ -129,7 +130,7 @@ export async function startNotifications(
     {
       messages,
       phones,
-      messenger: createTwilioMessenger(config),
+      messenger,
       now,
       leagueZone,
       quietHours: config.QUIET_HOURS,

@@ -35,6 +35,22 @@ test('a closed account leaves no name, phone or text in any collection, not even
   for (const text of [getPhone.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
   expect(await collectionsWith(getPhone.bob)).toContain('messages');
+  // At the provider too: all that it was sent, and what its opponent was told of it.
+  const about = provider.accepted.filter(({ to, body }) => to === getPhone.ann || body.includes('Ann Lee'));
+  expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
+});
+
+test('an account is not acknowledged as erased while the provider is away, and is later without being asked again', async () => {
+  const { provider, harness } = notifications;
+  await notifications.ask('ann');
+  await waitForMessages(provider, getPhone.ann, 1);
+  await harness.settled();
+  provider.mode = 'down';
+  await harness.closeAccount('ann');
+  expect(harness.published(accountErased)).toEqual([]);
+  provider.mode = 'normal';
+  await expect.poll(() => harness.published(accountErased)).toMatchObject([{ accountId: 'ann' }]);
+  expect(await collectionsWith(getPhone.ann)).toEqual([]);
 });
 
 test('nothing is sent to it any more, and late news do not bring it back', async () => {

@@ -18,6 +18,7 @@ import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
 import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
+import { removeReceiptEmails } from './payments/remove-receipt-emails.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -72,6 +73,7 @@ export async function createPayments(
   subscribeWalkovers(events, deps);
   service.closedAccounts.erase(players.erase);
   service.closedAccounts.erase((accountId) => closeOpenCheckouts(deps, accountId));
+  service.closedAccounts.erase((accountId) => removeReceiptEmails(deps, accountId));
 
   const buying = {
     ...deps,

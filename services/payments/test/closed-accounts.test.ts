@@ -34,6 +34,18 @@ test('a payment that succeeds while the account is being closed is refunded once
   expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
 });
 
+test('the provider forgets where it sent the receipts', async () => {
+  const match = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(match));
+  await payments.deliverAll();
+  await payments.harness.settled();
+  const before = payments.provider.calls.length;
+  await payments.harness.closeAccount(match.user1Id);
+  const [intent] = payments.stripe.intents;
+  expect(payments.provider.calls.slice(before)).toContain(`POST /v1/payment_intents/${intent?.id}`);
+  expect(payments.harness.published(accountErased)).toHaveLength(1);
+});
+
 test('a provider that is down does not hold up the erasure', async () => {
   await payments.publishPlayer('ann');
   await payments.asPlayer(buyLifetimeAccess, 'ann');

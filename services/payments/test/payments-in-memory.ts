@@ -208,6 +208,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
         return made.find((one) => one.afterCents === afterCents) ?? give(`${key}:again`);
       }
     },
+    removeReceiptEmail: async () => undefined,
     async *listEvents() {
       yield* stripe.eventLog.flatMap(({ id, type, object }) => {
         const event = parseProviderEvent({ id, type, data: { object } });

@@ -24,6 +24,7 @@ import { registerStripeRoutes } from './stripe/stripe.routes.ts';
 import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
 import { createConversationStore } from './twilio/conversation.store.ts';
 import { createMessage } from './twilio/create-message.ts';
+import { deleteMessage } from './twilio/delete-message.ts';
 import { createDeliveries } from './twilio/deliveries.ts';
 import { createMessageStore } from './twilio/message.store.ts';
 import { createMessageDispatcher } from './twilio/message-dispatcher.ts';
@@ -78,6 +79,7 @@ export async function startSandbox(
       credentials: { accountSid, authToken },
       messages,
       create: (request) => createMessage(request, { senders, conversations, dispatcher }),
+      remove: (sid) => deleteMessage(sid, { messages, conversations }),
       faults,
       hold,
     }),

@@ -181,3 +181,13 @@ test('stopping closes held connections', async () => {
   // Closed by the server, not timed out by the caller.
   expect(await hanging).toMatchObject({ outcome: 'unknown', cause: { code: 'ECONNRESET' } });
 });
+
+test('a message is deleted once it is delivered, and the phone is forgotten with its last one', async () => {
+  const to = freshPhone();
+  await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
+  await sandbox.send('POST', '/sandbox/api/replies', { from: to, body: 'two' });
+  await vi.waitFor(() => sandbox.messenger.deleteConversation(to, now), 60_000);
+  expect(await sandbox.messagesTo(to)).toEqual([]);
+  expect(await (await sandbox.get('/sandbox')).text()).not.toContain(to.slice(-4));
+  await sandbox.messenger.delete('SM00000000000000000000000000000000');
+});

@@ -226,3 +226,18 @@ test('data survives a restart', async () => {
   await sandbox.restart();
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
+
+test('removing the address for the receipt removes it from the charge, its events and the saved answers', async () => {
+  const email = 'olive.zabriskie@rally.test';
+  const params = { ...order, receipt_email: email };
+  const { id } = await sandbox.stripe.paymentIntents.create(params, { idempotencyKey: 'with-email' });
+  expect((await confirm(id, '4242424242424242')).status).toBe(200);
+  const { receipt_email } = await sandbox.stripe.paymentIntents.update(id, { receipt_email: '' });
+  expect(receipt_email).toBeNull();
+  const repeated = await sandbox.stripe.paymentIntents.create(params, { idempotencyKey: 'with-email' });
+  const { data: events } = await sandbox.stripe.events.list({ limit: 100 });
+  const paid = await sandbox.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  expect(repeated.id).toBe(id);
+  expect(events.filter(({ data }) => JSON.stringify(data).includes(id))).not.toEqual([]);
+  expect(JSON.stringify([paid, repeated, events])).not.toContain(email);
+});

@@ -28,6 +28,8 @@ export interface DataFile {
   readonly database: DatabaseSync;
   /** Resolves when everything committed before the call is on the disk. */
   synced(): Promise<void>;
+  /** Writes the file anew, without the bytes of what was deleted, and empties its log. No transaction may be open. */
+  compact(): void;
   close(): void;
 }
 
@@ -109,6 +111,11 @@ function createDataFile(database: DatabaseSync, walPath: string): DataFile {
       new Promise((resolve, reject) => {
         fdatasync(wal, (error) => (error ? reject(error) : resolve()));
       }),
+    compact: () => {
+      database.exec('VACUUM');
+      const busy = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy;
+      if (busy !== 0) throw new Error('The log of the data file could not be emptied.');
+    },
     close: () => {
       closeSync(wal);
       database.close();

@@ -7,7 +7,9 @@ export interface ClosedAccountStore {
   /** Those of these accounts that are closed. */
   listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   add(accountId: string, closedAt: Date): Promise<void>;
-  /** Records the erasure, with the event that acknowledges it. Safe to repeat. */
+  /** The accounts whose erasure has not been recorded. */
+  listNotErased(): Promise<string[]>;
+  /** Records the erasure, with the event that acknowledges it. Changes nothing when it is recorded already. */
   markErased(accountId: string, erasedAt: Date, acknowledgement: CloudEvent): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ const schema = new Schema(
   },
   { collection: 'closed_accounts', strict: 'throw', versionKey: false },
 );
+schema.index({ erasedAt: 1 });
 
 export function createClosedAccountStore(
   connection: Connection,
@@ -46,8 +49,15 @@ export function createClosedAccountStore(
       const row = { version: 1, closedAt, erasedAt: null };
       await rows.updateOne({ _id: accountId }, { $setOnInsert: row }, { upsert: true });
     },
+    async listNotErased() {
+      const found = await rows.find({ erasedAt: null }, { _id: 1 }).lean<Pick<ClosedAccountRow, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
     async markErased(accountId, erasedAt, acknowledgement) {
-      await rows.updateOne({ _id: accountId }, { $set: { erasedAt }, $push: { outbox: acknowledgement } });
+      await rows.updateOne(
+        { _id: accountId, erasedAt: null },
+        { $set: { erasedAt }, $push: { outbox: acknowledgement } },
+      );
     },
   };
 }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent, DataServiceName } from '@rally/contracts';
 import { accountClosed, accountErased } from '@rally/contracts/identity';
 import { createEvent, type EventBus } from '@rally/events';
 import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { type BackgroundWorker, createBackgroundWorker } from '../background/create-background-worker.ts';
 import type { Clock } from '../process/clock.ts';
 import { type ClosedAccountStore, createClosedAccountStore } from './closed-account.store.ts';
 
@@ -11,7 +14,14 @@ export type EraseAccount = (accountId: string) => Promise<void>;
 export interface ClosedAccounts extends Pick<ClosedAccountStore, 'listClosed'> {
   /** Adds a step of the erasure; the steps run in the order in which they were added. */
   erase(step: EraseAccount): void;
+  /** Repeats erasures that failed, until they succeed: a provider may be away for longer than an event is retried. */
+  readonly retries: BackgroundWorker;
 }
+
+const intervalMs = 60_000;
+const retryMs = 5_000;
+/** Less than the time limit of an event's reader. What takes longer goes on, or is repeated by the worker. */
+const readerWaitMs = 5_000;
 
 /**
  * Makes a service erase the personal data of closed accounts and acknowledge it by event. The account is stored as closed before
@@ -22,11 +32,13 @@ export function eraseClosedAccounts({
   connection,
   events,
   clock,
+  log,
 }: {
   service: DataServiceName;
   connection: Connection;
   events: EventBus;
   clock: Clock;
+  log: Logger;
 }): ClosedAccounts {
   const steps: EraseAccount[] = [];
   const closed = createClosedAccountStore(connection, events, acknowledgement);
@@ -37,16 +49,51 @@ export function eraseClosedAccounts({
     return createEvent(accountErased, { id, subject: accountId, version: 1, data, now: erasedAt });
   }
 
-  events.on(accountClosed, 'closed-accounts', async ({ data: { accountId, closedAt } }) => {
-    await closed.add(accountId, new Date(closedAt));
+  async function erase(accountId: string): Promise<void> {
     for (const step of steps) await step(accountId);
     await events.deadLetters.discard((event) => isPersonal(event, accountId));
     const erasedAt = clock.now();
     await closed.markErased(accountId, erasedAt, acknowledgement(accountId, erasedAt));
     events.wake();
+  }
+
+  async function tryErase(accountId: string): Promise<boolean> {
+    try {
+      await erase(accountId);
+      return true;
+    } catch (err) {
+      log.warn({ err, accountId }, 'closed account not erased yet; it is retried');
+      return false;
+    }
+  }
+
+  const retries = createBackgroundWorker({
+    name: 'erasure retries',
+    intervalMs,
+    retryMs,
+    log,
+    async run({ signal }) {
+      let isComplete = true;
+      for (const accountId of await closed.listNotErased()) {
+        if (!signal.aborted) isComplete = (await tryErase(accountId)) && isComplete;
+      }
+      return isComplete ? undefined : 'incomplete';
+    },
   });
 
-  return { listClosed: closed.listClosed, erase: (step) => steps.push(step) };
+  events.on(accountClosed, 'closed-accounts', async ({ data: { accountId, closedAt } }) => {
+    await closed.add(accountId, new Date(closedAt));
+    const isErased = await Promise.race([tryErase(accountId), waitAtMost(readerWaitMs)]);
+    if (isErased === false) retries.wake();
+  });
+
+  return { listClosed: closed.listClosed, erase: (step) => steps.push(step), retries };
+}
+
+/** Resolves to undefined when the time is over; the timer holds up no stop. */
+async function waitAtMost(ms: number): Promise<undefined> {
+  await sleep(ms, undefined, { ref: false });
+  return undefined;
 }
 
 /** Events that carry names, phones or places of their subject. Others, such as those of matches, are still needed for the opponent. */

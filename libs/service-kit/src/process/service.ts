@@ -77,13 +77,13 @@ export async function createService(
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
   });
-  const closedAccounts = eraseClosedAccounts({ service: name, connection, events, clock });
+  const closedAccounts = eraseClosedAccounts({ service: name, connection, events, clock, log });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const checks: ReadinessCheck[] = [
     createUniqueIndexCheck(connection),
     async () => (transport.healthy() ? null : 'events: not connected'),
   ];
-  const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [];
+  const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [closedAccounts.retries.start];
   const serve = createServeCall(app, authenticate);
   registerOperationsRoutes(serve, events);
   registerHealthRoutes(app, checks, transport.stuckReason);

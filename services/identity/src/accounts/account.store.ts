@@ -131,9 +131,9 @@ export function createAccountStore(connection: Connection, events: EventBus, now
       return (await accounts.exists({ _id: id, closedAt: { $ne: null } })) !== null;
     },
     /** The phone of a closed account that is not erased yet. */
-    async findFormerPhone(id: string): Promise<string | null> {
+    async findFormerPhone(id: string): Promise<{ phone: string; closedAt: Date } | null> {
       const row = await accounts.findById(id).lean();
-      return row?.formerPhone ?? null;
+      return row?.formerPhone && row.closedAt ? { phone: row.formerPhone, closedAt: row.closedAt } : null;
     },
     async deleteFormerPhone(id: string): Promise<void> {
       await accounts.updateOne({ _id: id }, { $unset: { formerPhone: 1 } });

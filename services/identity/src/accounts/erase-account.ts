@@ -1,3 +1,4 @@
+import type { Messenger } from '@rally/messaging';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ChallengeStore } from '../codes/challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
@@ -11,18 +12,21 @@ export interface EraseAccountDependencies extends ManageAccountDependencies {
   readonly rateLimits: RateLimitStore;
   readonly knownPlayers: KnownPlayerProjection;
   readonly audit: AuditStore;
+  readonly messenger: Pick<Messenger, 'deleteConversation'>;
 }
 
 /** Ends the sessions of a closed account and erases what identity holds of the person. Safe to repeat. */
 export async function eraseAccount(deps: EraseAccountDependencies, id: string): Promise<void> {
-  const { accounts, challenges, links, rateLimits, knownPlayers, audit } = deps;
+  const { accounts, challenges, links, rateLimits, knownPlayers, audit, messenger } = deps;
   await endSessions(deps, id);
   await links.deleteOf(id);
-  const phone = await accounts.findFormerPhone(id);
+  const former = await accounts.findFormerPhone(id);
   const name = (await knownPlayers.findById(id))?.name ?? null;
-  await audit.erase([id, ...(phone === null ? [] : [phone]), ...(name === null ? [] : [name])]);
+  await audit.erase([id, ...(former === null ? [] : [former.phone]), ...(name === null ? [] : [name])]);
   await knownPlayers.erase(id);
-  if (phone === null) return;
+  if (former === null) return;
+  const { phone } = former;
+  await messenger.deleteConversation(phone, former.closedAt);
   // Somebody may have signed up with the phone since then; the codes and limits are theirs.
   if (!(await accounts.findByPhone(phone))) {
     await challenges.deleteOf(phone);

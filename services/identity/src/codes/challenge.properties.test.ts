@@ -159,6 +159,8 @@ function messengerOf(machine: () => Machine): Messenger {
       return { outcome: 'accepted', providerId: `SM${sent.length}` };
     },
     listRecent: async () => [],
+    delete: async () => undefined,
+    deleteConversation: async () => undefined,
   };
 }
 

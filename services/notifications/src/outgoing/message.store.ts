@@ -9,6 +9,16 @@ type MessageRow = Omit<Message, 'id'> & { _id: string };
 /** How long messages with their texts are stored (docs/retention.md). */
 const retentionSeconds = 90 * 86_400;
 
+/** A closed account, as messages know it. */
+export interface Person {
+  readonly playerId: string;
+  /** Null when another account has the phone by now. */
+  readonly phone: string | null;
+  /** Matches that others were told about, and how texts name the person. */
+  readonly matchIds: readonly string[];
+  readonly mentions: readonly string[];
+}
+
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** Queued and sent messages with their state. */
@@ -110,14 +120,16 @@ export function createMessageStore(
     /** A player's messages, newest first. */
     listOf: async (playerId: string) =>
       (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageRow[]>()).map(toMessage),
-    /** Deletes the messages of a closed account and all others to its phone. */
-    async deleteOf(playerId: string, phone: string | null): Promise<void> {
-      await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
+    /** The provider's ids of what a closed account was sent, and of what others were told of it. */
+    async listProviderIdsOf(person: Person): Promise<string[]> {
+      const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };
+      const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageRow, 'providerId'>[]>();
+      return found.flatMap(({ providerId }) => providerId ?? []);
     },
-    /** Removes what messages to others say of someone: the texts about these matches, and every text with one of the mentions. */
-    async eraseMentions(matchIds: readonly string[], mentions: readonly string[]): Promise<void> {
-      const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: 'match_notification' as const };
-      const filter = { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
+    /** Deletes the messages of a closed account and all others to its phone, and removes what messages to others say of it. */
+    async erase(person: Person): Promise<void> {
+      await rows.deleteMany(byRecipient(person));
+      const filter = byMention(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
       await rows.updateMany(filter, { $set: { text: '' } });
     },
@@ -238,6 +250,16 @@ export function createMessageStore(
       .lean<MessageRow>();
     return row && toMessage(row);
   }
+}
+
+function byRecipient({ playerId, phone }: Person) {
+  return { $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] };
+}
+
+/** The texts about the matches, and every text with one of the mentions. */
+function byMention({ matchIds, mentions }: Person) {
+  const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: 'match_notification' as const };
+  return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
 }
 
 function toMessage({ _id, ...row }: MessageRow): Message {

@@ -1,3 +1,4 @@
+import type { Messenger } from '@rally/messaging';
 import { formatPhone } from '@rally/phone';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -11,19 +12,22 @@ export interface ErasePersonDependencies {
   readonly phones: PhoneStore;
   readonly inbound: InboundStore;
   readonly messages: MessageStore;
+  readonly messenger: Pick<Messenger, 'delete'>;
   readonly now: () => Date;
 }
 
 /** Erases a closed account: its messages, what others were told of it, and its phone, whose opt-out stays as a hash. Safe to repeat. */
 export async function erasePerson(deps: ErasePersonDependencies, playerId: string): Promise<void> {
-  const { people, matches, phones, inbound, messages, now } = deps;
+  const { people, matches, phones, inbound, messages, messenger, now } = deps;
   const known = await people.findPhone(playerId);
   // A phone that another account has by now belongs to that account, with its messages.
   const phone = known !== null && (await people.listIdsByPhone(known)).length === 1 ? known : null;
-  await messages.deleteOf(playerId, phone);
-  await inbound.deleteOf(playerId, phone);
   const mentions = known === null ? [] : [known, formatPhone(known)];
-  await messages.eraseMentions(await matches.listIdsOf(playerId), mentions);
+  const person = { playerId, phone, matchIds: await matches.listIdsOf(playerId), mentions };
+  // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
+  for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
+  await messages.erase(person);
+  await inbound.deleteOf(playerId, phone);
   if (phone !== null) await phones.erase(phone, now());
   // Last, because it knows the phone.
   await people.erase(playerId);

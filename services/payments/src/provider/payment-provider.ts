@@ -20,6 +20,8 @@ export interface PaymentProvider {
    * left to refund. A disputed charge fails with `refused`. Not safe to repeat after 24 hours: read the charge first.
    */
   refund(order: RefundOrder): Promise<Refund | null>;
+  /** Removes the address for the receipt from an intent; one that the provider does not know is left. @throws ProviderFailureError */
+  removeReceiptEmail(intentId: string): Promise<void>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
   listIntents(since: Date): AsyncIterable<ProviderAttempt>;
   /** Every event about a payment created at or after `since`, newest first, whether or not its webhook arrived. */

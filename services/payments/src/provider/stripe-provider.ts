@@ -144,8 +144,18 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     }
   }
 
+  async function removeReceiptEmail(intentId: string): Promise<void> {
+    try {
+      await stripe.paymentIntents.update(intentId, { receipt_email: '' });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError && error.statusCode === 404)) throw error;
+    }
+  }
+
   async function close(mode: CheckoutMode, objectId: string): Promise<void> {
     try {
+      // An abandoned intent stays with the provider for good.
+      if (mode === 'card') await stripe.paymentIntents.update(objectId, { receipt_email: '' });
       await (mode === 'card' ? stripe.paymentIntents.cancel(objectId) : stripe.checkout.sessions.expire(objectId));
     } catch (error) {
       // Refused means no longer open or being paid right now. The caller reads its state afterwards.
@@ -185,6 +195,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     read: (mode, objectId) => wrapErrors(() => read(mode, objectId)),
     close: (mode, objectId) => wrapErrors(() => close(mode, objectId)),
     refund: (order) => wrapErrors(() => refund(order)),
+    removeReceiptEmail: (intentId) => wrapErrors(() => removeReceiptEmail(intentId)),
     listIntents,
     listEvents,
   };

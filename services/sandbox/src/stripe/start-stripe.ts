@@ -56,10 +56,15 @@ export async function startStripe(options: {
     run: payments.reconcile,
   }).start();
 
+  async function forgetEmail(email: string): Promise<void> {
+    await stores.events.forgetEmail(email);
+    await stores.keys.forgetEmail(email);
+  }
+
   const forCalls = { payments, store: stores.payments };
   return {
     calls: [
-      ...createPaymentIntentCalls(forCalls),
+      ...createPaymentIntentCalls({ ...forCalls, forgetEmail }),
       ...createCheckoutSessionCalls(forCalls),
       ...createRefundCalls(forCalls),
       ...createChargeCalls(forCalls),

@@ -10,6 +10,7 @@ export interface ConversationStore {
   recordLastMessage(message: Message): Promise<void>;
   /** Opts a phone out, or back in with null; returns whether the state changed. */
   setOptedOut(phone: string, since: Date | null): Promise<boolean>;
+  delete(phone: string): Promise<void>;
 }
 
 type Stored = Omit<Conversation, 'phone'> & { _id: string };
@@ -59,6 +60,9 @@ export function createConversationStore(connection: Connection): ConversationSto
         { $set: { optedOutAt: since } },
       );
       return modifiedCount > 0;
+    },
+    async delete(phone) {
+      await conversations.deleteOne({ _id: phone });
     },
   };
 }

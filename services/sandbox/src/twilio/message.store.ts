@@ -7,7 +7,7 @@ export interface MessageStore {
   find(sid: string): Promise<Message | null>;
   /** Newest first. */
   list(
-    filter: { to?: string; channel?: Channel; sentSince?: Date },
+    filter: { to?: string; from?: string; channel?: Channel; sentSince?: Date },
     paging: { skip: number; limit: number },
   ): Promise<Message[]>;
   /** Messages to and from one phone, newest first. */
@@ -15,6 +15,7 @@ export interface MessageStore {
   /** Undelivered messages, oldest first. */
   undelivered(limit: number): Promise<Message[]>;
   setStatus(sid: string, status: Message['status'], now: Date): Promise<void>;
+  delete(sid: string): Promise<void>;
 }
 
 const schema = new Schema<Message & { phone: string }>(
@@ -36,6 +37,7 @@ const schema = new Schema<Message & { phone: string }>(
 schema.index({ sid: 1 }, { unique: true });
 schema.index({ phone: 1, _id: -1 });
 schema.index({ to: 1, _id: -1 });
+schema.index({ from: 1, _id: -1 });
 schema.index({ status: 1, _id: 1 });
 
 /** `_id` increases with each insert, even when a test clock is frozen, so it gives the order of arrival. */
@@ -48,10 +50,11 @@ export function createMessageStore(connection: Connection): MessageStore {
       await messages.create({ ...message, phone: getHandsetNumber(message) });
     },
     find: (sid) => messages.findOne({ sid }).lean<Message>(),
-    list: ({ to, channel, sentSince }, { skip, limit }) =>
+    list: ({ to, from, channel, sentSince }, { skip, limit }) =>
       messages
         .find({
           ...(to !== undefined && { to }),
+          ...(from !== undefined && { from }),
           ...(channel !== undefined && { channel }),
           // Like Twilio: a queued message has no sent date, so it never matches.
           ...(sentSince !== undefined && { status: { $ne: 'queued' }, updatedAt: { $gte: sentSince } }),
@@ -69,6 +72,9 @@ export function createMessageStore(connection: Connection): MessageStore {
         .lean<Message[]>(),
     async setStatus(sid, status, now) {
       await messages.updateOne({ sid }, { $set: { status, updatedAt: now } });
+    },
+    async delete(sid) {
+      await messages.deleteOne({ sid });
     },
   };
 }

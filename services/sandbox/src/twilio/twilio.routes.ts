@@ -22,18 +22,20 @@ const createForm = z.object({
 });
 const listQuery = z.object({
   To: z.string().optional(),
+  From: z.string().optional(),
   'DateSent>': z.coerce.date().optional(),
   PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(50),
   Page: z.coerce.number().int().min(0).default(0),
 });
 
-/** Twilio's Messages resource as far as the product calls it: create, list and fetch, with Twilio's errors. */
+/** Twilio's Messages resource as far as the product calls it: create, list, fetch and delete, with Twilio's errors. */
 export async function registerTwilioRoutes(
   app: FastifyInstance,
   options: {
     credentials: { accountSid: string; authToken: string };
     messages: MessageStore;
     create: (request: MessageRequest) => Promise<Message>;
+    remove: (sid: string) => Promise<void>;
     faults: Faults;
     hold: HoldReply;
   },
@@ -63,9 +65,14 @@ export async function registerTwilioRoutes(
   });
 
   app.get('/2010-04-01/Accounts/:accountSid/Messages.json', async (request) => {
-    const { To, 'DateSent>': sentSince, PageSize: size, Page: page } = listQuery.parse(request.query);
+    const { To, From, 'DateSent>': sentSince, PageSize: size, Page: page } = listQuery.parse(request.query);
     const to = To === undefined ? null : parseAddress(To);
-    const filter = { ...(to && { to: to.phone, channel: to.channel }), ...(sentSince && { sentSince }) };
+    const from = From === undefined ? null : parseAddress(From);
+    const filter = {
+      ...(to && { to: to.phone, channel: to.channel }),
+      ...(from && { from: from.phone, channel: from.channel }),
+      ...(sentSince && { sentSince }),
+    };
     const found = await messages.list(filter, { skip: page * size, limit: size + 1 });
     const shown = found.slice(0, size);
     return {
@@ -82,11 +89,22 @@ export async function registerTwilioRoutes(
   });
 
   app.get('/2010-04-01/Accounts/:accountSid/Messages/:file', async (request) => {
-    const { file } = z.object({ file: z.string() }).parse(request.params);
-    const message = await messages.find(file.replace(/\.json$/, ''));
+    const message = await messages.find(parseSid(request));
     if (!message) throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
     return resource(message);
   });
+
+  app.delete('/2010-04-01/Accounts/:accountSid/Messages/:file', async (request, reply) => {
+    await options.remove(parseSid(request));
+    return reply.status(204).send();
+  });
+}
+
+function parseSid(request: FastifyRequest): string {
+  return z
+    .object({ file: z.string() })
+    .parse(request.params)
+    .file.replace(/\.json$/, '');
 }
 
 function checkCredentials(

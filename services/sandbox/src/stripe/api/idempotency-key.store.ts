@@ -1,4 +1,4 @@
-import { tryInsert } from '@rally/service-kit';
+import { createTextFilter, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** The first request of an idempotency key. */
@@ -31,6 +31,8 @@ export interface IdempotencyKeyStore {
   /** Releases a request without a saved response, so a retry can run it. */
   abandon(key: string): Promise<void>;
   prune(before: Date): Promise<void>;
+  /** Removes an email address from the saved answers. */
+  forgetEmail(email: string): Promise<void>;
 }
 
 const abandoned = 'none';
@@ -73,6 +75,14 @@ export function createIdempotencyKeyStore(connection: Connection): IdempotencyKe
     },
     async prune(before) {
       await keys.deleteMany({ createdAt: { $lt: before } });
+    },
+    async forgetEmail(email) {
+      const text = JSON.stringify(email);
+      for (const { _id, answer } of await keys.find(createTextFilter(text, ['answer.body'])).lean<Stored[]>()) {
+        if (answer === null) continue;
+        const body = answer.body.replaceAll(text, 'null');
+        await keys.updateOne({ _id }, { $set: { answer: { ...answer, body } } });
+      }
     },
   };
 }

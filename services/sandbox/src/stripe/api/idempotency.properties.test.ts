@@ -151,5 +151,6 @@ function memoryStore(): IdempotencyKeyStore {
     async prune(before) {
       for (const [name, { createdAt }] of records) if (createdAt < before) records.delete(name);
     },
+    forgetEmail: async () => undefined,
   };
 }

@@ -31,6 +31,8 @@ export interface EventStore {
   /** Undelivered events, oldest first. */
   pending(): Promise<StripeEvent[]>;
   setDelivery(id: string, delivery: StripeEvent['delivery'], failures: number): Promise<void>;
+  /** Removes an email address from the objects of all events. */
+  forgetEmail(email: string): Promise<void>;
 }
 
 const schema = new Schema<StripeEvent>(
@@ -79,6 +81,11 @@ export function createEventStore(connection: Connection): EventStore {
       const filter: Record<string, unknown> =
         delivery === 'delivered' ? { id } : { id, delivery: { $ne: 'delivered' } };
       await events.updateOne(filter, { $set: { delivery, failures } });
+    },
+    async forgetEmail(email) {
+      for (const field of ['object.receipt_email', 'object.customer_email', 'object.customer_details.email']) {
+        await events.updateMany({ [field]: email }, { $set: { [field]: null } });
+      }
     },
   };
 }

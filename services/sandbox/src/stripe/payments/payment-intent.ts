@@ -34,10 +34,16 @@ export function withIntent(payment: Payment, request: IntentRequest, context: Ch
 export function updateIntent(
   payment: Payment,
   intent: Intent,
-  changes: { description?: string; metadata?: Metadata | null; receiptEmail?: string },
+  changes: { description?: string; metadata?: Metadata | null; receiptEmail?: string | null },
 ): Payment {
   const { metadata, ...others } = changes;
-  return { ...payment, intent: { ...intent, ...others, metadata: mergedMetadata(intent.metadata, metadata) } };
+  const { session } = changes.receiptEmail === null ? withoutEmail(payment) : payment;
+  return { ...payment, session, intent: { ...intent, ...others, metadata: mergedMetadata(intent.metadata, metadata) } };
+}
+
+/** Stripe keeps the address of a session, and redacts it on request only; here it goes with that of the intent. */
+function withoutEmail({ session }: Payment): Pick<Payment, 'session'> {
+  return { session: session && { ...session, customerEmail: null } };
 }
 
 function mergedMetadata(present: Metadata, changes: Metadata | null | undefined): Metadata {

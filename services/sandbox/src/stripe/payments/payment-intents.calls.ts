@@ -50,7 +50,7 @@ const createForm = z.strictObject({
 const updateForm = z.strictObject({
   description,
   metadata: z.union([z.literal('').transform(() => null), metadata]).optional(),
-  receipt_email: email.optional(),
+  receipt_email: z.union([z.literal('').transform(() => null), email]).optional(),
   expand,
 });
 const confirmForm = z.strictObject({
@@ -77,9 +77,12 @@ const resource = '/v1/payment_intents';
 export function createPaymentIntentCalls({
   payments,
   store,
+  forgetEmail,
 }: {
   payments: Payments;
   store: PaymentStore;
+  /** Removes an address from events and saved answers, which Stripe itself deletes after 30 days and after one. */
+  forgetEmail: (email: string) => Promise<void>;
 }): StripeCall[] {
   const { show } = payments.context();
 
@@ -155,7 +158,10 @@ export function createPaymentIntentCalls({
         payment: updateIntent(payment, getIntent(payment, id), changes),
         error: null,
       });
-      return toReply(await payments.change((await findPayment(id)).payment, change, seed), form.expand);
+      const { payment: present, intent } = await findPayment(id);
+      const changed = await payments.change(present, change, seed);
+      if (form.receipt_email === null && intent.receiptEmail !== null) await forgetEmail(intent.receiptEmail);
+      return toReply(changed, form.expand);
     }),
     defineCall('POST', `${resource}/:id/confirm`, confirmForm, async (form, { id, seed }) => {
       const { payment: present, intent } = await findPayment(id);

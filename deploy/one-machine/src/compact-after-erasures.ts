@@ -1,0 +1,37 @@
+import { accountErased } from '@rally/contracts/identity';
+import type { EventTransport } from '@rally/events';
+import type { Logger } from 'pino';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Compacts the database when a service has erased a closed account, because SQLite leaves deleted bytes in its file. The
+ * acknowledgment stays in its outbox meanwhile, so that a crash repeats it. The same happens daily, for expired documents.
+ */
+export async function compactAfterErasures(
+  transport: EventTransport,
+  compact: () => Promise<void>,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  let running: Promise<void> = Promise.resolve();
+
+  function run(): Promise<void> {
+    // A full disk must not hold up the events of a service: the daily run repeats it.
+    running = compact().catch((err: unknown) => log.error({ err }, 'database not compacted; it is repeated daily'));
+    return running;
+  }
+
+  await transport.subscribe({
+    group: 'rally.one-machine',
+    types: [accountErased.type],
+    everyReplica: false,
+    deliver: run,
+  });
+  const daily = setInterval(() => void run(), dayMs);
+  return {
+    async stop() {
+      clearInterval(daily);
+      await running;
+    },
+  };
+}

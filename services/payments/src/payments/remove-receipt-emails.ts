@@ -1,0 +1,12 @@
+import type { PaymentProvider } from '../provider/payment-provider.ts';
+import type { PaymentStore } from './payment.store.ts';
+import { isSimulatedIntent } from './simulated-intent.ts';
+
+/** Makes the provider forget where it sent the receipts of a closed account. We never stored the address. Safe to repeat. */
+export async function removeReceiptEmails(
+  { payments, provider }: { payments: Pick<PaymentStore, 'listByPlayer'>; provider: PaymentProvider },
+  playerId: string,
+): Promise<void> {
+  const paid = (await payments.listByPlayer(playerId)).flatMap(({ ledger }) => ledger.map(({ intentId }) => intentId));
+  for (const intentId of new Set(paid)) if (!isSimulatedIntent(intentId)) await provider.removeReceiptEmail(intentId);
+}
