@@ -31,9 +31,9 @@ import type { ListenerPages } from './pages/listener-pages.ts';
 import { registerPageRoutes } from './pages/pages.routes.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
 import { createForward } from './proxy/forward.ts';
-import { registerKeylessRoutes } from './proxy/keyless.routes.ts';
 import { registerOperationsRoutes } from './proxy/operations.routes.ts';
 import { bodyLimitBytes, registerProxyRoutes } from './proxy/proxy.routes.ts';
+import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
 import { registerShareRoutes } from './share/share.routes.ts';
 
 /** Longer than the largest upload may take at the slowest speed; other bodies have less. */
@@ -129,7 +129,7 @@ export async function createListener(
     proxied.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_HOUR, forward });
     registerOperationsRoutes(proxied, { addresses, ...guards, forward });
-    registerKeylessRoutes(proxied, {
+    registerRoutesWithoutApiKey(proxied, {
       playersUrl: config.PLAYERS_URL,
       matchmakingUrl: config.MATCHMAKING_URL,
       sandboxUrl: config.SANDBOX_URL,

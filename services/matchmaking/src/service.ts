@@ -99,8 +99,8 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     places: createPlacesClient(config),
     getHomes: players.findByIds,
     getPlayers: players.findByIds,
-    searchPlayerIds: players.searchIds,
-    askablePlayers: players.askable,
+    searchPlayerIds: players.findIdsByText,
+    listAskablePlayers: players.listAskable,
     findScores: scores.findByMatchIds,
     hasScore: scores.has,
   };
@@ -109,7 +109,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
 
   for (const { name, help, read } of createRunGauges(runs, clock)) registerGauge(app, name, help, read);
 
-  players.follow(events, service.closedAccounts.listClosed, searches.wake);
+  players.subscribe(events, service.closedAccounts.listClosed, searches.wake);
   subscribeMatchEvents(events, deps, scores, ratings);
   subscribePaidMatchEvents(events, deps);
   events.on(replyReceived, 'opt-in', ({ data }) => handleMessageReply(deps, data));

@@ -52,7 +52,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
 
       /** Adds a player who has not answered. */
       async function addPlayer(id: string, changes: PlayerChanges = {}): Promise<void> {
-        await deps.players.load([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]);
+        await deps.players.importPlayers([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]);
       }
       /** Changes what other services told of a player. */
       async function changePlayer(id: string, fields: object): Promise<void> {
@@ -72,7 +72,9 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
         addPlayer,
         /** Adds players of one place who all answered YES on Wednesday. */
         async addWanting(ids: readonly string[]): Promise<void> {
-          await deps.players.load(ids.map((id, index) => ({ ...createPlayer(id), phone: `+1202555${1000 + index}` })));
+          await deps.players.importPlayers(
+            ids.map((id, index) => ({ ...createPlayer(id), phone: `+1202555${1000 + index}` })),
+          );
           const sunday = clock.now();
           clock.set('2026-11-18T15:00:00Z');
           for (const id of ids) await answerOptIn(deps, id, 'yes');

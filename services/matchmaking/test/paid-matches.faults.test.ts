@@ -76,7 +76,7 @@ test.each(crashPoints)(
         [older.id],
         [older.id],
       ]);
-      expect(await deps.matches.searches()).toEqual([]);
+      expect(await deps.matches.listSearches()).toEqual([]);
       await deps.stop();
     }
     expect(died).toBeGreaterThan(8);
@@ -97,7 +97,7 @@ test('a claim left by a dead process is released if the two no longer fit, and m
     },
   );
   await searchOpponent({ ...deps, matches: dyingOnceClaimed }, 'bob', 'tennis').catch(() => undefined);
-  const isClaimed = async () => (await deps.matches.searches()).map(({ joining }) => joining !== null);
+  const isClaimed = async () => (await deps.matches.listSearches()).map(({ joining }) => joining !== null);
   expect(await isClaimed()).toEqual([false, true]);
   await deps.updatePlayer('bob', { lat: 45 });
   await reconcileSearches(deps);
@@ -191,7 +191,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
       const live = await liveOf(deps, players);
       for (const own of live) expect(own.length).toBeLessThanOrEqual(1);
       // All four fit each other, so at most one still searches, and no join is left half done.
-      const searches = await deps.matches.searches();
+      const searches = await deps.matches.listSearches();
       expect(searches.length).toBeLessThanOrEqual(1);
       expect(searches.filter(({ joining }) => joining !== null)).toEqual([]);
       for (const match of ended.flat()) {

@@ -47,7 +47,7 @@ async function runMeanwhile(meanwhileDesk: RunDependencies) {
 }
 
 async function pendingCount(): Promise<number> {
-  return deps.matches.pending().count();
+  return deps.matches.listPending().count();
 }
 
 test.each([
@@ -76,7 +76,9 @@ test.each([
 ] as const)('a planned pair is not made when one of them %s before it is applied', async (_, happens, unpaired) => {
   const result = await runMeanwhile(meanwhile('runs', 'listOpenPairs', happens));
   expect(result).toEqual({ pairs: 0, unpaired: [...unpaired] });
-  const weekly = (await deps.matches.pending().page({ after: null, limit: 0 })).filter(({ kind }) => kind === 'weekly');
+  const weekly = (await deps.matches.listPending().page({ after: null, limit: 0 })).filter(
+    ({ kind }) => kind === 'weekly',
+  );
   expect(weekly).toEqual([]);
 });
 
@@ -125,14 +127,14 @@ test.each([
   await runMeanwhile(meanwhile('matches', 'insert', () => deps.blocks.add(block)));
   await enforceNewBlocks(deps);
   expect(await pendingCount()).toBe(pending);
-  for (const { id } of await deps.matches.pending().page({ after: null, limit: 0 })) {
+  for (const { id } of await deps.matches.listPending().page({ after: null, limit: 0 })) {
     await expect(approveMatch(deps, staff, id)).rejects.toMatchObject({ error: matchmakingErrors.playersBlocked });
   }
 });
 
 test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
   await startRun(deps, staff, order);
-  const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
   await deps.addWanting(['ann', 'bob', 'cid']);
@@ -144,7 +146,7 @@ test('after staff declined the match a player may say NO, or be paired with some
 
 test('a pair that staff declined is not proposed again', async () => {
   await startRun(deps, staff, order);
-  const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
   const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
@@ -254,7 +256,7 @@ test.each([
 
 test('players whose match staff declined are announced by the run that cannot pair them again', async () => {
   await startRun(deps, staff, order);
-  const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
   await startRun(deps, staff, order);
@@ -268,7 +270,7 @@ test('a pair is told how often the two have played of all time, also when that w
     createPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
     createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
-  await deps.matches.load(past.map((match) => pastMatch(match, 'America/New_York', [])));
+  await deps.matches.importMatches(past.map((match) => pastMatch(match, 'America/New_York', [])));
   const { pairs } = await presentRun(deps, await startRun(deps, staff, { dryRun: true }));
   expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

@@ -58,7 +58,7 @@ function dyingDependencies(deps: IdleMatchmaking, diesAt: number, moment: 'befor
 }
 
 async function matchesOf(deps: IdleMatchmaking) {
-  const found = await deps.matches.pending().page({ after: null, limit: 0 });
+  const found = await deps.matches.listPending().page({ after: null, limit: 0 });
   return found.map(({ id, runId, user1Id, user2Id, week }) => ({ id, runId, user1Id, user2Id, week })).sort(byId);
 }
 

@@ -60,7 +60,7 @@ test('a missed run is made up until its matches are over, once, and no other wee
   expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
   expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
-  expect(await deps.matches.pending().count()).toBe(1);
+  expect(await deps.matches.listPending().count()).toBe(1);
   await expect(runMissedWeek(deps, '2026-11-09')).rejects.toThrow(/are over/);
   await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/still to come/);
 });
@@ -83,7 +83,7 @@ test('a restart does not run again', async () => {
   await watch(deps, '2026-11-22T15:00:00Z', '2026-11-22T15:00:00Z');
   await watch(deps, '2026-11-22T15:30:00Z', '2026-11-22T16:00:00Z');
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
-  expect(await deps.matches.pending().count()).toBe(1);
+  expect(await deps.matches.listPending().count()).toBe(1);
 });
 
 test('two concurrent replicas start it once', async () => {
@@ -92,7 +92,7 @@ test('two concurrent replicas start it once', async () => {
   await Promise.all([createScheduleTick(deps)(), createScheduleTick(deps)(), createScheduleTick(deps)()]);
   await createScheduleTick(deps)();
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
-  expect(await deps.matches.pending().count()).toBe(1);
+  expect(await deps.matches.listPending().count()).toBe(1);
 });
 
 test('an interrupted run is finished at the next tick', async () => {
@@ -105,7 +105,7 @@ test('an interrupted run is finished at the next tick', async () => {
   deps.clock.set('2026-11-24T15:00:00Z');
   await createScheduleTick(deps)();
   expect(await deps.runs.findUnfinished()).toBe(null);
-  expect(await deps.matches.pending().count()).toBe(1);
+  expect(await deps.matches.listPending().count()).toBe(1);
 });
 
 test('players are asked on Wednesday and reminded on Friday at 10 AM local time', async () => {

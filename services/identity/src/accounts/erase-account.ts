@@ -19,7 +19,7 @@ export interface EraseAccountDependencies extends ManageAccountDependencies {
 export async function eraseAccount(deps: EraseAccountDependencies, id: string): Promise<void> {
   const { accounts, challenges, links, rateLimits, knownPlayers, audit, messenger } = deps;
   await endSessions(deps, id);
-  await links.deleteOf(id);
+  await links.deleteByAccount(id);
   const former = await accounts.findFormerPhone(id);
   const name = (await knownPlayers.findById(id))?.name ?? null;
   await audit.erase([id, ...(former === null ? [] : [former.phone]), ...(name === null ? [] : [name])]);
@@ -29,8 +29,8 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   await messenger.deleteConversation(phone, former.closedAt);
   // Somebody may have signed up with the phone since then; the codes and limits are theirs.
   if (!(await accounts.findByPhone(phone))) {
-    await challenges.deleteOf(phone);
-    await rateLimits.deleteOf(phone);
+    await challenges.deleteByPhone(phone);
+    await rateLimits.deleteByPhone(phone);
   }
   await accounts.deleteFormerPhone(id);
 }

@@ -112,7 +112,7 @@ export function createChallengeStore(connection: Connection) {
     async revoke(phone: string, codeId: string): Promise<void> {
       await challenges.updateOne({ _id: phone, codeId }, { $set: { codeId: null, codeHash: null } });
     },
-    async deleteOf(phone: string): Promise<void> {
+    async deleteByPhone(phone: string): Promise<void> {
       await challenges.deleteMany({ _id: { $in: codePurposes.map((purpose) => getChallengeKey(phone, purpose)) } });
     },
     async getFailures(phone: string): Promise<CodeFailures> {

@@ -35,7 +35,7 @@ export function createMagicLinkStore(connection: Connection) {
         .lean();
       return row?.accountId ?? null;
     },
-    async deleteOf(accountId: string): Promise<void> {
+    async deleteByAccount(accountId: string): Promise<void> {
       await links.deleteMany({ accountId });
     },
     async isExpiredUnused(tokenHash: string, now: Date): Promise<boolean> {

@@ -48,7 +48,7 @@ export function createRateLimitStore(connection: Connection) {
       }
     },
     /** Deletes every row about a phone, whatever the kind of message and the source. */
-    async deleteOf(phone: string): Promise<void> {
+    async deleteByPhone(phone: string): Promise<void> {
       await rateLimits.deleteMany({ _id: { $regex: `^(link )?\\${phone}( |$)` } });
     },
     async release(phone: string, id: string): Promise<void> {

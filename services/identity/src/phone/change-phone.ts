@@ -65,7 +65,7 @@ async function endSignIns(
   accountId: string,
   keptSessionId: string | undefined,
 ): Promise<void> {
-  await deps.links.deleteOf(accountId);
+  await deps.links.deleteByAccount(accountId);
   for (const session of await deps.sessions.listActive(accountId))
     if (session.id !== keptSessionId) await endSession(deps, session);
 }

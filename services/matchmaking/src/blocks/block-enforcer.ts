@@ -17,7 +17,7 @@ export function createBlockEnforcer(deps: BlockDependencies, log: Service['log']
 }
 
 export async function enforceNewBlocks(deps: BlockDependencies): Promise<void> {
-  for (const block of await deps.blocks.unsettled()) {
+  for (const block of await deps.blocks.listUnsettled()) {
     const now = deps.clock.now();
     await enforceBlock(deps, block);
     if (now.getTime() - block.createdAt.getTime() > settledAfterMs) await deps.blocks.settle(block, now);

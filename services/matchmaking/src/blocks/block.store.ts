@@ -14,7 +14,7 @@ export interface BlockStore {
   /** Resolves to false if there was none. */
   remove(blockerId: string, blockedId: string): Promise<boolean>;
   /** Deletes the blocks by and of a player. */
-  deleteOf(playerId: string): Promise<void>;
+  deleteByPlayer(playerId: string): Promise<void>;
   /** The player's own blocks, newest first. */
   listByBlocker(blockerId: string): Promise<Block[]>;
   /** For each player with blocks, in either direction, the players they may not meet. */
@@ -22,7 +22,7 @@ export interface BlockStore {
   /** Which of the two blocked the other: none, one or both of them. */
   findBlockersBetween(playerId: string, otherId: string): Promise<string[]>;
   /** Blocks that a command which read before them may still contradict. */
-  unsettled(): Promise<Block[]>;
+  listUnsettled(): Promise<Block[]>;
   settle(block: Block, now: Date): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createBlockStore(connection: Connection): BlockStore {
     async remove(blockerId, blockedId) {
       return (await blocks.deleteOne({ _id: idOf(blockerId, blockedId) })).deletedCount === 1;
     },
-    async deleteOf(playerId) {
+    async deleteByPlayer(playerId) {
       await blocks.deleteMany({ $or: [{ blockerId: playerId }, { blockedId: playerId }] });
     },
     async listByBlocker(blockerId) {
@@ -81,7 +81,7 @@ export function createBlockStore(connection: Connection): BlockStore {
       const rows = await blocks.find({ _id: { $in: ids } }).lean<BlockRow[]>();
       return rows.map(({ blockerId }) => blockerId);
     },
-    async unsettled() {
+    async listUnsettled() {
       return (await blocks.find({ settledAt: null }).lean<BlockRow[]>()).map(blockOf);
     },
     async settle({ blockerId, blockedId, createdAt }, now) {

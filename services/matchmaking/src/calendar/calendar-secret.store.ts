@@ -8,7 +8,7 @@ export interface CalendarSecretStore {
   /** Replaces the player's secret. */
   replace(playerId: string, secret: string): Promise<void>;
   findPlayerId(secret: string): Promise<string | null>;
-  deleteOf(playerId: string): Promise<void>;
+  deleteByPlayer(playerId: string): Promise<void>;
 }
 
 interface SecretRow {
@@ -48,7 +48,7 @@ export function createCalendarSecretStore(connection: Connection): CalendarSecre
     async replace(playerId, secret) {
       await rows.updateOne({ _id: playerId }, { $set: { secret } }, { upsert: true });
     },
-    async deleteOf(playerId) {
+    async deleteByPlayer(playerId) {
       await rows.deleteOne({ _id: playerId });
     },
     async findPlayerId(secret) {

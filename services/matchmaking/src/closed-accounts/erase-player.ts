@@ -6,8 +6,8 @@ import { type WithdrawPlayerDependencies, withdrawPlayer } from './withdraw-play
 
 export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
   readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'erase'>;
-  readonly optIns: Pick<OptInStore, 'deleteOf'>;
-  readonly calendars: Pick<CalendarSecretStore, 'deleteOf'>;
+  readonly optIns: Pick<OptInStore, 'deleteByPlayer'>;
+  readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
   readonly searchPermissions: SearchPermissionStore;
 }
 
@@ -16,8 +16,8 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   // First, so that no run and no search pairs the player from now on.
   await deps.players.erase(playerId);
   await withdrawPlayer(deps, playerId);
-  await deps.optIns.deleteOf(playerId);
-  await deps.calendars.deleteOf(playerId);
-  await deps.blocks.deleteOf(playerId);
-  await deps.searchPermissions.deleteOf(playerId);
+  await deps.optIns.deleteByPlayer(playerId);
+  await deps.calendars.deleteByPlayer(playerId);
+  await deps.blocks.deleteByPlayer(playerId);
+  await deps.searchPermissions.deleteByPlayer(playerId);
 }

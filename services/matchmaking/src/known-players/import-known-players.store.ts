@@ -5,7 +5,7 @@ import { createKnownPlayersProjection, type ImportedKnownPlayer } from './known-
 export async function importKnownPlayers(mongodbUri: string, players: readonly ImportedKnownPlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await createKnownPlayersProjection(connection).load(players);
+    await createKnownPlayersProjection(connection).importPlayers(players);
   } finally {
     await connection.close();
   }

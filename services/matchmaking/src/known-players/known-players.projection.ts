@@ -17,7 +17,7 @@ import type { KnownPlayer, SportStanding } from './known-player.ts';
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayersProjection {
   /** @param onChange called after each applied event */
-  follow(
+  subscribe(
     events: Pick<EventBus, 'on'>,
     listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
     onChange: () => void,
@@ -25,15 +25,15 @@ export interface KnownPlayersProjection {
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players whose name or phone contains a text. */
-  searchIds(text: string): Promise<string[]>;
+  findIdsByText(text: string): Promise<string[]>;
   /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
-  askable(): Promise<KnownPlayer[]>;
+  listAskable(): Promise<KnownPlayer[]>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** Blanks the player of a closed account for good. */
   erase(id: string): Promise<void>;
   /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
-  load(players: readonly ImportedKnownPlayer[]): Promise<void>;
+  importPlayers(players: readonly ImportedKnownPlayer[]): Promise<void>;
 }
 
 /** A player as in `player.updated`, with the account's phone. */
@@ -123,7 +123,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   }
 
   return {
-    follow(events, listClosed, onChange) {
+    subscribe(events, listClosed, onChange) {
       async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
         await write(id, name, value);
         onChange();
@@ -158,7 +158,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
       return new Map(rows.map((row) => [row._id, knownPlayerOf(row)]));
     },
-    async askable() {
+    async listAskable() {
       const [rows, stopped] = await Promise.all([
         players.find({ 'player.onboarded': true, 'account.disabled': false }).lean<PlayerRow[]>(),
         phones.find({ stopped: true }, { _id: 1 }).lean<Pick<PhoneRow, '_id'>[]>(),
@@ -166,7 +166,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
       return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
     },
-    async searchIds(text) {
+    async findIdsByText(text) {
       const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');
       const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerRow, '_id'>[]>();
       return rows.map(({ _id }) => _id);
@@ -182,7 +182,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       await write(id, 'account', { version: finalVersion, phone: null, disabled: true });
       if (phone !== null) await deleteUnusedPhone(phone);
     },
-    async load(imported) {
+    async importPlayers(imported) {
       if (imported.length === 0) return;
       await players.bulkWrite(
         imported.map(({ phone, ...told }) => ({

@@ -43,19 +43,19 @@ export interface MatchStore {
   insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
   /** For a search that was joined to another, resolves to the match that both became. */
   findById(id: string): Promise<Match | null>;
-  /** Like `findById`, but resolves to a joined search itself. */
-  search(id: string): Promise<Match | null>;
+  /** Like `findById`, but resolves to a joined search itself, as it is stored. */
+  findByIdAsStored(id: string): Promise<Match | null>;
   findByIds(ids: readonly string[]): Promise<Match[]>;
   /** Writes a change and its events atomically, unless the match has changed since `before`. Resolves to whether it was written. */
   save(change: MatchChange): Promise<boolean>;
   /** Like `save` for many changes; read the matches again to see which were written. */
   saveMany(changes: readonly MatchChange[]): Promise<void>;
   /** Pending matches, oldest first unless `look` says otherwise. */
-  pending(look?: MatchTableQuery): PagedList<Match>;
+  listPending(look?: MatchTableQuery): PagedList<Match>;
   /** Approved matches of any later status or of one, newest first unless `look` says otherwise. */
-  reviewed(status?: ReviewedStatus, look?: MatchTableQuery): PagedList<Match>;
+  listReviewed(status?: ReviewedStatus, look?: MatchTableQuery): PagedList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
-  notified(): PagedList<Match>;
+  listNotified(): PagedList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
   listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
   /** Every match of a player, newest first. */
@@ -71,24 +71,24 @@ export interface MatchStore {
   /** Canceled matches that staff have to decide on, newest first unless `look` says otherwise. */
   listCancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
   /** Settled cancellations of matches with an opponent, newest first unless `look` says otherwise. */
-  decidedCancellations(look?: MatchTableQuery): PagedList<Match>;
+  listDecidedCancellations(look?: MatchTableQuery): PagedList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
   /** Paid matches that the player canceled after having seen the opponent. */
   listRevealedCancellations(playerId: string): Promise<Match[]>;
   /** Every paid match that one of its players canceled after having seen the opponent. */
-  revealedCancellations(): Promise<Match[]>;
+  listAllRevealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
-  searches(): Promise<Match[]>;
+  listSearches(): Promise<Match[]>;
   /** The player's open search, or paid match that is to be played in that week or within its seven days. */
   findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
   /** The joined search that holds a player's slot of a week for the match it became. */
   findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
   /** Upcoming paid matches from that week on that are not revealed to both players. */
-  locked(week: WeekId): Promise<Match[]>;
+  listLocked(week: WeekId): Promise<Match[]>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
   /** Bulk-inserts matches without events. Existing ones stay unchanged. */
-  load(imported: readonly Match[]): Promise<void>;
+  importMatches(imported: readonly Match[]): Promise<void>;
 }
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
@@ -188,7 +188,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     );
   }
 
-  async function search(id: string): Promise<Match | null> {
+  async function findByIdAsStored(id: string): Promise<Match | null> {
     const row = await matches.findById(id).lean<MatchRow>();
     return row && matchOf(row);
   }
@@ -210,10 +210,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       }
     },
     async findById(id) {
-      const match = await search(id);
-      return match?.joining && match.status === 'canceled' ? search(match.joining.into) : match;
+      const match = await findByIdAsStored(id);
+      return match?.joining && match.status === 'canceled' ? findByIdAsStored(match.joining.into) : match;
     },
-    search,
+    findByIdAsStored,
     async findByIds(ids) {
       const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchRow[]>();
       return rows.map(matchOf);
@@ -228,10 +228,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const writes = changes.map((change) => ({ updateOne: guardedUpdate(change) }));
       await matches.bulkWrite(writes, { ordered: false });
     },
-    pending: (look) => listing({ status: 'pending' }, 1, look),
-    reviewed: (status, look) =>
+    listPending: (look) => listing({ status: 'pending' }, 1, look),
+    listReviewed: (status, look) =>
       listing(status ? ofStatus(status) : { ...notJoined, status: { $in: reviewedStatuses } }, -1, look),
-    notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
+    listNotified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     listForDashboard: (playerId, oldest) =>
       listing({
         $and: [
@@ -262,7 +262,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     listCancellationsToReview: (look) =>
       listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look),
-    decidedCancellations: (look) =>
+    listDecidedCancellations: (look) =>
       listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look),
     listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
@@ -272,9 +272,9 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         1,
         0,
       ),
-    revealedCancellations: () =>
+    listAllRevealedCancellations: () =>
       find({ status: 'canceled', kind: 'paid', 'cancellation.by': 'player', 'seenBy.0': { $exists: true } }, 1, 0),
-    searches: () => find({ ...openPaid, user2Id: null }, 1, 0),
+    listSearches: () => find({ ...openPaid, user2Id: null }, 1, 0),
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(
         {
@@ -293,13 +293,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const [match] = await find({ ...createPlayerFilter(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
-    locked: (week) =>
+    listLocked: (week) =>
       find({ ...openPaid, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } }, 1, 0),
     async countByStatus() {
       const counts = matchStatuses.map(async (status) => [status, await matches.countDocuments(ofStatus(status))]);
       return Object.fromEntries(await Promise.all(counts));
     },
-    async load(imported) {
+    async importMatches(imported) {
       const rows = imported.map((match) => ({ ...rowOf(match), outbox: [] }));
       await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
     },

@@ -59,14 +59,14 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     if (query.admin === 'true') {
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
-      const reviewed = matches.reviewed(query.status, await lookOf(query));
+      const reviewed = matches.listReviewed(query.status, await lookOf(query));
       return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), presentMatchForStaff);
     }
     if (!account) {
       const limited = { ...query, limit: query.limit ?? visitorMatchesLimitDefault };
       return presentMatches(
         dependencies,
-        await pageOf(matches.notified(), { query: limited, reply }),
+        await pageOf(matches.listNotified(), { query: limited, reply }),
         presentMatchForVisitor,
       );
     }
@@ -86,7 +86,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {
-    const page = await pageOf(matches.pending(await lookOf(query)), { query, reply });
+    const page = await pageOf(matches.listPending(await lookOf(query)), { query, reply });
     return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });
 
@@ -124,7 +124,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   );
 
   serve(calls.listCancellations, async ({ query, reply }) => {
-    const list = query.state === 'decided' ? matches.decidedCancellations : matches.listCancellationsToReview;
+    const list = query.state === 'decided' ? matches.listDecidedCancellations : matches.listCancellationsToReview;
     const page = await pageOf(list(await lookOf(query)), { query, reply });
     return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });

@@ -10,7 +10,7 @@ import { createWeekAskedEvent } from './opt-in-events.ts';
 export interface AskPlayersDependencies {
   readonly optIns: OptInStore;
   /** Players who may be asked. */
-  readonly askablePlayers: () => Promise<KnownPlayer[]>;
+  readonly listAskablePlayers: () => Promise<KnownPlayer[]>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
@@ -23,13 +23,13 @@ const batchSize = 500;
  * is one guarded write with its event, so that nobody is asked twice. Resolves to the number of players asked.
  */
 export async function askPlayers(
-  { optIns, askablePlayers, events, clock, leagueZone }: AskPlayersDependencies,
+  { optIns, listAskablePlayers, events, clock, leagueZone }: AskPlayersDependencies,
   audience: AskAudience,
   isDue: (player: KnownPlayer) => boolean,
 ): Promise<number> {
   const now = clock.now();
   const week = getLeagueWeek(now, leagueZone);
-  const playerIds = (await askablePlayers()).filter(isDue).map(({ id }) => id);
+  const playerIds = (await listAskablePlayers()).filter(isDue).map(({ id }) => id);
   let count = 0;
   for (let from = 0; from < playerIds.length; from += batchSize) {
     const batch = playerIds.slice(from, from + batchSize);

@@ -25,7 +25,7 @@ export interface OptInStore {
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
   listByPlayer(playerId: string): Promise<WeekOptIn[]>;
-  deleteOf(playerId: string): Promise<void>;
+  deleteByPlayer(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   markUsed(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
   /** Unmarks the answers that a match used. */
@@ -86,7 +86,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     async listByPlayer(playerId) {
       return (await rows.find({ playerId }).lean<OptInRow[]>()).map(optInOf);
     },
-    async deleteOf(playerId) {
+    async deleteByPlayer(playerId) {
       await rows.deleteMany({ playerId });
     },
     async markUsed(taken) {

@@ -13,7 +13,7 @@ const triesMax = 60;
 /** Joins an open search to the best fitting one, if any. Resolves to the match, or to the search that stays open. */
 export async function joinBestOpponent(deps: SearchDependencies, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const searches = await deps.matches.searches();
+    const searches = await deps.matches.listSearches();
     const week = getSearchWeek(deps);
     const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
     const stale = searches.filter((search) => isOurs(search) || search.week < week);

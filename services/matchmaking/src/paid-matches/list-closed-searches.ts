@@ -6,7 +6,7 @@ import type { GetPlayerDetails } from '../matches/views/player-details.ts';
 import type { SearchPermissionStore } from './search-permission.store.ts';
 
 export interface ListClosedSearchesDependencies {
-  readonly matches: Pick<MatchStore, 'revealedCancellations'>;
+  readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;
   readonly searchPermissions: SearchPermissionStore;
   readonly getPlayers: GetPlayerDetails;
 }
@@ -17,7 +17,7 @@ export async function listClosedSearches({
   searchPermissions,
   getPlayers,
 }: ListClosedSearchesDependencies): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
-  const canceled = await matches.revealedCancellations();
+  const canceled = await matches.listAllRevealedCancellations();
   const seen = canceled.filter(({ cancellation, seenBy }) => seenBy.includes(cancellation?.canceledBy ?? ''));
   const byPlayer = Map.groupBy(seen, ({ cancellation }) => cancellation?.canceledBy ?? '');
   const disputed = await searchPermissions.listClosedByDispute();

@@ -10,8 +10,8 @@ const lookBackWeeks = 2;
 
 /** Completes joins that a dead process left unfinished, and joins searches that fit by now. */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
-  for (const search of await deps.matches.searches()) await refreshSearch(deps, search);
-  const searches = await deps.matches.searches();
+  for (const search of await deps.matches.listSearches()) await refreshSearch(deps, search);
+  const searches = await deps.matches.listSearches();
   const searchers = await loadSearchers(
     deps,
     searches,
@@ -21,5 +21,5 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
     if (findBestOpponent(searcher, searchers)) await joinBestOpponent(deps, searcher.search.id);
   }
   const shownSince = addWeeks(getSearchWeek(deps), -lookBackWeeks);
-  for (const match of await deps.matches.locked(shownSince)) await revealToLifetimeMembers(deps, match);
+  for (const match of await deps.matches.listLocked(shownSince)) await revealToLifetimeMembers(deps, match);
 }

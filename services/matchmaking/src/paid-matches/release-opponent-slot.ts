@@ -8,10 +8,10 @@ import { releaseHeldSlot } from './search-claims.ts';
  */
 export async function releaseOpponentSlot({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
   for (;;) {
-    const match = await matches.search(matchId);
+    const match = await matches.findByIdAsStored(matchId);
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
     if (hasUsedSlot(match, match.user2Id)) return;
-    const holder = await matches.search(match.joinedFrom);
+    const holder = await matches.findByIdAsStored(match.joinedFrom);
     const change = holder && releaseHeldSlot(holder);
     if (!change || (await matches.save(change))) return;
   }

@@ -14,10 +14,10 @@ const maxConflictRetries = 60;
  */
 export async function resolveClaim(deps: SearchDependencies, id: string): Promise<void> {
   return retryOnConflict(async () => {
-    const newer = await deps.matches.search(id);
+    const newer = await deps.matches.findByIdAsStored(id);
     const joining = newer?.joining;
     if (!newer || joining?.state !== 'claimed') return;
-    const older = await deps.matches.search(joining.into);
+    const older = await deps.matches.findByIdAsStored(joining.into);
     if (older === null) throw new Error(`search ${id} is joined to ${joining.into}, which does not exist`);
     const now = deps.clock.now();
     if (older.joinedFrom === newer.id) {

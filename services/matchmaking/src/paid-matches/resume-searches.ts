@@ -8,7 +8,7 @@ import { getSearchError, getSearchWeek, type SearchDependencies } from './search
  * searches' ids derive from the match, so that one the player has canceled since is not started again.
  */
 export async function resumeSearches(deps: SearchDependencies, matchId: string): Promise<void> {
-  const match = await deps.matches.search(matchId);
+  const match = await deps.matches.findByIdAsStored(matchId);
   if (match?.cancellation?.resumesSearches !== true || match.week !== getSearchWeek(deps)) return;
   await releaseOpponentSlot(deps, matchId);
   for (const playerId of listPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {

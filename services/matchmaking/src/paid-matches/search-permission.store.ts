@@ -16,7 +16,7 @@ export interface SearchPermissionStore {
   reopenedAt(playerId: string): Promise<Date | null>;
   /** Opens the player's search, with an audit log entry. */
   reopen(playerId: string, action: StaffAction, now: Date): Promise<void>;
-  deleteOf(playerId: string): Promise<void>;
+  deleteByPlayer(playerId: string): Promise<void>;
 }
 
 interface PermissionRow {
@@ -86,7 +86,7 @@ export function createSearchPermissionStore(
       );
       events.wake();
     },
-    async deleteOf(playerId) {
+    async deleteByPlayer(playerId) {
       await permissions.deleteOne({ _id: playerId });
     },
   };

@@ -35,12 +35,12 @@ export interface RunStore {
   ): Promise<void>;
 }
 
-type RunRow = Omit<Run, 'id'> & {
+type RunRow = Omit<Run, 'id' | 'isOptimal'> & {
   _id: string;
   version: number;
+  /** Missing in runs of 0.1.0, which count as not proven. */
+  isOptimal?: boolean;
   outbox?: CloudEvent[];
-  /** Runs of version 0.1.0 have this instead of `isOptimal`: 0 for a proven plan, else null. */
-  optimalityGap?: number | null;
 };
 type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
 type UnpairedRow = UnpairedRunPlayer & { _id: string; runId: string };
@@ -194,8 +194,8 @@ function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedRow {
 }
 
 function runOf(row: RunRow): Run {
-  const { _id, week, seed, dryRun, state, createdAt, fence, isOptimal, optimalityGap } = row;
-  return { id: _id, week, seed, dryRun, state, createdAt, fence, isOptimal: isOptimal ?? optimalityGap === 0 };
+  const { _id, week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
+  return { id: _id, week, seed, dryRun, state, createdAt, fence, isOptimal };
 }
 
 function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {

@@ -50,7 +50,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
         meaning,
         receivedAt,
       })),
-    async deleteOf(playerId: string, phone: string | null): Promise<void> {
+    async deleteByPerson(playerId: string, phone: string | null): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },
     exists: async (id: string) => (await rows.exists({ _id: id })) !== null,

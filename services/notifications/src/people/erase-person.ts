@@ -27,7 +27,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await messages.erase(person);
-  await inbound.deleteOf(playerId, phone);
+  await inbound.deleteByPerson(playerId, phone);
   if (phone !== null) await phones.erase(phone, now());
   // Last, because it knows the phone.
   await people.erase(playerId);

@@ -8,7 +8,7 @@ import type { PlayerStore } from './player.store.ts';
 export interface ErasePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'delete'>;
   readonly subscribers: Pick<SubscriberStore, 'deleteByPhone'>;
-  readonly reports: Pick<ReportStore, 'deleteOf'>;
+  readonly reports: Pick<ReportStore, 'deleteByPlayer'>;
   readonly uploads: Pick<UploadStore, 'withdrawAll' | 'delete'>;
   readonly files: Pick<PhotoStorage, 'delete'>;
 }
@@ -22,7 +22,7 @@ export async function erasePlayer(
     await Promise.all([files.delete(name), files.delete(getThumbnailName(name))]);
     await uploads.delete(name);
   }
-  await reports.deleteOf(id);
+  await reports.deleteByPlayer(id);
   const player = await players.findById(id);
   if (!player) return;
   const { phone } = player.account;

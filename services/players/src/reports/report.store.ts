@@ -14,7 +14,7 @@ export interface ReportStore {
   /** Open reports first, oldest first, then closed ones, newest first. */
   list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PagedList<Report>;
   /** Deletes the reports by and about a player. */
-  deleteOf(playerId: string): Promise<void>;
+  deleteByPlayer(playerId: string): Promise<void>;
   /** Counts one more report of these seven days; false at the limit. */
   countThisWeek(reporterId: string, now: Date): Promise<boolean>;
 }
@@ -90,7 +90,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
         },
         { by: { field: 'openSince', order: 1, isText: false } },
       ),
-    async deleteOf(playerId) {
+    async deleteByPlayer(playerId) {
       await reports.deleteMany({ $or: [{ reporterId: playerId }, { reportedId: playerId }] });
     },
     async countThisWeek(reporterId, now) {

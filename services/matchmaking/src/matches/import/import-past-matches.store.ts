@@ -36,9 +36,11 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
     const ratings = createMatchRatingsProjection(connection);
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);
-      await matches.load(batch.map(({ match, timeZone, payments = [] }) => pastMatch(match, timeZone, payments)));
-      await scores.load(batch.flatMap(({ score }) => score ?? []));
-      await ratings.load(batch.flatMap((imported) => imported.ratings ?? []));
+      await matches.importMatches(
+        batch.map(({ match, timeZone, payments = [] }) => pastMatch(match, timeZone, payments)),
+      );
+      await scores.importScores(batch.flatMap(({ score }) => score ?? []));
+      await ratings.importRatings(batch.flatMap((imported) => imported.ratings ?? []));
     }
   } finally {
     await connection.close();

@@ -14,7 +14,7 @@ export interface KnownScoreProjection {
   /** Whether the match has a score that is not voided. */
   has(matchId: string): Promise<boolean>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
-  load(imported: readonly KnownScore[]): Promise<void>;
+  importScores(imported: readonly KnownScore[]): Promise<void>;
 }
 
 interface ScoreRow {
@@ -45,7 +45,7 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     async has(matchId) {
       return (await model.exists({ _id: matchId, 'score.status': { $ne: 'void' } })) !== null;
     },
-    async load(imported) {
+    async importScores(imported) {
       const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));
       await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
     },

@@ -12,7 +12,7 @@ export interface MatchRatingsProjection {
   apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
   /** Bulk-inserts rating changes at version 1. Existing ones stay unchanged. */
-  load(imported: readonly EventData<typeof scoreRated>[]): Promise<void>;
+  importRatings(imported: readonly EventData<typeof scoreRated>[]): Promise<void>;
 }
 
 interface MatchRatingsRow extends MatchRatings {
@@ -37,7 +37,7 @@ export function createMatchRatingsProjection(connection: Connection): MatchRatin
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsRow[]>();
       return new Map(rows.map(({ _id, user1, user2 }) => [_id, { user1, user2 }]));
     },
-    async load(imported) {
+    async importRatings(imported) {
       const rows = imported.map(({ matchId, user1, user2 }) => ({ _id: matchId, version: 1, user1, user2 }));
       await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
     },

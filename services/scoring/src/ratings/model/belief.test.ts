@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getYearsSince, replacePrior, updateBelief, widenBelief } from './belief.ts';
+import { getYearsSince, replaceStartingBelief, updateBelief, widenBelief } from './belief.ts';
 
 test('two equally certain sources average, with half the variance', () => {
   expect(updateBelief({ mean: 3, variance: 0.5 }, 4, 0.5)).toEqual({ mean: 3.5, variance: 0.25 });
@@ -29,7 +29,7 @@ test('a belief with a replaced prior equals one that started from that prior', (
   ] as const;
   const learn = (start: typeof from) =>
     matches.reduce((belief, [observed, variance]) => updateBelief(belief, observed, variance), start);
-  const moved = replacePrior(learn(from), from, to);
+  const moved = replaceStartingBelief(learn(from), from, to);
   expect(moved.mean).toBeCloseTo(learn(to).mean, 12);
   expect(moved.variance).toBeCloseTo(learn(to).variance, 12);
 });

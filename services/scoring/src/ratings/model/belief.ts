@@ -41,7 +41,7 @@ export function updateBelief(belief: Belief, observed: number, errorVariance: nu
  * The belief with its prior `from` replaced by `to`. Precisions (1 / variance) of independent normal beliefs add up, so the
  * evidence from matches is the belief's precision minus the prior's.
  */
-export function replacePrior(belief: Belief, from: Belief, to: Belief): Belief {
+export function replaceStartingBelief(belief: Belief, from: Belief, to: Belief): Belief {
   const precision = 1 / belief.variance - 1 / from.variance + 1 / to.variance;
   const weighted = belief.mean / belief.variance - from.mean / from.variance + to.mean / to.variance;
   return { mean: weighted / precision, variance: 1 / precision };

@@ -1,5 +1,5 @@
 import { ratingDefault } from '@rally/contracts/scoring';
-import { type Belief, replacePrior } from './belief.ts';
+import { type Belief, replaceStartingBelief } from './belief.ts';
 import type { RatingConstants } from './rating-constants.ts';
 
 /**
@@ -19,7 +19,7 @@ export function computePosteriorStrength(
     mean: ratingDefault + constants.skillTrust * (skill - ratingDefault),
     variance: constants.skillDeviation ** 2,
   };
-  return replacePrior(results, start, said);
+  return replaceStartingBelief(results, start, said);
 }
 
 type PriorConstants = Pick<RatingConstants, 'startDeviation' | 'skillDeviation' | 'skillTrust'>;

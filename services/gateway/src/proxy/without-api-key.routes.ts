@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Forward } from './forward.ts';
 
-export interface KeylessRoutesDependencies {
+export interface RoutesWithoutApiKeyDependencies {
   readonly playersUrl: string;
   readonly matchmakingUrl: string;
   readonly sandboxUrl: string | undefined;
@@ -9,9 +9,9 @@ export interface KeylessRoutesDependencies {
 }
 
 /** Addresses outside `/api` that need no API key: photos, calendar feeds (their address is the secret) and the sandbox. */
-export function registerKeylessRoutes(
+export function registerRoutesWithoutApiKey(
   app: FastifyInstance,
-  { playersUrl, matchmakingUrl, sandboxUrl, forward }: KeylessRoutesDependencies,
+  { playersUrl, matchmakingUrl, sandboxUrl, forward }: RoutesWithoutApiKeyDependencies,
 ): void {
   app.get('/photos/*', (request, reply) => forward(request, reply, playersUrl, request.url));
   app.get('/calendar/*', (request, reply) => forward(request, reply, matchmakingUrl, request.url));
