@@ -1,4 +1,5 @@
 import twilio from 'twilio';
+import { isMessagingService } from './is-messaging-service.ts';
 import { type Channel, type Messenger, type MessengerConfig, messageChannels, type SendResult } from './messenger.ts';
 
 const timeoutMs = 5_000;
@@ -8,11 +9,16 @@ const optedOutCode = 21_610;
 const recentLimit = 100;
 
 /** Sends through Twilio's SDK; `TWILIO_BASE_URL` points it at another server with the same API. */
-export function createTwilioMessenger(config: MessengerConfig): Messenger {
+export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TEMPLATES'>): Messenger {
   const client = twilio(config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, {
     httpClient: new RebasedClient(config.TWILIO_BASE_URL),
   });
-  const senders = { sms: config.TWILIO_SMS_FROM, whatsapp: config.TWILIO_WHATSAPP_FROM };
+  const senders = {
+    sms: isMessagingService(config.TWILIO_SMS_FROM)
+      ? { messagingServiceSid: config.TWILIO_SMS_FROM }
+      : { from: config.TWILIO_SMS_FROM },
+    whatsapp: { from: address(config.TWILIO_WHATSAPP_FROM, 'whatsapp') },
+  };
 
   async function deleteMessage(providerId: string): Promise<void> {
     try {
@@ -32,12 +38,14 @@ export function createTwilioMessenger(config: MessengerConfig): Messenger {
         }
       }
     },
-    async send({ to, channel, body, statusCallbackUrl }) {
+    async send({ to, channel, body, template, statusCallbackUrl }) {
       try {
         const message = await client.messages.create({
           to: address(to, channel),
-          from: address(senders[channel], channel),
-          body,
+          ...senders[channel],
+          ...(template === undefined
+            ? { body }
+            : { contentSid: template.contentSid, contentVariables: JSON.stringify({ 1: template.text }) }),
           ...(statusCallbackUrl !== undefined && { statusCallback: statusCallbackUrl }),
         });
         return { outcome: 'accepted', providerId: message.sid };

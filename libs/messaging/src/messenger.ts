@@ -8,8 +8,16 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly channel: Channel;
   readonly body: string;
+  /** Sent instead of `body` where WhatsApp takes only texts that it approved. */
+  readonly template?: MessageTemplate;
   /** Where the provider reports delivery. It contains our message id, because the provider accepts no idempotency key. */
   readonly statusCallbackUrl?: string;
+}
+
+/** An approved text of the provider's, by its id, and what fills its gap `{{1}}`. */
+export interface MessageTemplate {
+  readonly contentSid: string;
+  readonly text: string;
 }
 
 /**
@@ -40,6 +48,29 @@ export interface Messenger {
   deleteConversation(phone: string, until: Date): Promise<void>;
 }
 
+/** The approved WhatsApp text of a purpose; `*` stands for every purpose without one of its own. */
+export interface WhatsappTemplate {
+  readonly purpose: string;
+  readonly contentSid: string;
+}
+
+const whatsappTemplate = z
+  .string()
+  .regex(/^([a-z_]+|\*)=HX[0-9a-f]{32}$/, 'must look like week_question=HX…')
+  .transform((entry): WhatsappTemplate => {
+    const [purpose = '', contentSid = ''] = entry.split('=');
+    return { purpose, contentSid };
+  });
+const whatsappTemplatesSetting = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+  .pipe(z.array(whatsappTemplate));
+
 /** Settings of the message provider, for services that send messages. */
 export const messengerConfig = z.object({
   TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account SID at the message provider'),
@@ -49,7 +80,12 @@ export const messengerConfig = z.object({
     .describe("Auth token of that account; also signs the provider's webhooks")
     .meta({ secret: true }),
   TWILIO_BASE_URL: z.url().default('https://api.twilio.com').describe("URL of the message provider's API"),
-  TWILIO_SMS_FROM: z.string().min(1).describe('Our number for SMS, E.164'),
+  TWILIO_SMS_FROM: z.string().min(1).describe('Our number for SMS, E.164, or the SID of a Messaging Service, MG…'),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe('Our number for WhatsApp, E.164'),
+  WHATSAPP_TEMPLATES: whatsappTemplatesSetting
+    .default([])
+    .describe(
+      'Content templates (HX…) for messages that are not replies on WhatsApp, `purpose=HX…`, comma-separated; `*` for all other purposes',
+    ),
 });
 export type MessengerConfig = z.infer<typeof messengerConfig>;

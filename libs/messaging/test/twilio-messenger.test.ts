@@ -2,7 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTwilioMessenger, isValidTwilioSignature, type Messenger } from '../src/index.ts';
+import {
+  chooseTemplate,
+  createTwilioMessenger,
+  isValidTwilioSignature,
+  type Messenger,
+  messengerConfig,
+} from '../src/index.ts';
 
 let answer: (response: ServerResponse) => void;
 const requests: { method: string; url: string; form: URLSearchParams; authorization: string | undefined }[] = [];
@@ -37,13 +43,14 @@ afterAll(() => {
   server.close();
 });
 
-function messengerAt(baseUrl: string): Messenger {
+function messengerAt(baseUrl: string, settings: { TWILIO_SMS_FROM?: string } = {}): Messenger {
   return createTwilioMessenger({
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_BASE_URL: baseUrl,
     TWILIO_SMS_FROM: '+12025550199',
     TWILIO_WHATSAPP_FROM: '+12025550198',
+    ...settings,
   });
 }
 
@@ -77,6 +84,53 @@ test('WhatsApp has its own sender and addresses', async () => {
   await messenger.send({ ...message, channel: 'whatsapp' });
   expect(requests[0]?.form.get('To')).toBe('whatsapp:+12025550101');
   expect(requests[0]?.form.get('From')).toBe('whatsapp:+12025550198');
+});
+
+test('a Messaging Service sends SMS in place of a number, and WhatsApp keeps its own', async () => {
+  reply(201, { sid: 'SM3', status: 'accepted' });
+  const service = 'MG0123456789abcdef0123456789abcdef';
+  const byService = messengerAt(url, { TWILIO_SMS_FROM: service });
+  await byService.send(message);
+  await byService.send({ ...message, channel: 'whatsapp' });
+  const senders = requests.map(({ form }) => [form.get('From'), form.get('MessagingServiceSid')]);
+  expect(senders).toEqual([
+    [null, service],
+    ['whatsapp:+12025550198', null],
+  ]);
+});
+
+const templates = [
+  { purpose: 'week_question', contentSid: `HX${'1'.repeat(32)}` },
+  { purpose: '*', contentSid: `HX${'2'.repeat(32)}` },
+];
+
+test('a template is sent by its id with its gap filled, and without free text', async () => {
+  reply(201, { sid: 'SM4', status: 'queued' });
+  const body = 'Rally: Ann is your opponent.\n\nTimes:   Mon';
+  const template = chooseTemplate(templates, { channel: 'whatsapp', purpose: 'match_notification', body });
+  expect(template).toEqual({ contentSid: `HX${'2'.repeat(32)}`, text: 'Ann is your opponent. Times: Mon' });
+  await messenger.send({ ...message, channel: 'whatsapp', body, ...(template && { template }) });
+  const form = requests[0]?.form ?? new URLSearchParams();
+  expect(form.get('Body')).toBeNull();
+  expect([form.get('ContentSid'), form.get('ContentVariables')]).toEqual([
+    `HX${'2'.repeat(32)}`,
+    JSON.stringify({ 1: 'Ann is your opponent. Times: Mon' }),
+  ]);
+});
+
+test('the template of the purpose comes first; SMS and installations without templates send free text', () => {
+  const question = { channel: 'whatsapp', purpose: 'week_question', body: 'Rally: want a match?' } as const;
+  expect(chooseTemplate(templates, question)).toEqual({ contentSid: `HX${'1'.repeat(32)}`, text: 'want a match?' });
+  expect(chooseTemplate(templates, { ...question, channel: 'sms' })).toBeNull();
+  expect(chooseTemplate([], question)).toBeNull();
+});
+
+test('the setting of the templates is read in whole or refused', () => {
+  const read = messengerConfig.shape.WHATSAPP_TEMPLATES;
+  expect(read.parse(`week_question=HX${'1'.repeat(32)}, *=HX${'2'.repeat(32)}`)).toEqual(templates);
+  expect(read.parse(undefined)).toEqual([]);
+  for (const wrong of ['HX1', 'week_question=', `Week=HX${'1'.repeat(32)}`, 'week_question=MG1'])
+    expect(read.safeParse(wrong).success, wrong).toBe(false);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import * as z from 'zod';
 
 /** A stand-in for the message provider that accepts and lists messages, and that a test can make fail. */
 export interface FakeMessageProvider {
@@ -27,6 +28,8 @@ interface AcceptedMessage {
   readonly to: string;
   readonly from: string;
   readonly body: string;
+  /** The template that made the body; null for free text. */
+  readonly contentSid: string | null;
 }
 
 const failures = {
@@ -71,7 +74,8 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
       sid: `SM${randomUUID().replaceAll('-', '')}`,
       to: form.get('To') ?? '',
       from: form.get('From') ?? '',
-      body: form.get('Body') ?? '',
+      body: form.get('Body') ?? fillTemplate(form.get('ContentVariables')),
+      contentSid: form.get('ContentSid'),
     };
     accepted.push(message);
     if (mode === 'normal') answer(201, asResource(message));
@@ -94,6 +98,12 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
       }),
   };
   return provider;
+}
+
+/** Every template here says the same. */
+function fillTemplate(variables: string | null): string {
+  const { 1: text } = z.object({ 1: z.string() }).parse(JSON.parse(variables ?? '{}'));
+  return `A message from Rally: ${text} Reply STOP to opt out.`;
 }
 
 function asResource(message: AcceptedMessage) {

@@ -28,6 +28,7 @@ import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { createRateLimitStore } from './messages/message-rate-limit.store.ts';
 import { toMessageRateLimits } from './messages/message-rate-limits.ts';
+import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneRoutes } from './phone/phone.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
@@ -61,6 +62,7 @@ export async function startIdentity(
     rotationDays: config.KEY_ROTATION_DAYS,
   });
   const detached = createDetachedTasks((err) => log.warn({ err }, 'login link not sent'));
+  const messenger = createTwilioMessenger(config);
   const deps = {
     accounts,
     sessions,
@@ -84,7 +86,8 @@ export async function startIdentity(
     traffic,
     claimTraffic: (request: CodeRequest) =>
       claimCodeQuota({ traffic, limits: toCodeTrafficLimits(config), clock, log }, request),
-    messenger: createTwilioMessenger(config),
+    messenger,
+    sendTextMessage: createSendTextMessage(messenger, config.WHATSAPP_TEMPLATES),
     codeSecret: config.CODE_SECRET,
     rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),
     publicUrl: config.PUBLIC_URL,

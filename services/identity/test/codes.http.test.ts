@@ -40,6 +40,7 @@ describe('requesting a code', () => {
       to: phone,
       from: '+12025550199',
       body: codeMessage({ code, domain: 'rally.example' }),
+      contentSid: null,
     });
   });
 
@@ -50,6 +51,17 @@ describe('requesting a code', () => {
       to: `whatsapp:${phone}`,
       from: 'whatsapp:+12025550198',
     });
+  });
+
+  it('sends the code alone by an approved template where one is configured', async () => {
+    const contentSid = `HX${'a'.repeat(32)}`;
+    const other = await identity.replica({ WHATSAPP_TEMPLATES: `code=${contentSid}` });
+    const phone = '+442079460019';
+    await other.call(requestOtp, { body: { phone } });
+    const sent = identity.provider.newestTo(phone);
+    expect(sent?.contentSid).toBe(contentSid);
+    expect(sent?.body).toMatch(/^A message from Rally: \d{6} Reply/);
+    await other.stop();
   });
 
   it('accepts a phone number in any common format', async () => {

@@ -134,6 +134,7 @@ export async function startNotifications(
       now,
       leagueZone,
       quietHours: config.QUIET_HOURS,
+      whatsappTemplates: config.WHATSAPP_TEMPLATES,
       statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
     },
     {

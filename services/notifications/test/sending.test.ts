@@ -1,7 +1,7 @@
 import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
 import { conductMessageTexts, messageFailed, messageSent, weekMessageTexts } from '@rally/contracts/notifications';
 import { reportDecided } from '@rally/contracts/players';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addPerson,
   getPhone,
@@ -72,6 +72,38 @@ test('reconciles a message with an unknown outcome instead of sending it again',
   };
   await vi.waitFor(hasBeenSent, { timeout: 60_000, interval: 200 });
   expect(notifications.provider.accepted).toHaveLength(1);
+});
+
+describe('WhatsApp with templates', () => {
+  const contentSid = `HX${'a'.repeat(32)}`;
+  const british = '+447911123456';
+  const asSent = `A message from Rally: ${weekMessageTexts.question.replace('Rally: ', '')} Reply STOP to opt out.`;
+
+  test('messages of ours use the template, replies are free text', async () => {
+    notifications = await startNotificationsUnderTest({ WHATSAPP_TEMPLATES: `*=${contentSid}` });
+    await addPerson(notifications.harness, 'cat', british);
+    await notifications.ask('cat');
+    expect(await waitForMessages(notifications.provider, `whatsapp:${british}`, 1)).toEqual([asSent]);
+    await notifications.text(`whatsapp:${british}`, 'HELP');
+    await waitForMessages(notifications.provider, `whatsapp:${british}`, 2);
+    const sids = notifications.provider.accepted.map((message) => message.contentSid);
+    expect(sids).toEqual([contentSid, null]);
+  });
+
+  test('one with an unknown outcome is found by its filled gap and not sent again', async () => {
+    notifications = await startNotificationsUnderTest({ WHATSAPP_TEMPLATES: `week_question=${contentSid}` });
+    await addPerson(notifications.harness, 'cat', british);
+    notifications.provider.mode = 'hang';
+    await notifications.ask('cat');
+    await waitForMessages(notifications.provider, `whatsapp:${british}`, 1);
+    notifications.provider.mode = 'normal';
+    const hasBeenSent = () => {
+      notifications.harness.clock.advanceSeconds(20);
+      expect(notifications.harness.published(messageSent)).toHaveLength(1);
+    };
+    await vi.waitFor(hasBeenSent, { timeout: 60_000, interval: 200 });
+    expect(notifications.provider.accepted.map(({ body }) => body)).toEqual([asSent]);
+  });
 });
 
 test('messages wait while the provider is down, and are then sent once', async () => {

@@ -11,6 +11,10 @@ const settings = serviceConfig.extend({
     .describe('Auth token of that account; also signs our webhooks')
     .meta({ secret: true }),
   TWILIO_SMS_FROM: z.string().min(1).describe("The product's number for SMS, E.164"),
+  TWILIO_MESSAGING_SERVICE_SID: z
+    .string()
+    .default('MG00000000000000000000000000000000')
+    .describe('The Messaging Service that has this number'),
   TWILIO_CODES_FROM: z.string().min(1).describe("The product's number for one-time codes and links by SMS, E.164"),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe("The product's number for WhatsApp, E.164"),
   PLACES_API_KEY: z.string().min(1).describe('API key that clients of the places API send').meta({ secret: true }),

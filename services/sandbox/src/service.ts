@@ -32,6 +32,9 @@ import { receiveReply } from './twilio/receive-reply.ts';
 import { createSignedPost } from './twilio/signed-post.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
 
+/** How long after a phone's message WhatsApp takes free text to it. */
+const whatsappWindowMs = 24 * 60 * 60 * 1000;
+
 /** Starts the simulated providers and the simulated phone. */
 export async function startSandbox(
   config: SandboxConfig,
@@ -54,6 +57,7 @@ export async function startSandbox(
     sms: config.TWILIO_SMS_FROM,
     whatsapp: config.TWILIO_WHATSAPP_FROM,
     codes: config.TWILIO_CODES_FROM,
+    service: config.TWILIO_MESSAGING_SERVICE_SID,
   };
   const stopping = new AbortController();
   const { origin } = new URL(config.PUBLIC_URL);
@@ -78,7 +82,17 @@ export async function startSandbox(
     registerTwilioRoutes(twilio, {
       credentials: { accountSid, authToken },
       messages,
-      create: (request) => createMessage(request, { senders, conversations, dispatcher }),
+      create: (request) =>
+        createMessage(request, {
+          senders,
+          conversations,
+          dispatcher,
+          isWindowClosed: async (phone) => {
+            if (faults.get().messages !== 'whatsapp-window') return false;
+            const since = new Date(clock.now().getTime() - whatsappWindowMs);
+            return !(await messages.hasWrittenSince(phone, 'whatsapp', since));
+          },
+        }),
       remove: (sid) => deleteMessage(sid, { messages, conversations }),
       faults,
       hold,

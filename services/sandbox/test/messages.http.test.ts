@@ -1,4 +1,4 @@
-import { isValidTwilioSignature } from '@rally/messaging';
+import { createTwilioMessenger, isValidTwilioSignature } from '@rally/messaging';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jsonOf, now, type SandboxUnderTest, settings, startSandboxUnderTest } from './sandbox-under-test.ts';
 
@@ -190,4 +190,53 @@ test('a message is deleted once it is delivered, and the phone is forgotten with
   expect(await sandbox.messagesTo(to)).toEqual([]);
   expect(await (await sandbox.get('/sandbox')).text()).not.toContain(to.slice(-4));
   await sandbox.messenger.delete('SM00000000000000000000000000000000');
+});
+
+test('a Messaging Service sends from the number for SMS; an unknown one is refused', async () => {
+  const to = freshPhone();
+  const service = 'MG00000000000000000000000000000000';
+  const by = (sender: string) =>
+    createTwilioMessenger({ ...settings, TWILIO_SMS_FROM: sender, TWILIO_BASE_URL: sandbox.url });
+  expect((await by(service).send({ to, channel: 'sms', body: 'x' })).outcome).toBe('accepted');
+  expect((await sandbox.messagesTo(to))[0]?.from).toBe(settings.TWILIO_SMS_FROM);
+  const refused = { outcome: 'refused', providerCode: 21_705, optedOut: false };
+  expect(await by(service.replace('MG0', 'MG1')).send({ to, channel: 'sms', body: 'x' })).toEqual(refused);
+});
+
+const template = { contentSid: `HX${'a'.repeat(32)}`, text: 'want a match next week?' };
+
+test('a template is delivered with its gap filled; wrong ones are refused', async () => {
+  const to = freshPhone();
+  const message = { to, channel: 'whatsapp', body: 'Rally: want a match next week?' } as const;
+  expect((await sandbox.messenger.send({ ...message, template })).outcome).toBe('accepted');
+  expect((await sandbox.messagesTo(to))[0]?.body).toBe('Rally: want a match next week?');
+  const send = (wrong: Partial<typeof template>) =>
+    sandbox.messenger.send({ ...message, template: { ...template, ...wrong } });
+  expect(await send({ contentSid: 'HX1' })).toMatchObject({ outcome: 'refused', providerCode: 21_655 });
+  expect(await send({ text: 'two\nlines' })).toMatchObject({ outcome: 'refused', providerCode: 21_656 });
+});
+
+test('outside the window of 24 hours, free text on WhatsApp is not delivered, and a template is', async () => {
+  await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'whatsapp-window' });
+  const to = '+447911123456';
+  const send = (body: string, withTemplate = false) =>
+    sandbox.messenger.send({
+      to,
+      channel: 'whatsapp',
+      body,
+      statusCallbackUrl: callback(),
+      ...(withTemplate && { template: { ...template, text: body } }),
+    });
+  const statusOf = async (body: string) => (await sandbox.messagesTo(to)).find((one) => one.body === body)?.status;
+
+  await send('too late');
+  await vi.waitFor(async () => expect(await statusOf('too late')).toBe('undelivered'), 60_000);
+  const reports = sandbox.product.received.map(({ form }) => [form.MessageStatus, form.ErrorCode]);
+  expect(reports).toEqual([['undelivered', '63016']]);
+  await send('by template', true);
+  await vi.waitFor(async () => expect(await statusOf('Rally: by template')).toBe('delivered'), 60_000);
+
+  await sandbox.send('POST', '/sandbox/api/replies', { from: to, body: 'YES' });
+  await send('in time');
+  await vi.waitFor(async () => expect(await statusOf('in time')).toBe('delivered'), 60_000);
 });

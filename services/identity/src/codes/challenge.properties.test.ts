@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
 import { createRateLimitStore } from '../messages/message-rate-limit.store.ts';
+import { createSendTextMessage } from '../messages/send-text-message.ts';
 import { createChallengeStore } from './challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
@@ -139,7 +140,10 @@ it('a code works once, while it is the latest, for five minutes and five attempt
       rateLimits,
       messageRateLimits: { perSource: [{ count: 100, seconds: 60 }], perPhone: [{ count: 100, seconds: 60 }] },
       detached: createDetachedTasks(() => undefined),
-      messenger: messengerOf(() => machine),
+      sendTextMessage: createSendTextMessage(
+        messengerOf(() => machine),
+        [],
+      ),
       clock: database.clock,
       claimTraffic: async () => async () => {},
       codeSecret: 'secret of the codes',

@@ -1,9 +1,8 @@
 import { codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
-import type { Messenger } from '@rally/messaging';
 import { HttpError } from '@rally/service-kit';
 import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
-import { sendTextMessage } from '../messages/send-text-message.ts';
+import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequest } from '../traffic/claim-code-quota.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
@@ -12,7 +11,7 @@ import { getLockoutSecondsLeft } from './lockout.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
   readonly challenges: ChallengeStore;
-  readonly messenger: Messenger;
+  readonly sendTextMessage: SendTextMessage;
   /** Counts a code against the traffic limits; returns a function that undoes it. Throws HttpError. */
   readonly claimTraffic: (request: CodeRequest) => Promise<() => Promise<void>>;
   readonly codeSecret: string;
@@ -30,7 +29,7 @@ export async function requestCode(
   source: RequestSource,
   purpose: CodePurpose = 'sign_in',
 ): Promise<void> {
-  const { challenges, messenger, clock, codeSecret, domain } = deps;
+  const { challenges, sendTextMessage, clock, codeSecret, domain } = deps;
   const key = getChallengeKey(phone, purpose);
   const retryAfterSeconds = getLockoutSecondsLeft(await challenges.getFailures(key), clock.now());
   if (retryAfterSeconds !== null && source.deviceId === null)
@@ -44,7 +43,8 @@ export async function requestCode(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
   await challenges.issue(key, { codeId, codeHash: hashCode(codeSecret, { phone, codeId, code }) }, now, expiresAt);
-  const failure = await sendTextMessage(messenger, phone, codeMessages[purpose]({ code, domain }));
+  const body = codeMessages[purpose]({ code, domain });
+  const failure = await sendTextMessage(phone, { purpose: 'code', body, code });
   if (!failure) return;
   await challenges.revoke(key, codeId);
   await release();

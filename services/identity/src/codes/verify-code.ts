@@ -1,9 +1,8 @@
 import { identityErrors, lockoutMessage } from '@rally/contracts/identity';
-import type { Messenger } from '@rally/messaging';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
-import { sendTextMessage } from '../messages/send-text-message.ts';
+import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
 import { type CodePurpose, getChallengeKey } from './code-purpose.ts';
@@ -13,7 +12,7 @@ export interface VerifyCodeDependencies {
   readonly challenges: ChallengeStore;
   readonly clock: Clock;
   readonly codeSecret: string;
-  readonly messenger: Messenger;
+  readonly sendTextMessage: SendTextMessage;
   readonly detached: DetachedTasks;
 }
 
@@ -39,7 +38,7 @@ export async function verifyCode(
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
 export async function checkCode(
-  { challenges, clock, codeSecret, messenger, detached }: VerifyCodeDependencies,
+  { challenges, clock, codeSecret, sendTextMessage, detached }: VerifyCodeDependencies,
   phone: string,
   code: string,
   source: RequestSource,
@@ -62,7 +61,7 @@ export async function checkCode(
   }
   if (!isKnownDevice && attempt.failures === maxConsecutiveFailures) {
     detached.start(async () => {
-      const failure = await sendTextMessage(messenger, phone, lockoutMessage());
+      const failure = await sendTextMessage(phone, { purpose: 'security_notice', body: lockoutMessage() });
       if (failure) throw failure;
     });
   }

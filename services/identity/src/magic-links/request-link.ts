@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { magicLinkMessage, magicLinkTtlSeconds } from '@rally/contracts/identity';
-import type { Messenger } from '@rally/messaging';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
-import { sendTextMessage } from '../messages/send-text-message.ts';
+import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
 export interface RequestLinkDependencies extends ClaimMessageQuotaDependencies {
   readonly links: MagicLinkStore;
   readonly accounts: AccountStore;
-  readonly messenger: Messenger;
+  readonly sendTextMessage: SendTextMessage;
   readonly detached: DetachedTasks;
   readonly publicUrl: string;
 }
@@ -28,7 +27,7 @@ export async function requestLink(deps: RequestLinkDependencies, phone: string, 
 }
 
 async function sendLink(
-  { links, accounts, messenger, clock, publicUrl }: RequestLinkDependencies,
+  { links, accounts, sendTextMessage, clock, publicUrl }: RequestLinkDependencies,
   phone: string,
 ): Promise<void> {
   const account = await accounts.findByPhone(phone);
@@ -37,6 +36,6 @@ async function sendLink(
   const expiresAt = new Date(clock.now().getTime() + magicLinkTtlSeconds * 1000);
   await links.create(hashSecret(token), account.id, expiresAt);
   const url = new URL(`/magic-login?token=${token}`, publicUrl).href;
-  const failure = await sendTextMessage(messenger, phone, magicLinkMessage({ url }));
+  const failure = await sendTextMessage(phone, { purpose: 'login_link', body: magicLinkMessage({ url }) });
   if (failure) throw failure;
 }

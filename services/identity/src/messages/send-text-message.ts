@@ -1,10 +1,26 @@
-import type { Messenger } from '@rally/messaging';
+import { chooseTemplate, type Messenger, type SendResult, type WhatsappTemplate } from '@rally/messaging';
 import { isNorthAmerican } from '@rally/phone';
 
-/** Sends a text by SMS or, outside North America, by WhatsApp. Returns the failure, without phone and text, or null. */
-export async function sendTextMessage(messenger: Messenger, phone: string, body: string): Promise<Error | null> {
-  const channel = isNorthAmerican(phone) ? 'sms' : 'whatsapp';
-  const result = await messenger.send({ to: phone, channel, body });
+/** Texts of identity that may have a WhatsApp template of their own. A template for codes takes the code alone. */
+export type TextPurpose = 'code' | 'login_link' | 'security_notice';
+
+/** Sends a text. Returns the failure, without phone and text, or null. */
+export type SendTextMessage = (
+  phone: string,
+  message: { readonly purpose: TextPurpose; readonly body: string; readonly code?: string },
+) => Promise<Error | null>;
+
+/** Sends by SMS or, outside North America, by WhatsApp. */
+export function createSendTextMessage(messenger: Messenger, templates: readonly WhatsappTemplate[]): SendTextMessage {
+  return async (phone, { purpose, body, code }) => {
+    const channel = isNorthAmerican(phone) ? 'sms' : 'whatsapp';
+    const template = chooseTemplate(templates, { channel, purpose, body: code ?? body });
+    const result = await messenger.send({ to: phone, channel, body, ...(template && { template }) });
+    return toFailure(result);
+  };
+}
+
+function toFailure(result: SendResult): Error | null {
   if (result.outcome === 'accepted') return null;
   // The provider's own error contains the request, with the phone and the text.
   const reason = result.outcome === 'refused' ? `refused with ${result.providerCode}` : describeCause(result.cause);

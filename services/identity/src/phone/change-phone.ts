@@ -1,16 +1,15 @@
 import { identityErrors, phoneChangedMessage } from '@rally/contracts/identity';
-import type { Messenger } from '@rally/messaging';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { type AuditedAction, createAccountAuditEvent, createAccountUpdatedEvent } from '../accounts/account-events.ts';
 import type { AccountState } from '../accounts/account-state.ts';
 import { findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
-import { sendTextMessage } from '../messages/send-text-message.ts';
+import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { endSession } from '../sessions/end-session.ts';
 
 export interface ChangePhoneDependencies extends ManageAccountDependencies {
   readonly links: MagicLinkStore;
-  readonly messenger: Messenger;
+  readonly sendTextMessage: SendTextMessage;
   readonly log: { warn(fields: object, message: string): void };
   readonly adminPhones: readonly string[];
 }
@@ -74,7 +73,8 @@ async function endSignIns(
 async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
   const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;
-  const failure = await sendTextMessage(deps.messenger, oldPhone, phoneChangedMessage({ newPhone }));
+  const body = phoneChangedMessage({ newPhone });
+  const failure = await deps.sendTextMessage(oldPhone, { purpose: 'security_notice', body });
   if (failure) deps.log.warn({ err: failure, accountId }, 'could not notify the old phone number of its change');
 }
 

@@ -1,3 +1,4 @@
+import { getTemplate } from './get-template.ts';
 import type { Message } from './message.ts';
 import type { SendMessageDependencies } from './send-message.ts';
 
@@ -11,13 +12,16 @@ const clockSlackSeconds = 120;
  */
 export async function reconcileMessage(
   message: Message,
-  deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now'>,
+  deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now' | 'whatsappTemplates'>,
 ): Promise<void> {
   const { messages, messenger, now } = deps;
+  const template = getTemplate(message, deps.whatsappTemplates);
+  // The provider lists a template with its gap filled.
+  const isMessage = (body: string) => (template ? body.includes(template.text) : body === message.text);
   const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);
   const accepted = await messenger.listRecent(message.phone, message.channel, since).catch(() => null);
   if (accepted === null) return void (await messages.deferReconciliation(message));
-  for (const candidate of accepted.filter(({ body }) => body === message.text)) {
+  for (const candidate of accepted.filter(({ body }) => isMessage(body))) {
     const known = await messages.findByProviderId(candidate.providerId);
     if (!known || known.id === message.id) return void (await messages.markSent(message, candidate.providerId));
   }

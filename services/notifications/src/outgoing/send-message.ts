@@ -1,6 +1,7 @@
 import { getNextSendTime, isQuietHour } from '@rally/league-calendar';
-import type { Messenger } from '@rally/messaging';
+import type { Messenger, WhatsappTemplate } from '@rally/messaging';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
+import { getTemplate } from './get-template.ts';
 import type { MessageStore } from './message.store.ts';
 import { isSentDuringQuietHours, type Message } from './message.ts';
 
@@ -13,6 +14,7 @@ export interface SendMessageDependencies {
   readonly now: () => Date;
   readonly leagueZone: string;
   readonly quietHours: boolean;
+  readonly whatsappTemplates: readonly WhatsappTemplate[];
   /** The URL for the provider's status reports on a message. */
   readonly statusUrl: (messageId: string) => string;
 }
@@ -34,10 +36,12 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
   const attempted = await messages.recordAttempt(sending);
   if (!attempted) return void (await phones.release(sending.phone, sending.week, sending.purpose));
 
+  const template = getTemplate(attempted, deps.whatsappTemplates);
   const result = await messenger.send({
     to: attempted.phone,
     channel: attempted.channel,
     body: attempted.text,
+    ...(template && { template }),
     statusCallbackUrl: deps.statusUrl(attempted.id),
   });
   switch (result.outcome) {

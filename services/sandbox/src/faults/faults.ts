@@ -3,10 +3,10 @@ import * as z from 'zod';
 /** Simulated provider failures. In memory only: a restart resets them. */
 export const faultModes = z.object({
   messages: z
-    .enum(['normal', 'down', 'refuse', 'accept-then-hang', 'slow'])
+    .enum(['normal', 'down', 'refuse', 'accept-then-hang', 'slow', 'whatsapp-window'])
     .default('normal')
     .describe(
-      'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sends the message but never responds · slow: 2 s',
+      'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sends the message but never responds · slow: 2 s · whatsapp-window: free text on WhatsApp is not delivered (63016) unless the phone wrote within 24 hours',
     ),
   places: z
     .enum(['normal', 'down', 'not-enabled'])

@@ -1,20 +1,28 @@
 import type { ConversationStore } from './conversation.store.ts';
 import { type Channel, type Message, parseAddress } from './message.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
+import { type ContentTemplate, renderTemplate } from './render-template.ts';
 import { TwilioError } from './twilio-error.ts';
 
 const maxBodyLength = 1_600;
+/** Twilio accepts such a message and reports later that it was not delivered. */
+const outsideWindowCode = 63_016;
 
 /** The product's numbers. Opt-outs are per sender, so a STOP to the league does not block sign-in codes. */
 export interface Senders extends Record<Channel, string> {
   /** For one-time codes, by SMS. */
   readonly codes: string;
+  /** SID of the Messaging Service, which sends from the number for SMS. */
+  readonly service: string;
 }
 
 export interface MessageRequest {
   readonly to: string;
+  /** Empty if a Messaging Service sends. */
   readonly from: string;
+  readonly messagingServiceSid?: string | undefined;
   readonly body: string;
+  readonly template?: ContentTemplate | undefined;
   readonly statusCallbackUrl: string | null;
 }
 
@@ -28,15 +36,26 @@ export async function createMessage(
     senders,
     conversations,
     dispatcher,
-  }: { senders: Senders; conversations: ConversationStore; dispatcher: MessageDispatcher },
+    isWindowClosed,
+  }: {
+    senders: Senders;
+    conversations: ConversationStore;
+    dispatcher: MessageDispatcher;
+    /** Whether WhatsApp takes only templates to this phone. */
+    isWindowClosed: (phone: string) => Promise<boolean>;
+  },
 ): Promise<Message> {
   const to = parseAddress(request.to);
-  const from = parseAddress(request.from);
+  const { messagingServiceSid = null } = request;
+  if (messagingServiceSid !== null && messagingServiceSid !== senders.service)
+    throw new TwilioError(21_705, 'The Messaging Service Sid is invalid.');
+  const sender = messagingServiceSid === null ? request.from : senders.sms;
+  const from = parseAddress(sender);
   if (request.to === '') throw new TwilioError(21_604, "A 'To' phone number is required.");
   if (!isPhoneNumber(to.phone)) {
     throw new TwilioError(21_211, `The 'To' number ${request.to} is not a valid phone number.`);
   }
-  if (request.from === '') throw new TwilioError(21_603, "A 'From' phone number is required.");
+  if (sender === '') throw new TwilioError(21_603, "A 'From' phone number is required.");
   if (from.channel === 'whatsapp' && from.phone !== senders.whatsapp) {
     throw new TwilioError(63_007, 'Twilio could not find a Channel with the specified From address');
   }
@@ -44,11 +63,12 @@ export async function createMessage(
   if (!isOurs || from.channel !== to.channel) {
     throw new TwilioError(
       21_606,
-      `The 'From' phone number provided (${request.from}) is not a valid message-capable Twilio phone number for this destination.`,
+      `The 'From' phone number provided (${sender}) is not a valid message-capable Twilio phone number for this destination.`,
     );
   }
-  if (request.body.trim() === '') throw new TwilioError(21_602, 'Message body is required.');
-  if ([...request.body].length > maxBodyLength) {
+  const body = request.template ? renderTemplate(request.template) : request.body;
+  if (body.trim() === '') throw new TwilioError(21_602, 'Message body is required.');
+  if ([...body].length > maxBodyLength) {
     throw new TwilioError(21_617, 'The concatenated message body exceeds the 1600 character limit.');
   }
   if (request.statusCallbackUrl !== null && !isWebAddress(request.statusCallbackUrl)) {
@@ -57,12 +77,16 @@ export async function createMessage(
   const conversation = await conversations.find(to.phone);
   if (from.phone === senders.sms && conversation?.optedOutAt)
     throw new TwilioError(21_610, 'Attempt to send to unsubscribed recipient');
+  const isFreeWhatsapp = to.channel === 'whatsapp' && request.template === undefined;
   return dispatcher.dispatch({
     direction: 'outbound-api',
     from: from.phone,
     to: to.phone,
     channel: to.channel,
-    body: request.body,
+    body,
+    messagingServiceSid,
+    isTemplate: request.template !== undefined,
+    errorCode: isFreeWhatsapp && (await isWindowClosed(to.phone)) ? outsideWindowCode : null,
     statusCallbackUrl: request.statusCallbackUrl,
   });
 }

@@ -32,7 +32,7 @@ export function createDeliveries(options: {
   const { accountSid, messages, post, clock, log } = options;
 
   async function step(message: Message, signal: AbortSignal): Promise<void> {
-    const status = message.status === 'queued' ? 'sent' : 'delivered';
+    const status = message.errorCode ? 'undelivered' : message.status === 'queued' ? 'sent' : 'delivered';
     if (message.statusCallbackUrl !== null) {
       const answer = await post(message.statusCallbackUrl, callbackForm(accountSid, message, status));
       if (answer === null || answer.status >= 400) {
@@ -66,5 +66,6 @@ function callbackForm(accountSid: string, message: Message, status: string): Rec
     SmsSid: message.sid,
     SmsStatus: status,
     To: formatAddress(message.to, message.channel),
+    ...(message.errorCode && { ErrorCode: String(message.errorCode) }),
   };
 }

@@ -12,7 +12,9 @@ export interface MessageStore {
   ): Promise<Message[]>;
   /** Messages to and from one phone, newest first. */
   conversation(phone: string, limit: number): Promise<Message[]>;
-  /** Undelivered messages, oldest first. */
+  /** Whether a phone wrote by this channel since a time. */
+  hasWrittenSince(phone: string, channel: Channel, since: Date): Promise<boolean>;
+  /** Messages on their way, oldest first. */
   undelivered(limit: number): Promise<Message[]>;
   setStatus(sid: string, status: Message['status'], now: Date): Promise<void>;
   delete(sid: string): Promise<void>;
@@ -29,6 +31,9 @@ const schema = new Schema<Message & { phone: string }>(
     body: { type: String, required: true },
     status: { type: String, required: true, enum: statuses },
     statusCallbackUrl: { type: String, default: null },
+    messagingServiceSid: { type: String, default: null },
+    isTemplate: { type: Boolean, default: false },
+    errorCode: { type: Number, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -64,6 +69,10 @@ export function createMessageStore(connection: Connection): MessageStore {
         .limit(limit)
         .lean<Message[]>(),
     conversation: (phone, limit) => messages.find({ phone }).sort(newestFirst).limit(limit).lean<Message[]>(),
+    async hasWrittenSince(phone, channel, since) {
+      const filter = { phone, channel, direction: 'inbound', createdAt: { $gte: since } } as const;
+      return (await messages.exists(filter)) !== null;
+    },
     undelivered: (limit) =>
       messages
         .find({ status: { $in: ['queued', 'sent'] } })

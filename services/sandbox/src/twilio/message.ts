@@ -1,4 +1,4 @@
-export const statuses = ['queued', 'sent', 'delivered', 'received'] as const;
+export const statuses = ['queued', 'sent', 'delivered', 'undelivered', 'received'] as const;
 export type Channel = 'sms' | 'whatsapp';
 
 /** One text message between the product and a phone. Numbers are E.164, without the channel's prefix. */
@@ -13,6 +13,12 @@ export interface Message {
   readonly body: string;
   readonly status: (typeof statuses)[number];
   readonly statusCallbackUrl: string | null;
+  /** The Messaging Service that sent it; missing in messages stored by earlier versions. */
+  readonly messagingServiceSid?: string | null;
+  /** Whether it is a template of the Content API. */
+  readonly isTemplate?: boolean;
+  /** Why it will not be delivered, as an error code of Twilio's. */
+  readonly errorCode?: number | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -17,7 +17,10 @@ const params = z.object({ accountSid: z.string() });
 const createForm = z.object({
   To: z.string().default(''),
   From: z.string().default(''),
+  MessagingServiceSid: z.string().optional(),
   Body: z.string().default(''),
+  ContentSid: z.string().optional(),
+  ContentVariables: z.string().default('{}'),
   StatusCallback: z.string().optional(),
 });
 const listQuery = z.object({
@@ -57,7 +60,12 @@ export async function registerTwilioRoutes(
     const message = await options.create({
       to: form.To,
       from: form.From,
+      messagingServiceSid: form.MessagingServiceSid,
       body: form.Body,
+      template:
+        form.ContentSid === undefined
+          ? undefined
+          : { contentSid: form.ContentSid, contentVariables: form.ContentVariables },
       statusCallbackUrl: form.StatusCallback ?? null,
     });
     if (mode === 'accept-then-hang') return hold(reply);
