@@ -16,6 +16,7 @@ import {
   matchCreated,
   matchDeclined,
   matchResultRefused,
+  matchTimesAnswered,
   matchUpdated,
   notificationRequested,
   notificationWithdrawn,
@@ -23,7 +24,7 @@ import {
   weekAsked,
   weekUnpaired,
 } from './matchmaking/events.ts';
-import { messageFailed, messageSent, phoneStopped, replyReceived } from './notifications/events.ts';
+import { messageFailed, messageSent, phoneStopped, replyReceived, timesChosen } from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
 import { playerUpdated, reportDecided, subscriberCreated } from './players/events.ts';
 import {
@@ -58,6 +59,7 @@ export const events = {
   'match.cancellation-reviewed': matchCancellationReviewed,
   'match.completed': matchCompleted,
   'match.result-refused': matchResultRefused,
+  'match.times-answered': matchTimesAnswered,
   'week.asked': weekAsked,
   'week.unpaired': weekUnpaired,
   'optin.answered': optInAnswered,
@@ -78,6 +80,7 @@ export const events = {
   'message.sent': messageSent,
   'message.failed': messageFailed,
   'reply.received': replyReceived,
+  'reply.times-chosen': timesChosen,
   'phone.stopped': phoneStopped,
 } as const satisfies Record<string, EventDefinition>;
 

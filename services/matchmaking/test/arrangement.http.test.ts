@@ -1,4 +1,11 @@
-import { editMatch, matchArranged, offerMatchTimes, rescheduleMatch } from '@rally/contracts/matchmaking';
+import {
+  editMatch,
+  matchArranged,
+  matchTimesAnswered,
+  offerMatchTimes,
+  rescheduleMatch,
+} from '@rally/contracts/matchmaking';
+import { timesChosen } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
@@ -109,4 +116,29 @@ test('only players who know each other can arrange their match', async () => {
   expect((await reschedule('bob', id)).json.code).toBe('opponent_locked');
   expect((await offer('eve', id, [time])).status).toBe(404);
   expect((await reschedule('eve', id)).status).toBe(404);
+});
+
+test('times chosen by message count like those chosen in the app, and the player hears what came of them', async () => {
+  const { id, slots } = await revealedMatch();
+  const [first, second] = slots.map(({ startsAt }) => startsAt);
+  let messages = 0;
+  async function choose(playerId: string, times: readonly (string | undefined)[]) {
+    messages += 1;
+    const data = {
+      playerId,
+      matchId: id,
+      times: times.flatMap((time) => time ?? []),
+      receivedAt: service.clock.now().toISOString(),
+      messageId: `message-${messages}`,
+    };
+    await service.harness.emit(timesChosen, { subject: playerId, version: 1, data });
+    await service.harness.settled();
+    return service.harness.published(matchTimesAnswered).at(-1);
+  }
+  expect(await choose('ann', [first, second])).toMatchObject({ playerId: 'ann', outcome: 'offered', sport: 'tennis' });
+  expect(await choose('eve', [second])).toMatchObject({ outcome: 'not_open' });
+  expect(await choose('bob', [second])).toMatchObject({ outcome: 'agreed', scheduledDate: second });
+  expect(await choose('bob', [second])).toMatchObject({ outcome: 'agreed', scheduledDate: second });
+  expect(await choose('ann', [first])).toMatchObject({ outcome: 'already_agreed' });
+  expect(await arrangements(id)).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { accountCreated } from '@rally/contracts/identity';
 import {
   matchArranged,
   matchCanceled,
+  matchTimesAnswered,
   matchUpdated,
   notificationRequested,
   notificationWithdrawn,
@@ -31,7 +32,7 @@ import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import { queueContestedScore, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
-import { queueTimeMessages } from './outgoing/queue-time-messages.ts';
+import { queueChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
 import {
   queueAnswerConfirmation,
   queueCancellation,
@@ -86,7 +87,9 @@ export async function startNotifications(
   );
   events.on(subscriberCreated, 'signup-confirmation', ({ data }) => queueSignupConfirmation(data, queueDeps));
   events.on(weekUnpaired, 'unpaired-notice', ({ data }) => queueUnpairedNotice(data, queueDeps));
-  events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueDeps));
+  events.on(notificationRequested, 'match-notification', ({ data }) =>
+    queueMatchNotification(data, { ...queueDeps, matches }),
+  );
   events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));
   events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueDeps));
   events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueDeps));
@@ -98,6 +101,7 @@ export async function startNotifications(
   events.on(matchArranged, 'match-time', ({ version, time, data }) =>
     queueTimeMessages(version, data, time, queueDeps),
   );
+  events.on(matchTimesAnswered, 'match-time', ({ data }) => queueChoiceReply(data, { ...queueDeps, matches }));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
@@ -123,7 +127,7 @@ export async function startNotifications(
   });
   registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
-  registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
+  registerPreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
 
   const senderLease = createLeaseHolder(leases, { name: 'sender' });
   const sender = createSender(

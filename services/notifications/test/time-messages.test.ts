@@ -1,5 +1,5 @@
-import { type MatchState, matchArranged } from '@rally/contracts/matchmaking';
-import { matchTimeTexts } from '@rally/contracts/notifications';
+import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
+import { matchTimeTexts, timesChosen } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -35,8 +35,8 @@ test('the opponent hears of offered times once, and the one who offered them of 
   for (let delivery = 0; delivery < 2; delivery += 1) {
     await arrange(5, { arrangement: { changedBy: 'ann', offer } });
   }
-  const times = 'Wed, Nov 25 at 6:00 PM or Thu, Nov 26 at 6:00 PM';
-  const offered = matchTimeTexts.offered('tennis', 'Ann', times, link);
+  const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
+  const offered = matchTimeTexts.offered('tennis', 'Ann', times, matchTimeTexts.choose(2, link));
   expect(await received(0, 1)).toEqual([[], [offered]]);
   await arrange(6, { scheduledDate: wednesday, arrangement: { changedBy: 'bob', offer: null } });
   const agreed = matchTimeTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
@@ -50,6 +50,59 @@ test('the opponent hears of a time that was given up', async () => {
 
 test('both players hear of the time that the league suggests', async () => {
   await arrange(8, { arrangement: { changedBy: 'ann', offer: { by: null, times: [wednesday], round: 4 } } });
-  const suggested = matchTimeTexts.suggested('tennis', 'Wed, Nov 25 at 6:00 PM', link);
+  const choose = matchTimeTexts.choose(1, link);
+  const suggested = matchTimeTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', choose);
   expect(await received(1, 1)).toEqual([[suggested], [suggested]]);
+});
+
+test('a reply by number chooses the times of the latest list, once', async () => {
+  const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
+  await arrange(5, { arrangement: { changedBy: 'ann', offer } });
+  await received(0, 1);
+  for (let delivery = 0; delivery < 2; delivery += 1) {
+    expect(await notifications.text(getPhone.bob, '2 works for me', 'SM-choice')).toBe(200);
+  }
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toMatchObject([
+    { playerId: 'bob', matchId: 'm1', times: [thursday], messageId: 'SM-choice' },
+  ]);
+});
+
+test('the numbers of the match message choose its times, unless staff took them out', async () => {
+  await notifications.publishMatch(createApprovedMatch());
+  await notifications.notify('r1', `Hi. ${matchTimeTexts.choose(1, link)}`);
+  await received(1, 1);
+  await notifications.text(getPhone.ann, '1');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'ann', times: [wednesday] }]);
+});
+
+test('a number without a list to choose from is no choice', async () => {
+  await notifications.publishMatch(createApprovedMatch());
+  await notifications.notify('r1', 'Hi, call each other');
+  await received(1, 1);
+  await notifications.text(getPhone.ann, '1');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toEqual([]);
+});
+
+test.each([
+  ['offered', null, matchTimeTexts.chosen('tennis')],
+  ['agreed', wednesday, matchTimeTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
+  ['already_agreed', wednesday, matchTimeTexts.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
+  ['not_open', null, matchTimeTexts.notOpen('tennis', link)],
+] as const)('a choice by message that was %s gets a reply', async (outcome, scheduledDate, text) => {
+  await notifications.publishMatch(createApprovedMatch({ scheduledDate }));
+  const answeredAt = notifications.harness.clock.now().toISOString();
+  const data = {
+    matchId: 'm1',
+    playerId: 'ann',
+    sport: 'tennis' as const,
+    messageId: 'SM1',
+    outcome,
+    scheduledDate,
+    answeredAt,
+  };
+  await notifications.harness.emit(matchTimesAnswered, { subject: 'm1', version: 9, data });
+  expect(await received(1, 0)).toEqual([[text], []]);
 });

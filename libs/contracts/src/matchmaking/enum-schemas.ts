@@ -6,6 +6,7 @@ import {
   cancellationResponses,
   cancellationReviews,
   cancelReasons,
+  chosenTimesOutcomes,
   distanceSources,
   matchKinds,
   matchStatuses,
@@ -27,6 +28,7 @@ export const askAudience = z.enum(askAudiences);
 export const cancelReason = z.enum(cancelReasons);
 export const cancellationReview = z.enum(cancellationReviews);
 export const cancellationResponse = z.enum(cancellationResponses);
+export const chosenTimesOutcome = z.enum(chosenTimesOutcomes);
 export const refundDecision = z.enum(refundDecisions);
 export const unpairedReason = z.enum(unpairedReasons);
 export const runState = z.enum(runStates);

@@ -8,6 +8,7 @@ import {
   askRound,
   cancellationReview,
   cancelReason,
+  chosenTimesOutcome,
   distanceSource,
   matchKind,
   matchStatus,
@@ -169,6 +170,23 @@ export const matchResultRefused = defineEvent({
   owner: 'matchmaking',
   summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',
   data: z.object({ matchId: id, status: matchStatus, refusedAt: time }),
+});
+
+export const matchTimesAnswered = defineEvent({
+  type: 'match.times-answered',
+  owner: 'matchmaking',
+  summary: 'What came of times that a player chose by message. Subject: the match.',
+  data: z.object({
+    matchId: id,
+    playerId: id,
+    sport,
+    /** The message that chose them. */
+    messageId: id,
+    outcome: chosenTimesOutcome,
+    /** The agreed time; null unless the times led to one. */
+    scheduledDate: time.nullable(),
+    answeredAt: time,
+  }),
 });
 
 export const weekAsked = defineEvent({

@@ -35,6 +35,7 @@ export {
   matchResultRefused,
   matchState,
   matchStateEvents,
+  matchTimesAnswered,
   matchUpdated,
   notificationRequested,
   notificationWithdrawn,

@@ -47,6 +47,13 @@ export const replyReceived = defineEvent({
   data: z.object({ playerId: id, answer: optInAnswer, receivedAt: time, messageId: id }),
 });
 
+export const timesChosen = defineEvent({
+  type: 'reply.times-chosen',
+  owner: 'notifications',
+  summary: 'A player chose times for a match by message, by their numbers in ours. Subject: the player.',
+  data: z.object({ playerId: id, matchId: id, times: z.array(time).min(1), receivedAt: time, messageId: id }),
+});
+
 export const phoneStopped = defineEvent({
   type: 'phone.stopped',
   owner: 'notifications',

@@ -37,17 +37,31 @@ export const matchMessageTexts = {
     `Rally: your opponent canceled your ${sport} match. Please confirm or contest their reason within ${cancellationResponseHours} hours: ${link}`,
 } as const;
 
-/** Messages about the time of a match. `opponent` is a first name, `times` are as shown to people, `link` opens the match. */
+/** Messages about the time of a match. `opponent` is a first name, `times` are numbered and as shown to people, `link` opens the match. */
 export const matchTimeTexts = {
-  offered: (sport: Sport, opponent: string, times: string, link: string) =>
-    `Rally: ${opponent} can play your ${sport} match ${times}. Pick a time or suggest others: ${link}`,
-  suggested: (sport: Sport, time: string, link: string) =>
-    `Rally: no time has worked for your ${sport} match so far. You're both free ${time}. Choose it here: ${link}`,
+  offered: (sport: Sport, opponent: string, times: string, choose: string) =>
+    `Rally: ${opponent} can play your ${sport} match: ${times}. ${choose}`,
+  suggested: (sport: Sport, times: string, choose: string) =>
+    `Rally: no time has worked for your ${sport} match so far. You're both free ${times}. ${choose}`,
+  /** How to answer a list of `count` numbered times. */
+  choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or suggest other times: ${link}`,
+  /** Replies to a choice by message. */
+  chosen: (sport: Sport) =>
+    `Rally: thanks! We've sent your opponent your times. We'll tell you when your ${sport} match is set.`,
+  alreadyAgreed: (sport: Sport, time: string, link: string) =>
+    `Rally: your ${sport} match is already set for ${time}. To change it: ${link}`,
+  notOpen: (sport: Sport, link: string) => `Rally: that time for your ${sport} match is no longer open. See: ${link}`,
   agreed: (sport: Sport, opponent: string, time: string, court: string | null) =>
     `Rally: it's set. Your ${sport} match with ${opponent} is ${time}${court === null ? '' : ` at ${court}`}.`,
   reopened: (sport: Sport, opponent: string, link: string) =>
     `Rally: ${opponent} can't make your ${sport} match at the agreed time. Pick another one: ${link}`,
 } as const;
+
+/** `1`, `1 or 2`, `1, 2, or 3`. */
+function formatChoices(count: number): string {
+  const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(numbers);
+}
 
 /** Messages about a match's score. `link` opens the match. */
 export const scoreMessageTexts = {

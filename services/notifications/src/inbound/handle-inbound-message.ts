@@ -9,8 +9,9 @@ import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
-import type { InboundStore } from './inbound.store.ts';
+import type { ChosenTimes, InboundStore } from './inbound.store.ts';
 import { interpretMessage, type MessageMeaning } from './interpret-message.ts';
+import { parseChoice } from './parse-choice.ts';
 import { isStartKeyword } from './parse-intent.ts';
 
 export interface InboundMessageDependencies {
@@ -39,7 +40,8 @@ export async function handleInboundMessage(
   const now = deps.now();
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
-  const said = interpretMessage(message.text, await messages.findLatestPurpose(message.from));
+  const chosen = playerId === null ? null : await findChosenTimes(message, messages);
+  const said = chosen ? 'times' : interpretMessage(message.text, await messages.findLatestPurpose(message.from));
 
   if (said === 'stop') await phones.stop(message.from, playerId, message.id, now);
   if (isStartKeyword(message.text))
@@ -56,11 +58,31 @@ export async function handleInboundMessage(
     const addressed = addressMessage(recipient, { id, purpose: reply.purpose, text: reply.text, expiresAt });
     await messages.queue([{ ...addressed, playerId, channel: message.channel }]);
   }
-  await inbound.save({ id: message.id, phone: message.from, playerId, meaning, receivedAt: now });
+  await inbound.save({
+    id: message.id,
+    phone: message.from,
+    playerId,
+    meaning,
+    receivedAt: now,
+    ...(chosen && { chosen }),
+  });
+}
+
+/** The times that a message chooses of the latest list we sent to its phone; null if it is no choice. */
+async function findChosenTimes(
+  { from, text }: { from: string; text: string },
+  messages: MessageStore,
+): Promise<ChosenTimes | null> {
+  // Without a digit there is nothing to look up.
+  if (!/\d/.test(text)) return null;
+  const list = await messages.findLatestChoices(from);
+  const numbers = list && parseChoice(text, list.choices.length);
+  if (!list || !numbers) return null;
+  return { matchId: list.matchId, times: numbers.flatMap((number) => list.choices[number - 1] ?? []) };
 }
 
 /**
- * Our reply. YES and NO are confirmed once matchmaking has recorded the answer. On SMS the provider confirms STOP itself and
+ * Our reply. YES, NO and choices are confirmed once matchmaking has recorded the answer. On SMS the provider confirms STOP itself and
  * blocks every later message of ours.
  */
 function replyTo(

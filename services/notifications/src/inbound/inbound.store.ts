@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { replyReceived } from '@rally/contracts/notifications';
+import { replyReceived, timesChosen } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { MessageMeaning } from './interpret-message.ts';
@@ -12,6 +12,13 @@ interface InboundRow {
   playerId: string | null;
   meaning: MessageMeaning;
   receivedAt: Date;
+  chosen?: ChosenTimes;
+}
+
+/** The times of a match that a message chose by their numbers. */
+export interface ChosenTimes {
+  readonly matchId: string;
+  readonly times: readonly string[];
 }
 
 export interface InboundMessage {
@@ -21,6 +28,8 @@ export interface InboundMessage {
   readonly playerId: string | null;
   readonly meaning: MessageMeaning;
   readonly receivedAt: Date;
+  /** Only if the meaning is `times`. */
+  readonly chosen?: ChosenTimes;
 }
 
 /** How long inbound messages are stored (docs/retention.md). */
@@ -39,6 +48,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       playerId: String,
       meaning: String,
       receivedAt: Date,
+      chosen: { type: Schema.Types.Mixed, default: undefined },
     }).index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'inbound_messages',
   );
@@ -54,7 +64,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },
     exists: async (id: string) => (await rows.exists({ _id: id })) !== null,
-    /** Stores the message and, for YES or NO, its event in one write. Safe to repeat. */
+    /** Stores the message and, for an answer or a choice, its event in one write. Safe to repeat. */
     async save({ id, ...message }: InboundMessage): Promise<void> {
       await rows.updateOne(
         { _id: id },
@@ -66,7 +76,11 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   };
 }
 
-function replyEvents({ id, playerId, meaning, receivedAt }: InboundMessage): CloudEvent[] {
+function replyEvents({ id, playerId, meaning, receivedAt, chosen }: InboundMessage): CloudEvent[] {
+  if (playerId !== null && chosen) {
+    const data = { playerId, ...chosen, times: [...chosen.times], receivedAt: receivedAt.toISOString(), messageId: id };
+    return [createEvent(timesChosen, { subject: playerId, version: 1, now: receivedAt, id: `times:${id}`, data })];
+  }
   if (playerId === null || (meaning !== 'yes' && meaning !== 'no')) return [];
   const data = { playerId, answer: meaning, receivedAt: receivedAt.toISOString(), messageId: id };
   return [createEvent(replyReceived, { subject: playerId, version: 1, now: receivedAt, id: `reply:${id}`, data })];

@@ -2,12 +2,17 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { isPlainAnswer, type MessageIntent, parseIntent } from './parse-intent.ts';
 
 /** What we do about a message. */
-export type MessageMeaning = Exclude<MessageIntent, 'ok' | 'wrong'>;
+export type MessageMeaning = Exclude<MessageIntent, 'ok' | 'wrong'> | 'times';
 
 const weekQuestions: readonly (MessagePurpose | null)[] = ['week_question', 'week_reminder'];
 
 /** After one of these, "sorry can't" is about the match and not about next week, so that a person has to read it. */
-const matchNews: readonly (MessagePurpose | null)[] = ['match_notification', 'match_canceled', 'score_confirmation'];
+const matchNews: readonly (MessagePurpose | null)[] = [
+  'match_notification',
+  'match_canceled',
+  'match_time',
+  'score_confirmation',
+];
 
 /**
  * What a message means after the latest message that we sent to its phone. The plain words YES and NO answer the weekly question at

@@ -41,6 +41,7 @@ export function createMessageStore(
       text: String,
       matchId: String,
       requestId: String,
+      choices: { type: [String], default: undefined },
       expiresAt: Date,
       timeZone: String,
       state: String,
@@ -197,6 +198,18 @@ export function createMessageStore(
         .lean<MessageRow>();
       return row?.purpose ?? null;
     },
+    /** The latest numbered times that were sent to a phone; null if none. */
+    async findLatestChoices(phone: string): Promise<{ matchId: string; choices: readonly string[] } | null> {
+      const row = await rows
+        .findOne({
+          phone: { $eq: phone },
+          sendState: { $in: ['sending', 'unknown', 'sent'] },
+          'choices.0': { $exists: true },
+        })
+        .sort({ takenAt: -1 })
+        .lean<MessageRow>();
+      return row?.matchId && row.choices ? { matchId: row.matchId, choices: row.choices } : null;
+    },
     findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageRow>()),
     findByProviderId: async (providerId: string) =>
       toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),
@@ -258,7 +271,8 @@ function byRecipient({ playerId, phone }: Person) {
 
 /** The texts about the matches, and every text with one of the mentions. */
 function byMention({ matchIds, mentions }: Person) {
-  const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: 'match_notification' as const };
+  const purposes: MessagePurpose[] = ['match_notification', 'match_time'];
+  const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
 }
 

@@ -43,6 +43,8 @@ export interface NewMessage {
   readonly requestId: string | null;
   /** The message is not sent after this time. */
   readonly expiresAt: Date;
+  /** The times of the match that the message numbers from 1, for a reply by number. Missing in messages without any. */
+  readonly choices?: readonly string[];
   /** For quiet hours; null for the league's time zone. */
   readonly timeZone: string | null;
   readonly state: string | null;

@@ -1,7 +1,10 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { EventData } from '@rally/contracts';
+import type { MatchState, matchTimesAnswered } from '@rally/contracts/matchmaking';
 import { matchTimeTexts } from '@rally/contracts/notifications';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
 import { formatStart } from '../templates/format-start.ts';
+import { numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -36,21 +39,59 @@ export async function queueTimeMessages(
       matchId: match.id,
       expiresAt: addDays(changedAt, messageLifetimeDays),
     });
-    await deps.messages.queue([addressed]);
+    const choices = arrangement.offer?.times;
+    await deps.messages.queue([{ ...addressed, ...(choices && { choices }) }]);
   }
 }
 
 function renderText(match: MatchState, opponent: string, person: Person, deps: QueueDependencies): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  const formatTime = (time: string) => formatStart(new Date(time), person.timeZone ?? deps.leagueZone, 'short');
+  const zone = person.timeZone ?? deps.leagueZone;
   const offer = match.arrangement?.offer ?? null;
   if (offer) {
-    const times = list.format(offer.times.map(formatTime));
-    if (offer.by === null) return matchTimeTexts.suggested(match.sport, times, link);
-    return matchTimeTexts.offered(match.sport, opponent, times, link);
+    const times = numberTimes(offer.times, zone);
+    const choose = matchTimeTexts.choose(offer.times.length, link);
+    if (offer.by === null) return matchTimeTexts.suggested(match.sport, times, choose);
+    return matchTimeTexts.offered(match.sport, opponent, times, choose);
   }
   if (match.scheduledDate === null) return matchTimeTexts.reopened(match.sport, opponent, link);
-  return matchTimeTexts.agreed(match.sport, opponent, formatTime(match.scheduledDate), match.court?.name ?? null);
+  const time = formatStart(new Date(match.scheduledDate), zone, 'short');
+  return matchTimeTexts.agreed(match.sport, opponent, time, match.court?.name ?? null);
+}
+
+/** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
+export async function queueChoiceReply(
+  answer: EventData<typeof matchTimesAnswered>,
+  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+): Promise<void> {
+  const person = answer.outcome === 'suggested' ? null : await deps.people.findById(answer.playerId);
+  if (!person) return;
+  const match = await deps.matches.findById(answer.matchId);
+  const link = `${deps.publicUrl}/matches/${answer.matchId}`;
+  const time =
+    answer.scheduledDate && formatStart(new Date(answer.scheduledDate), person.timeZone ?? deps.leagueZone, 'short');
+  const addressed = addressMessage(person, {
+    id: `choice:${answer.messageId}`,
+    purpose: 'answer_confirmation',
+    text: await renderReply(answer, match, time, link, deps),
+    matchId: answer.matchId,
+    expiresAt: addDays(new Date(answer.answeredAt), messageLifetimeDays),
+  });
+  await deps.messages.queue([addressed]);
+}
+
+async function renderReply(
+  { outcome, sport, playerId }: EventData<typeof matchTimesAnswered>,
+  match: MatchState | null,
+  time: string | null,
+  link: string,
+  deps: QueueDependencies,
+): Promise<string> {
+  if (outcome === 'offered') return matchTimeTexts.chosen(sport);
+  if (time !== null && outcome === 'already_agreed') return matchTimeTexts.alreadyAgreed(sport, time, link);
+  const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
+  if (time === null || !match || !opponentId) return matchTimeTexts.notOpen(sport, link);
+  return matchTimeTexts.agreed(sport, await getFirstName(opponentId, match, deps), time, match.court?.name ?? null);
 }
 
 async function getFirstName(playerId: string, match: MatchState, { people }: QueueDependencies): Promise<string> {
@@ -58,5 +99,3 @@ async function getFirstName(playerId: string, match: MatchState, { people }: Que
   const name = byStaff ?? (await people.findById(playerId))?.name ?? null;
   return name?.trim().split(/\s+/)[0] ?? 'Your opponent';
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'disjunction' });

@@ -9,7 +9,9 @@ import type {
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
+import { listNumberedTimes } from '../templates/match-message.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -84,8 +86,9 @@ export async function queueUnpairedNotice(
 /** Queues the messages that staff sent for a match. */
 export async function queueMatchNotification(
   data: EventData<typeof notificationRequested>,
-  { people, messages }: QueueDependencies,
+  { people, messages, matches, publicUrl }: QueueDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
+  const match = await matches.findById(data.matchId);
   for (const { playerId, text } of data.messages) {
     const person = await people.findById(playerId);
     const message = addressMessage(person ?? { ...createPersonWithoutAccount(''), playerId }, {
@@ -97,7 +100,10 @@ export async function queueMatchNotification(
       expiresAt: addDays(new Date(data.requestedAt), 7),
     });
     // Staff see that this player did not get it.
-    await (person ? messages.queue([message]) : messages.recordWithoutPhone({ ...message, text: '' }));
+    const choices = match ? listNumberedTimes(match, text, `${publicUrl}/matches/${match.id}`) : [];
+    await (person
+      ? messages.queue([{ ...message, ...(choices.length > 0 && { choices }) }])
+      : messages.recordWithoutPhone({ ...message, text: '' }));
   }
 }
 

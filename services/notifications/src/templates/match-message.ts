@@ -1,6 +1,7 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import {
   matchMessageTexts,
+  matchTimeTexts,
   suggestedDaysAheadMin,
   suggestedStartHours,
   suggestedTimeBlockDefault,
@@ -9,6 +10,7 @@ import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/lea
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
 import { formatStart } from './format-start.ts';
+import { numberTimes } from './number-times.ts';
 
 const secondsPerDay = 86_400;
 
@@ -40,17 +42,29 @@ export function getSuggestedTime(
 }
 
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */
-export function renderMatchMessage(match: MatchState, opponent: Opponent, suggestedAt: Date, zone: string): string {
-  const when = formatStart(suggestedAt, zone, 'long');
+export function renderMatchMessage(
+  match: MatchState,
+  opponent: Opponent,
+  suggestedAt: Date,
+  { zone, link }: { zone: string; link: string },
+): string {
+  const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
   const where = match.court ? ` at ${match.court.name}` : '';
   return [
     `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
-    `Suggested: ${when}${where}.`,
+    ...(times.length > 0
+      ? [`Pick a time${where}: ${numberTimes(times, zone)}.`, matchTimeTexts.choose(times.length, link)]
+      : [`Suggested: ${formatStart(suggestedAt, zone, 'long')}${where}.`]),
     sharedTimes(match),
-    'Text each other to pick a time and court.',
     ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),
     matchMessageTexts.submitScore,
   ].join(' ');
+}
+
+/** The times that a reply to this text can choose by number; none if staff took that out of the message. */
+export function listNumberedTimes(match: Pick<MatchState, 'slots'>, text: string, link: string): string[] {
+  const times = match.slots.map(({ startsAt }) => startsAt);
+  return text.includes(matchTimeTexts.choose(times.length, link)) ? times : [];
 }
 
 /** `You're both free Tuesday, mornings and evenings.` */

@@ -10,7 +10,7 @@ import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
  */
 export async function previewMatchMessages(
   matchId: string,
-  deps: { people: PeopleProjection; matches: KnownMatchProjection; now: Date; leagueZone: string },
+  deps: { people: PeopleProjection; matches: KnownMatchProjection; now: Date; leagueZone: string; publicUrl: string },
 ) {
   const match = await deps.matches.findById(matchId);
   if (!match) throw new HttpError(notificationsErrors.matchUnknown);
@@ -19,14 +19,15 @@ export async function previewMatchMessages(
   if (!first || !second) throw new HttpError(notificationsErrors.matchWithoutOpponent);
   const zone = first.timeZone ?? deps.leagueZone;
   const suggestedAt = getSuggestedTime(match, deps.now, zone);
+  const link = `${deps.publicUrl}/matches/${matchId}`;
   const named = {
     first: { ...first, name: match.user1Name ?? first.name },
     second: { ...second, name: match.user2Name ?? second.name },
   };
   return {
     ok: true as const,
-    user1Message: renderMatchMessage(match, named.second, suggestedAt, zone),
-    user2Message: renderMatchMessage(match, named.first, suggestedAt, second.timeZone ?? zone),
+    user1Message: renderMatchMessage(match, named.second, suggestedAt, { zone, link }),
+    user2Message: renderMatchMessage(match, named.first, suggestedAt, { zone: second.timeZone ?? zone, link }),
     suggestedAt: suggestedAt.toISOString(),
     suggestedCourt: match.court,
   };

@@ -6,7 +6,13 @@ import { previewMatchMessages } from './preview-match-messages.ts';
 
 export function registerPreviewRoutes(
   serve: ServeCall,
-  deps: { people: PeopleProjection; matches: KnownMatchProjection; clock: Clock; leagueZone: string },
+  deps: {
+    people: PeopleProjection;
+    matches: KnownMatchProjection;
+    clock: Clock;
+    leagueZone: string;
+    publicUrl: string;
+  },
 ): void {
   serve(previewMatchNotification, ({ params }) => previewMatchMessages(params.id, { ...deps, now: deps.clock.now() }));
 }
