@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** The Helm chart, rendered by helm itself, which is built with Go: outside `npm test`. */
+/** The Helm chart, rendered by helm, which is built with Go. Not part of `npm test`. */
 export default {
   test: {
     ...shared.test,

@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** The product killed in the middle of a week, again and again: slow, and so apart from `npm test`. */
+/** Kills the product repeatedly in the middle of a week. Slow, so not part of `npm test`. */
 export default {
   test: {
     ...shared.test,

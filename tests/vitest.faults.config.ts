@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** Parts of the product killed and taken away while it runs, one suite at a time. */
+/** Kills and disconnects parts of the running product, one suite at a time. */
 export default {
   test: {
     ...shared.test,

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import shared from '../vitest.shared.ts';
 
-/** The whole product by HTTP: the lives of matches and money, who may what, and whatever a caller may send. */
+/** The whole product over HTTP: matches and payments from start to end, permissions, and arbitrary requests. */
 export default mergeConfig(shared, {
   test: {
     include: ['journeys/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** The load test's own test: a little of every journey. */
+/** A short run of every load journey, which tests the load test itself. */
 export default {
   test: {
     ...shared.test,

@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** The product as processes beside a real broker, one suite at a time. */
+/** The product as separate processes with a real broker, one suite at a time. */
 export default {
   test: {
     ...shared.test,

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config';
 import shared from '../vitest.shared.ts';
 
-/** The data of earlier releases under today's product. */
+/** The current product with the data of earlier releases. */
 export default mergeConfig(shared, {
   test: {
     include: ['upgrade/**/*.upgrade.test.ts'],

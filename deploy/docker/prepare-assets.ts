@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Makes a front-end's build ready for nginx: compressed copies of hashed scripts and styles, and times that follow from the content.
- * nginx makes its ETag of a file's time and size: so equal builds give equal images, and a changed page of equal length another ETag.
+ * Prepares a front-end's build for nginx: compresses hashed scripts and styles, and derives file times from the content. nginx
+ * computes ETags from a file's time and size. So equal builds give equal images, and a changed page of the same length gets a
+ * new ETag.
  */
 async function prepareAssets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -23,7 +24,7 @@ async function prepareAssets(folder: string): Promise<void> {
   }
 }
 
-/** In the past, as browsers and proxies expect of a file. */
+/** In the past, because browsers and proxies expect that of modification times. */
 const secondsMax = 1_500_000_000;
 
 const [folder] = process.argv.slice(2);

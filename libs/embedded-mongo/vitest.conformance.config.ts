@@ -1,6 +1,9 @@
 import shared from '../../vitest.shared.ts';
 
-/** Suites of others, read from a checkout that CONFORMANCE_DIR names: judged by the share that passes, apart from `npm test`. */
+/**
+ * Test suites of other projects, from checkouts in CONFORMANCE_DIR. Measured by the share of passing tests, and not part of
+ * `npm test`.
+ */
 export default {
   test: {
     ...shared.test,

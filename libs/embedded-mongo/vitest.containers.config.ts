@@ -1,6 +1,6 @@
 import shared from '../../vitest.shared.ts';
 
-/** The suites of the embedded engine on MongoDB itself, where a container engine has its image. */
+/** The suites of the embedded engine, run against a real MongoDB if a container engine has its image. */
 export default {
   test: {
     ...shared.test,

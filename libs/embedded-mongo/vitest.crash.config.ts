@@ -1,6 +1,6 @@
 import shared from '../../vitest.shared.ts';
 
-/** Processes killed in the middle of their writes: slow, and so apart from `npm test`. */
+/** Kills processes in the middle of writes. Slow, so not part of `npm test`. */
 export default {
   test: {
     ...shared.test,

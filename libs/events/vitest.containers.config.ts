@@ -1,6 +1,6 @@
 import shared from '../../vitest.shared.ts';
 
-/** The contracts of events on Kafka and MongoDB as containers, where an engine has their images. */
+/** The event contracts on Kafka and MongoDB containers, if a container engine has their images. */
 export default {
   test: {
     ...shared.test,

@@ -1,6 +1,6 @@
 import shared from '../../vitest.shared.ts';
 
-/** The suite that needs Stripe's own stripe-mock, built with Go: outside `npm test`. */
+/** The suite that needs Stripe's stripe-mock, built with Go. Not part of `npm test`. */
 export default {
   test: {
     ...shared.test,

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 
 const { MONGODB_URI = '', JWKS_URL = '' } = process.env;
 
-/** The least that can be called a service: verifies the same token and does the same finds, or one write; and one route with neither. */
+/** A minimal service for comparison: verifies the same token and makes the same queries, or one write; one route does neither. */
 const connection = await mongoose.createConnection(MONGODB_URI, { maxPoolSize: 30 }).asPromise();
 const matches = connection.collection<{ _id: string; players: string[] }>('matches');
 const players = connection.collection<{ _id: string }>('known_players');

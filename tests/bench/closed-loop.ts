@@ -16,7 +16,10 @@ export interface BenchRequest {
   readonly body?: string;
 }
 
-/** Sends requests over some connections for some seconds, each as soon as the one before is answered. */
+/**
+ * Sends requests on a number of connections for a number of seconds; each connection sends the next request when the previous
+ * one is answered.
+ */
 export async function runClosedLoop(ask: BenchRequest, connections: number, seconds: number): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

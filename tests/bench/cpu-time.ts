@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 /** Linux counts in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Seconds of CPU that a process has used so far, all threads; null where the system does not tell by `/proc`. */
+/** CPU seconds that all threads of a process have used so far; null on systems without `/proc`. */
 export async function readCpuSeconds(pid: number | null): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // The name before these may hold anything, also brackets and blanks.
+  // The process name before these fields may contain brackets and spaces.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -10,15 +10,15 @@ import { type BenchRequest, runClosedLoop, type Throughput } from './closed-loop
 import { readCpuSeconds } from './cpu-time.ts';
 
 /**
- * Prints what our gateway and a service behind it answer a second, beside a bare gateway before a bare service that does the
- * same find: each a process, all of one database, asked in turn so that both have the same weather.
+ * Prints the requests per second of our gateway with a service, compared to a minimal gateway with a minimal service that makes
+ * the same query. Each is a process, all use one database, and rounds alternate so that both see the same load on the machine.
  */
 const connections = 16;
-/** Until the compiler has seen enough, as in a process that has run for a while. */
+/** Warm-up, until the JIT compiler has optimized the code. */
 const warmUpRequests = 3_000;
 const seconds = 4;
 const rounds = 3;
-/** What others took in the same time is not told. */
+/** CPU time that other processes used is not visible here. */
 const leastCpuMs = 0.02;
 const apiKey = 'bench';
 const password = 'database-password-of-the-bench';
@@ -85,7 +85,7 @@ async function printPairs(ours: string, bare: string, token: string): Promise<vo
   }
 }
 
-/** What a round saw, and the CPU that each process took for a request, in milliseconds. */
+/** The throughput of a round, and each process's CPU milliseconds per request. */
 interface Round extends Throughput {
   readonly cpuMs: readonly (readonly [name: string, perRequest: number])[];
 }
@@ -127,14 +127,14 @@ async function startBare(databaseOf: (service: string) => string): Promise<strin
   return started('bare gateway', 'tests/bench/bare-gateway.ts', { SERVICE_URL: service });
 }
 
-/** Resolves to what `sign` finds in its words. */
+/** Resolves to what `sign` matches in its output. */
 function started(name: string, program: string, env: Record<string, string>, sign = upAt): Promise<string> {
   const own = createServiceProcess(name, program, env, sign);
   running.push(own);
   return own.start();
 }
 
-/** Who has the most matches. */
+/** The player with the most matches. */
 async function busiestPlayer(uri: string): Promise<string> {
   const connection = await mongoose.createConnection(uri).asPromise();
   const matches = connection.collection<{ players: string[] }>('matches');

@@ -4,7 +4,7 @@ import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
 import { playersConfig, startPlayers } from '@rally/players';
 import { createLog, readConfig, systemClock } from '@rally/service-kit';
 
-/** The service named by `SERVICE`, as in production but for the broker: nobody else hears its events. */
+/** Starts the service named by `SERVICE` as in production, but without a broker: no other service receives its events. */
 const { SERVICE, ...env } = process.env;
 const transport = createInProcessTransport();
 const dependencies = { transport, clock: systemClock, log: createLog('error') };

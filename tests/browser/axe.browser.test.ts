@@ -21,7 +21,7 @@ describeInBrowser('axe finds nothing', (browser) => {
   test('on the screens of phones and desktops, light and dark', { timeout: 1_800_000 }, async () => {
     const found: string[] = [];
     for (const { phone, screens } of listScreenViewers(stage).slice(0, maxConcurrentViewers)) {
-      // Codes of the same instant have no order.
+      // Codes sent at the same instant have no order.
       stage.site.product.clock.advanceSeconds(60);
       const visitor = await openVisitor(browser, stage.site.product, appearances[0]);
       if (phone !== null) await visitor.signIn(phone);

@@ -18,7 +18,10 @@ export interface FrontEndBuild {
   readonly library?: { readonly name: string; readonly folder: string };
 }
 
-/** Builds a changed copy of a front-end, as a team with another release of the libraries would. Returns the build's folder. */
+/**
+ * Builds a modified copy of a front-end with other versions of the libraries, as another team would. Returns the build's
+ * folder.
+ */
 export async function buildFrontEnd(
   source: string,
   { as, files = {}, dependencies = {}, library }: FrontEndBuild,
@@ -43,7 +46,7 @@ export async function buildFrontEnd(
   return join(folder, 'dist');
 }
 
-/** Copies a library as another version of it, with some files changed. Returns its folder. */
+/** Copies a library as a different version, with some files changed. Returns its folder. */
 export async function releaseLibrary(
   source: string,
   { version, append }: { version: string; append: Readonly<Record<string, string>> },

@@ -22,7 +22,7 @@ describeInBrowser('A remote of another team', (browser) => {
   });
   afterAll(() => site.stop());
   beforeEach(async () => {
-    // Messages of the same instant have no order.
+    // Messages sent at the same instant have no order.
     site.product.clock.advanceSeconds(60);
     visitor = await openVisitor(browser, site.product);
   });
@@ -31,7 +31,7 @@ describeInBrowser('A remote of another team', (browser) => {
   const readManifest = async (): Promise<RemoteManifest> =>
     JSON.parse(await (await fetch(`${site.product.url}/remotes.json`)).text());
 
-  /** Replaces the build of a front-end, and waits until the gateway serves it; null takes it away. */
+  /** Replaces the build of a front-end, and waits until the gateway serves it; null removes it. */
   async function deploy(name: string, build: string | null): Promise<void> {
     const folder = site.frontEnds.getFolder(name);
     const before = await readManifest();

@@ -5,7 +5,7 @@ import { getPlayerProfile } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import type { Product } from '../journeys/product.ts';
 
-/** Lets demo players search, one after the other, until one is joined to the search of `phone`. Returns that player. */
+/** Starts searches of demo players one by one until one is joined to the search of `phone`. Returns that player. */
 export async function joinSearch(
   phone: string,
   product: Product,

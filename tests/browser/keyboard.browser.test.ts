@@ -168,7 +168,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await page.waitForURL('/dashboard');
     await keys.activate(button(payer, 'Find an opponent'));
     await page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
-    // Codes of the same instant have no order.
+    // Codes sent at the same instant have no order.
     site.product.clock.advanceSeconds(60);
     const opponent = await joinSearch(demoPhones.player, site.product);
     await keys.activate(page.getByRole('link', { name: 'Pay to see your opponent' }));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A person who uses only the keyboard. */
+/** A user who only uses the keyboard. */
 export interface Keyboard {
   /** Presses Tab until `target` has the focus, and checks that the focus is visible. */
   tabTo(target: Locator): Promise<void>;
@@ -16,7 +16,7 @@ export interface Keyboard {
   press(key: string): Promise<void>;
 }
 
-/** More than any page has. */
+/** More tab stops than any page has. */
 const maxTabStops = 250;
 
 export function createKeyboard(page: Page): Keyboard {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildFolder, frontEndNames, remoteNames, startAssetServer } from '@rally/one-machine';
 import { pino } from 'pino';
 
-/** Copies of the builds on an asset server of their own, which a test may replace and break. */
+/** Copies of the builds on a separate asset server, which a test may replace and break. */
 export interface ServedFrontEnds {
   /** The gateway's settings. */
   readonly settings: Record<string, string>;

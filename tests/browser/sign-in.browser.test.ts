@@ -20,7 +20,7 @@ describeInBrowser('signing in and out', (browser) => {
   });
   afterAll(() => site.stop());
   beforeEach(async () => {
-    // Messages of the same instant have no order.
+    // Messages sent at the same instant have no order.
     site.product.clock.advanceSeconds(60);
     visitor = await openVisitor(browser, site.product);
   });

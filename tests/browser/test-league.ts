@@ -27,7 +27,7 @@ export async function startTestLeague(): Promise<TestLeague> {
   const player = await product.signIn(demoPhones.player);
   const own = (await api.call(listMatches, { token: player.token })).body;
   const locked = (await api.call(searchOpponent, { token: player.token, body: { sport: 'tennis' } })).body.id;
-  // Codes of the same instant have no order.
+  // Codes sent at the same instant have no order.
   product.clock.advanceSeconds(60);
   const found = await joinSearch(demoPhones.player, product);
 

@@ -6,7 +6,7 @@ import type { StoredData } from './stored-data.ts';
 
 const leagueNumbers = ['+12025550199', '+12025550198'];
 
-/** Broken promises in the data of a stopped product, one sentence each. */
+/** Violations found in the data of a stopped product, one sentence each. */
 export function findViolations(kept: StoredData, done: AcknowledgedWeek): string[] {
   return [
     ...findLostAnswers(kept, done),

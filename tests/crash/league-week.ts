@@ -18,7 +18,7 @@ import { findNewestCode } from '../journeys/product.ts';
 import { type RunningProduct, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 
-/** What the product acknowledged, and so must still be there at the end. */
+/** The changes that the product acknowledged, which must exist at the end. */
 export interface AcknowledgedWeek {
   week: string;
   /** Answers given on the page or by message, by player. */
@@ -46,7 +46,7 @@ const concurrency = 6;
 const askPauseMs = 250;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
-/** A league week of staff and players, made of calls and messages, each repeated until it is answered. */
+/** A league week of staff and players, as calls and messages, each repeated until it is acknowledged. */
 export function createLeagueWeek(
   product: RunningProduct,
   random: () => number,

@@ -75,7 +75,7 @@ export async function startProduct({
       return createTestClient(`${rally.url}/api`, headers);
     },
     settled: () => rally.settled(),
-    /** Violations of the twelve invariants in the data of all services, a sentence each. */
+    /** Violations of the invariants in the data of all services, one sentence each. */
     async broken(): Promise<string[]> {
       const invariants = await withDatabaseServer({ DATA_DIR: dataDir }, (client, uri) =>
         audit(client, uri, clock.now()),

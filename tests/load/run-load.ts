@@ -8,7 +8,7 @@ import { createServiceProcess, repositoryFolder } from '../processes/service-pro
 
 const reports = join(repositoryFolder, 'tests/test-results/load');
 
-/** Result of a load test; the JSON report lies beside the text one. */
+/** Result of a load test; the JSON report is in the same folder as the text one. */
 export interface LoadResult {
   /** Whether every threshold was met. */
   readonly passed: boolean;

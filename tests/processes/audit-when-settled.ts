@@ -4,9 +4,9 @@ const triesMax = 90;
 const pauseMs = 1_000;
 
 /**
- * Violations of the twelve invariants in a running product, a sentence each, once all events have arrived. Violations are checked
- * again for 90 seconds before they count.
- * @param now of the product's clock
+ * Violations of the invariants in a running product, one sentence each, once all events have been applied. A violation counts
+ * only if it persists for 90 seconds.
+ * @param now the time of the product's clock
  */
 export async function auditWhenSettled(uri: string, now: () => Date = () => new Date()): Promise<string[]> {
   return withDatabaseServer({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {

@@ -87,7 +87,7 @@ export async function createDeployment(
   };
 }
 
-/** Starts a process again when it exits before it is up, as Kubernetes does; the database may be slow at first. */
+/** Restarts a process that exits before it is up, as Kubernetes does; the database may be slow at first. */
 async function startWithRetries(process: ServiceProcess, tries = startTries): Promise<string> {
   return process.start().catch((error: unknown) => {
     if (tries === 1) throw error;

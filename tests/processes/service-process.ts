@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** One of our programs as a process of its own, through all its deaths. */
+/** One of our programs as a child process that can be killed and restarted. */
 export interface ServiceProcess {
   readonly name: string;
   /** Null while the process does not run. */
@@ -21,8 +21,8 @@ const startTimeoutMs = 240_000;
 
 /**
  * @param program path of a `main.ts` within the repository
- * @param env its whole environment, except what Node itself needs
- * @param readyPattern what it says once it is up; the first group is what `start` resolves to
+ * @param env its complete environment, except variables that Node needs
+ * @param readyPattern matches its output once it is up; `start` resolves to the first group
  */
 export function createServiceProcess(
   name: string,

@@ -47,7 +47,7 @@ export async function startTcpProxy(): Promise<TcpProxy> {
     socket.once('close', () => sockets.delete(socket));
   }
 
-  /** @param tries how many ports may still be asked */
+  /** @param tries number of ports to try */
   function forward(client: Socket, tries: number) {
     const target = ports[turn++ % Math.max(1, ports.length)];
     if (target === undefined || tries === 0) {

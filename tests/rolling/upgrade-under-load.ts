@@ -84,7 +84,7 @@ function sendRequest(
       'x-api-key': apiKey,
       'x-requested-with': 'XMLHttpRequest',
       authorization: `Bearer ${token}`,
-      // A connection for each request, as an ingress opens a new one when its connection was closed.
+      // A new connection for each request, as an ingress opens one when its connection was closed.
       connection: 'close',
       ...(body && { 'content-type': 'application/json' }),
     },

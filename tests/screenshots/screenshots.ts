@@ -6,7 +6,10 @@ import { appearances, listScreenViewers, openScreen } from '../browser/screens.t
 import { startTestLeague } from '../browser/test-league.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
-/** Writes every screen at phone and desktop width, light and dark, to `screenshots/`; a word after the command chooses among their names. */
+/**
+ * Writes screenshots of every screen at phone and desktop width, light and dark, to `screenshots/`. An argument limits them to
+ * names that contain it.
+ */
 const folder = join(import.meta.dirname, '../../screenshots');
 const wanted = process.argv[2] ?? '';
 
@@ -17,18 +20,18 @@ try {
   await wantMatchAfterTheRun(demoPhones.partners.slice(0, 6));
   for (const { phone, screens } of listScreenViewers(stage)) {
     if (!screens.some(({ name }) => name.includes(wanted))) continue;
-    // Codes of the same instant have no order.
+    // Codes sent at the same instant have no order.
     product.clock.advanceSeconds(60);
     const visitor = await openVisitor(browser, product, appearances[0]);
     if (phone !== null) await visitor.signIn(phone);
     for (const screen of screens) {
       await openScreen(visitor, screen);
       if (!screen.name.includes(wanted)) continue;
-      // What lies above a page is as high as the window.
+      // Overlays are as high as the window.
       const fullPage = (await visitor.page.getByRole('dialog').count()) === 0;
       for (const look of appearances) {
         await visitor.setAppearance(look);
-        // The bar at the top stays where one is.
+        // The sticky header would appear in the middle of a full-page screenshot.
         await visitor.page.evaluate('scrollTo(0, 0)');
         await visitor.page.screenshot({ path: join(folder, fileName(screen.name, look)), fullPage });
       }
@@ -40,10 +43,10 @@ try {
   await stage.site.stop();
 }
 
-/** So that the preview of another run has pairs. */
+/** Opt-ins, so that the preview of another run has pairs. */
 async function wantMatchAfterTheRun(phones: readonly string[]): Promise<void> {
   for (const phone of phones) {
-    // Codes of the same instant have no order.
+    // Codes sent at the same instant have no order.
     product.clock.advanceSeconds(60);
     const { token } = await product.signIn(phone);
     await product.api.call(answerOptIn, { token, body: { answer: 'yes' } });

@@ -9,7 +9,7 @@ import { createRallyProcess, type RallyProcess } from '../crash/rally-process.ts
 import { findMissingForSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const isVerify = process.env.VERIFY === '1';
-/** Each with a token of its own, since one lasts ten minutes. */
+/** Each has its own token, since a token expires after ten minutes. */
 const efforts = isVerify
   ? ['examples,coverage', 'fuzzing', 'stateful'].map((phases) => ({ phases, cases: 50 }))
   : [{ phases: 'fuzzing', cases: 4 }];
@@ -99,7 +99,7 @@ async function bearerOf(role: (typeof roles)[number]): Promise<Record<string, st
   return { authorization: `Bearer ${token}` };
 }
 
-/** Headers that an answer of the API should carry and does not. */
+/** Required headers that an API response lacks. */
 function lacking({ headers }: Response): string[] {
   const wanted: readonly [string, RegExp][] = [
     ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],

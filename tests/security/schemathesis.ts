@@ -59,7 +59,7 @@ export async function runSchemathesis(
   );
 }
 
-/** A stream that does not end, and calls that end or renew the run's own session. */
+/** Skips the endless stream, and calls that end or renew the run's own session. */
 const excludedPaths = '/live|/auth/logout|/auth/refresh';
 
 /**

@@ -5,8 +5,8 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 const unwanted = /single-process|disable-web-security|IsolateOrigins|site-per-process/;
 
 /**
- * Launches the headless browser of the packages.
- * @param debuggingPort for other tools that drive the browser
+ * Launches the headless browser installed by npm.
+ * @param debuggingPort lets other tools control the browser
  */
 export async function openBrowser(debuggingPort?: number): Promise<Browser> {
   const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];

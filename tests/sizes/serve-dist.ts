@@ -14,7 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Answers as the gateway would, from the builds. The API knows only `/me`, for `user`. */
+/** Serves the builds as the gateway would. The only API call is `/me`, which returns `user`. */
 export async function serveDist(route: Route, user: object | null): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/api/')) {

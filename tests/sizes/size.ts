@@ -42,7 +42,7 @@ if (process.argv.includes('--files')) {
 }
 process.exitCode = budgets.some(({ used, limit }) => used > limit) ? 1 : 0;
 
-/** Bytes of JavaScript that one visit loads beyond another. */
+/** Bytes of JavaScript that one visit loads in addition to another. */
 function added(visit: FirstVisit, before: FirstVisit): number {
   let bytes = 0;
   for (const [path, size] of visit.files) if (path.endsWith('.js') && !before.files.has(path)) bytes += size;

@@ -9,23 +9,23 @@ const run = promisify(execFile);
 const folder = import.meta.dirname;
 const dataCommand = join(folder, '../../deploy/data/src/main.ts');
 
-/** What the data of a release holds that a test looks for. */
+/** The objects in a release's data that tests use. */
 const recordingFile = z.object({
   recordedAt: z.coerce.date(),
   phone: z.string(),
   playerId: z.string(),
   photoPath: z.string(),
   calendarPath: z.string(),
-  /** Its score was submitted, and waits for this player to confirm it. */
+  /** A match with a submitted score that this player has to confirm. */
   unconfirmedMatchId: z.string(),
   confirmingPlayerId: z.string(),
-  /** Its two searches were joined, and this player has not paid yet. */
+  /** A match of two joined searches that this player has not paid for yet. */
   unpaidMatchId: z.string(),
   unpaidPlayerId: z.string(),
 });
 export type Recording = z.infer<typeof recordingFile>;
 
-/** The releases whose data is in this folder. */
+/** Releases whose data is stored in this folder. */
 export async function listReleases(): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -35,14 +35,17 @@ export async function readRecording(release: string): Promise<Recording> {
   return recordingFile.parse(JSON.parse(await readFile(join(folder, release, 'recording.json'), 'utf8')));
 }
 
-/** Fills an empty data folder with the one that the release left. */
+/** Fills an empty data folder with a release's data folder. */
 export function copyDataFolder(release: string, dataDir: string): Promise<void> {
   return withUnpacked(join(folder, release, 'data-folder.tar.gz'), (unpacked) =>
     cp(join(unpacked, 'data-folder'), dataDir, { recursive: true }),
   );
 }
 
-/** Fills an empty data folder by importing the release's export. Secrets and photos are no part of an export, and are copied. */
+/**
+ * Fills an empty data folder by importing the release's export. Secrets and photos are not part of an export, so they are
+ * copied.
+ */
 export async function importExport(release: string, dataDir: string): Promise<void> {
   await copyDataFolder(release, dataDir);
   await rm(join(dataDir, 'database'), { recursive: true });

@@ -11,7 +11,7 @@ import { findStaleProjections } from './projection-checks.ts';
 import { findSharedSessions } from './session-checks.ts';
 import { readStoredData } from './stored-data.ts';
 
-/** One of the invariants of the data, with a sentence for each violation. */
+/** An invariant of the data, with a sentence for each violation. */
 export interface Invariant {
   readonly number: number;
   readonly description: string;
@@ -19,8 +19,8 @@ export interface Invariant {
 }
 
 /**
- * Checks the invariants on the data of all services, as far as data shows them. Read-only. Events that are still in flight count as
- * violations; repeat the audit once they have arrived.
+ * Checks the invariants on the data of all services, as far as stored data can show violations. Read-only. Events that are
+ * still in flight count as violations; repeat the audit once they have arrived.
  * @param uri of the server; each service's database has the service's name
  */
 export async function audit(client: MongoClient, uri: string, now: Date): Promise<Invariant[]> {

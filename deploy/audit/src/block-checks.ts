@@ -4,7 +4,7 @@ import type { StoredData } from './stored-data.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 
-/** A message can be with the provider while the block is made. */
+/** A message may already be at the provider when the block is created. */
 const messageGraceMs = 15 * 60_000;
 
 /** Invariant 15: no pair, joined search or match message of two players comes after a block between them. */

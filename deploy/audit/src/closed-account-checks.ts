@@ -9,9 +9,9 @@ const accountRow = z.object({
 });
 const anyRow = z.record(z.string(), z.unknown());
 
-/** What the privacy policy promises at most. */
+/** The limit in the privacy policy. */
 const erasureMaxMs = 30 * 24 * 3_600_000;
-/** Fields that hold the account of the object they are in. */
+/** Fields with the account id of the object that contains them. */
 const ownerKeys = ['_id', 'id', 'accountId', 'playerId', 'userId', 'submittedBy', 'reporterId'];
 const personalKeys = [
   'name',
@@ -27,7 +27,7 @@ const personalKeys = [
   'body',
 ];
 
-/** Invariant 14: services that erased a closed account hold nothing personal of it, and all have erased it within 30 days. */
+/** Invariant 14: every service erases a closed account within 30 days and then has no personal data of it. */
 export function findClosedAccountTraces(stored: StoredData, now: Date): string[] {
   const closed = stored
     .rows('identity.accounts', accountRow)
@@ -53,7 +53,7 @@ function findTraces(stored: StoredData, service: DataServiceName, erasedIds: Rea
     );
 }
 
-/** The filled personal fields of erased accounts, in a row and the objects nested in it. */
+/** The personal fields of erased accounts that still have a value, in a row and its nested objects. */
 function findPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => findPersonalFields(each, erasedIds));
   const { success, data: fields } = anyRow.safeParse(value);
@@ -74,7 +74,7 @@ function findPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): str
   ];
 }
 
-/** Identity frees the phone of a closed account by a placeholder. */
+/** Identity replaces the phone of a closed account with a placeholder. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !String(value).startsWith('closed ');
 }

@@ -18,7 +18,7 @@ async function auditUntilSettled(client: MongoClient, uri: string, isLive: boole
   }
 }
 
-/** Errors that the user can fix are one line; others keep their stack. */
+/** Expected errors print one line; others keep their stack trace. */
 function isExpected(error: unknown): error is Error {
   return [NoDataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
 }

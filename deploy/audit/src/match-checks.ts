@@ -29,7 +29,7 @@ const pairRow = z.object({
 export function findSlotErrors(stored: StoredData): string[] {
   const matches = stored.rows('matchmaking.matches', matchRow);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
-  // The opponent's slot of a match that was searched for is held by the search that was joined to it.
+  // In a paid match, the opponent's slot is held by the search that was joined to it.
   const keysHeldFor = ({ _id, joinedFrom }: MatchRow) => [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
   const holding = matches.filter(({ status }) => status !== 'declined' && status !== 'canceled');
   const inPairs = stored
@@ -51,7 +51,7 @@ export function findSlotErrors(stored: StoredData): string[] {
 export function findPairingErrors(stored: StoredData): string[] {
   return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
-    // Kilometres are stored with two decimals.
+    // Kilometers are stored with two decimals.
     ...(kilometersToMiles(distanceKm ?? 0) > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
   ]);
 }

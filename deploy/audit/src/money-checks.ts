@@ -26,7 +26,7 @@ export function findLedgerErrors(stored: StoredData): string[] {
   ];
 }
 
-/** What disputes took and returned is what their states say. */
+/** The amounts that disputes withdrew and returned match their states. */
 function findDisputeErrors(payment: PaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
@@ -39,16 +39,16 @@ function findDisputeErrors(payment: PaymentRow): string[] {
   });
 }
 
-/** While a dispute has one of these, the amount is with the payer's bank. */
+/** Dispute states in which the payer's bank has the amount. */
 const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
 
-/** Staff refunded a part of a fee that stands. */
+/** A partial refund by staff, after which the fee is still paid. */
 function partlyRefundedCents(payment: PaymentRow): number {
   const { standing, ledger } = payment;
   return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
 
-/** Invariant 2: opponents are revealed only to players who paid or need not, and to them within 15 minutes. */
+/** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
 export function findRevealErrors(stored: StoredData, now: Date): string[] {
   const payments = new Map(
     stored.rows('payments.payments', paymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
@@ -71,7 +71,7 @@ export function findRevealErrors(stored: StoredData, now: Date): string[] {
   });
 }
 
-/** Invariant 3: payments that reveal nothing are refunded once. */
+/** Invariant 3: a payment that reveals no opponent is refunded once. */
 export function findRefundErrors(stored: StoredData, now: Date): string[] {
   const matches = new Map(stored.rows('matchmaking.matches', matchRow).map((match) => [match._id, match]));
   return stored.rows('payments.payments', paymentRow).flatMap((payment) => {
@@ -96,7 +96,7 @@ function isOverRefunded(payment: PaymentRow, intentId: string): boolean {
   return sumOf({ ...payment, ledger: ofIntent }, ['charge', 'refund']) < 0;
 }
 
-/** What was paid for the fee, whether by card or credit, less what was given back for it. */
+/** The amount paid for the fee, by card or credit, minus refunds. */
 function getLedgerTotal(payment: PaymentRow): number {
   const kinds = [
     'charge',

@@ -10,7 +10,7 @@ export const auditConfig = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
 });
 
-/** There is nothing to audit; the message says what to do. */
+/** There is no data to audit; the message says what to do. */
 export class NoDataError extends Error {
   override readonly name = 'NoDataError';
 }
@@ -39,7 +39,7 @@ export async function withDatabaseServer<Result>(
     }
   } catch (error) {
     const address = await readFile(join(DATA_DIR, 'database-address'), 'utf8').catch(() => null);
-    // The folder is in use: the product runs, and says where.
+    // The folder is in use by a running product, which stores its database URL there.
     if (!(error instanceof DataFolderError) || address === null) throw error;
     return withClient(address.trim(), true, use);
   }

@@ -52,7 +52,7 @@ test('a league with a past keeps all of them', async () => {
   expect(matches).toBeGreaterThan(100);
 });
 
-/** A row that is hurt, how, and which invariants then no longer hold. */
+/** The corrupted row, the corruption, and the invariants that it violates. */
 interface Corruption {
   readonly what: string;
   readonly row: readonly [database: string, collection: string, filter: Document];

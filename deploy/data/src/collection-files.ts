@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataError } from './data-error.ts';
 
-/** The two files that hold one collection. */
+/** The two files of one collection. */
 export interface CollectionFiles {
   readonly database: string;
   readonly collection: string;
@@ -23,7 +23,7 @@ export function collectionFiles(folder: string, database: string, collection: st
 
 /**
  * Lists the collections in an exported folder.
- * @throws DataError where it is no such folder
+ * @throws DataError if the folder is not an export
  */
 export async function listCollectionFiles(folder: string): Promise<readonly CollectionFiles[]> {
   const found: CollectionFiles[] = [];

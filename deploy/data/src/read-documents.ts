@@ -3,8 +3,8 @@ import { DataError } from './data-error.ts';
 import { readLines } from './read-lines.ts';
 
 /**
- * The documents of a file with the length of each one's text.
- * @throws DataError naming the line that is no document
+ * The documents of a file, each with the length of its text.
+ * @throws DataError naming the line that is not a document
  */
 export async function* readDocuments(path: string): AsyncGenerator<{ document: Document; length: number }> {
   let number = 0;

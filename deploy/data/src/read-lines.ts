@@ -4,8 +4,8 @@ import { DataError } from './data-error.ts';
 const lineFeed = 0x0a;
 
 /**
- * The lines of a file, each ended by a line feed and by nothing else: JSON may hold the other line separators of Unicode.
- * @throws DataError naming the line that is cut short or no UTF-8
+ * The lines of a file, separated only by line feeds, since JSON may contain Unicode's other line separators.
+ * @throws DataError naming the line that is truncated or not UTF-8
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

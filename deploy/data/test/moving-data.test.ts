@@ -26,7 +26,7 @@ const {
   UUID,
 } = BSON;
 
-/** One of each type, with the values that a plain JSON number or string would lose. */
+/** One value of each type, including values that a plain JSON number or string cannot represent. */
 const everyType = {
   _id: new ObjectId('65a0000000000000000000aa'),
   doubles: [
@@ -84,7 +84,7 @@ async function empty(client: MongoClient): Promise<void> {
   for (const { name } of databases) await client.db(name).dropDatabase();
 }
 
-/** The documents of a collection as the bytes that are stored. */
+/** The documents of a collection as stored bytes. */
 async function storedBytes(client: MongoClient, database: string, collection: string): Promise<unknown[]> {
   return await client.db(database).collection(collection).find({}, { raw: true }).sort({ _id: 1 }).toArray();
 }

@@ -6,7 +6,7 @@ export class PortInUseError extends Error {
   override readonly name = 'PortInUse';
 }
 
-/** Below the ports that systems give to outgoing connections, which could take a found port before it is listened on. */
+/** Below the range of outgoing connections, one of which could otherwise take the port before the server listens on it. */
 const searchedPorts = { first: 20_000, count: 10_000 };
 const maxSearches = 20;
 

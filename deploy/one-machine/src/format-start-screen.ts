@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { OneMachineConfig } from './config.ts';
 import { demoPhones } from './demo-phones.ts';
 
-/** The one screen that `npm start` prints. */
+/** The screen that `npm start` prints once the product is up. */
 export function formatStartScreen({
   url,
   adminUrl,

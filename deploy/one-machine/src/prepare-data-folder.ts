@@ -4,7 +4,7 @@ import { DataFolderError } from '@rally/embedded-mongo';
 const ownerOnly = 0o700;
 
 /**
- * Creates the data folder, for its owner alone, if it is missing and checks that it is writable.
+ * Creates the data folder if it is missing, accessible only to its owner, and checks that it is writable.
  * @throws DataFolderError in one line
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {

@@ -10,7 +10,7 @@ import { formatStartScreen } from './format-start-screen.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 
 const stopDeadlineMs = 20_000;
-/** The log, photos and all else in the data folder are for their owner alone. */
+/** Files in the data folder are accessible only to their owner. */
 const othersMayNothing = 0o077;
 
 /** `npm start`: the whole product on this machine. */

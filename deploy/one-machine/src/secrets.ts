@@ -13,7 +13,7 @@ export type Secrets = z.infer<typeof secretsFile>;
 
 /**
  * Secrets of this machine, created at the first start in the data folder, readable by their owner only.
- * @throws DataFolderError where they are damaged
+ * @throws DataFolderError if they are damaged
  */
 export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');

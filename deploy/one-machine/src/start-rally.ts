@@ -23,15 +23,15 @@ import { remoteNames } from './front-ends/front-end-folders.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 
-/** The whole product, up. */
+/** The running product. */
 export interface Rally {
-  /** Where it is served, e.g. `http://localhost:8080`. */
+  /** Base URL, e.g. `http://localhost:8080`. */
   readonly url: string;
-  /** The staff's own origin, e.g. `http://localhost:8081`. */
+  /** Base URL of the staff origin, e.g. `http://localhost:8081`. */
   readonly adminUrl: string;
-  /** Resolves when no event is on its way between services; for tests. */
+  /** For tests: resolves when no event is in flight between services. */
   settled(): Promise<void>;
-  /** Stops taking requests, lets what is under way finish, closes the database. Safe to repeat. */
+  /** Stops accepting requests, finishes running ones, then closes the database. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ const ownerOnly = 0o600;
 const codesNumber = '+12025550197';
 
 /**
- * Starts every service in this process, each on a loopback port of its own behind the real gateway; only their settings
- * differ from production. On the first start it loads the sample league.
+ * Starts every service in this process, each on its own loopback port behind the real gateway; only settings differ from
+ * production. Loads the sample league at the first start.
  * @throws DataFolderError when the data folder is in use, unwritable or damaged; PortInUse
  */
 export async function startRally(
@@ -169,11 +169,14 @@ export async function startRally(
   }
 }
 
-/** For tools that look at the data while the product runs. It holds the password, so that only its owner may read it. */
+/**
+ * The database URL, for tools that read the data while the product runs. It contains the password, so only its owner may read
+ * it.
+ */
 async function writeDatabaseAddress(dataDir: string, uri: string): Promise<void> {
   const path = join(dataDir, 'database-address');
   await writeFile(path, uri, { mode: ownerOnly });
-  // The file of an earlier version keeps its mode.
+  // A file created by an earlier version keeps its mode, so it is changed here.
   await chmod(path, ownerOnly);
 }
 

@@ -42,7 +42,7 @@ describe('a product that is up', () => {
     expect(screen).toMatch(/log: \S*rally\.log/);
     expect(screen).toMatch(/Start over +stop, delete the folder \S*up, start/);
     expect(screen).toContain('Ctrl-C');
-    // How long the folder's own path is, is the machine's affair.
+    // The length of the folder's path depends on the machine.
     const widths = screen
       .replaceAll(/\S*rally-start-\S*\/up/g, '.data')
       .split('\n')

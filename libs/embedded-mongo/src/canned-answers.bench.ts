@@ -5,7 +5,7 @@ import type { Document } from './bson/document.ts';
 import { readMessage, writeReply } from './wire/message.ts';
 import { maxMessageBytes, splitMessages } from './wire/split-messages.ts';
 
-/** A thread that answers the bench's commands without looking anything up: what the driver and the protocol alone can reach. */
+/** A thread that sends prepared replies to the benchmark's commands: measures driver and protocol alone. */
 const answers = new Map<string, Buffer>();
 
 const server = createServer((socket) => {
@@ -25,7 +25,7 @@ function port(): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The answer to a command is made once; afterwards only the number of the question changes in it. */
+/** The reply to a command is encoded once; later only its request id changes. */
 function answer(socket: Socket, message: Buffer): void {
   const nameAt = 26;
   const isOpMsg = message.readInt32LE(12) === 2013;

@@ -7,7 +7,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('.data/mongo'),
 });
 
-/** The settings of a server that runs alone. Throws one error that names each wrong variable. */
+/** Settings of a standalone server. @throws Error naming every invalid variable */
 export function readConfig(): { host: string; port: number; password: string | undefined; dataDir: string } {
   const { success, data, error } = schema.safeParse(process.env);
   if (!success) throw new Error(z.prettifyError(error));

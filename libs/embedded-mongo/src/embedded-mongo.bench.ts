@@ -11,7 +11,7 @@ import { startEmbeddedMongo } from './index.ts';
 const connections = 16;
 const documents = 20_000;
 
-/** Players as large as the product's own. */
+/** Documents of the same size as the product's players. */
 function player(number: number) {
   return {
     number,
@@ -23,7 +23,7 @@ function player(number: number) {
   };
 }
 
-/** Runs work once for each of 0…count-1, so many at a time as there are connections, and gives how many a second. */
+/** Runs `work` for each of 0…count-1, as many at a time as there are connections; returns how many ran per second. */
 async function perSecond(count: number, work: (number: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const start = performance.now();
@@ -48,7 +48,7 @@ async function embedded(): Promise<Record<string, number>> {
   return figures;
 }
 
-/** The same calls to a thread that has every answer ready: the most that the driver and the protocol let through. */
+/** The same calls to a thread with prepared replies: the maximum that driver and protocol allow. */
 async function canned(): Promise<Record<string, number>> {
   const worker = new Worker(new URL('./canned-answers.bench.ts', import.meta.url), {
     workerData: { player: player(7) },
@@ -86,7 +86,7 @@ async function served(uri: string): Promise<Record<string, number>> {
   return figures;
 }
 
-/** The same work on the same tables, one durable transaction a write, without a server between. */
+/** The same work directly on the same tables, one durable transaction per write, without a server. */
 async function straight(): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
   const database = new DatabaseSync(join(dataDir, 'straight.sqlite'));

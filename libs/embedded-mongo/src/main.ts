@@ -5,7 +5,7 @@ import { startEmbeddedMongo } from './index.ts';
 try {
   const config = readConfig();
   const server = await startEmbeddedMongo(config);
-  // Without the password, which does not belong in logs.
+  // Without the password, which must not appear in logs.
   const uri = new URL(server.uri);
   uri.password = '';
   process.stdout.write(`${uri.href}\n`);

@@ -12,7 +12,7 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for a free port. */
   readonly port: number;
-  /** The password of its only user; without it, that of the data folder. */
+  /** The password of the only user; defaults to the one in the data folder. */
   readonly password?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function serveFile(file: DataFile, { dataDir, host, port, ...options }: ServerOptions): Promise<RunningServer> {
-  // Uncaught, so that it ends the thread, and by its `error` event the process.
+  // Not caught: it ends the thread and, through the thread's `error` event, the process.
   const engine = new Engine(file, (cause) => setImmediate(() => failStop(cause)));
   const password = options.password ?? readOrCreatePassword(dataDir);
   const keys = deriveScramKeys(password);

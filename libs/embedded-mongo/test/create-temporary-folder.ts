@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the running test's own; gone with it. */
+/** A folder for the running test, deleted at its end. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,7 @@ import { encodeInt32, encodeMessage, encodePayload, openSignedInSocket, openSock
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 const framesPerRun = 50;
-/** A million frames in `npm run verify`. */
+/** `npm run verify` sends a million frames. */
 const runs = process.env.VERIFY === '1' ? 1_000_000 / framesPerRun : 60;
 const pingDeadlineMs = 2_000;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** What a client may send before it has signed in, and what is refused then. */
+/** Commands that are accepted and rejected before signing in. */
 const messagesOfStrangers = [
   encodeMessage({ ping: 1 }),
   encodeMessage(
@@ -160,14 +160,14 @@ function open(isSignedIn: boolean): Promise<Socket> {
   return isSignedIn ? openSignedInSocket(server.server.uri) : openSocket(server.server.port);
 }
 
-/** Sends a frame, waits until the server has had it, and closes the connection. */
+/** Sends a frame, waits until the server has processed it, and closes the connection. */
 async function send(socket: Socket, bytes: Buffer): Promise<void> {
   socket.write(bytes);
   await Promise.race([once(socket, 'data').catch(() => {}), once(socket, 'close'), sleep(20)]);
   socket.destroy();
 }
 
-/** Whether a healthy client still gets an answer. */
+/** Whether a healthy client still gets a reply. */
 async function isAlive(): Promise<boolean> {
   const ping = server.connection.db?.command({ ping: 1 });
   const answer = await Promise.race([ping, sleep(pingDeadlineMs, null)]);

@@ -1,13 +1,13 @@
 import { GenericContainer } from 'testcontainers';
 import { runInContainer } from './run-in-container.ts';
 
-/** MongoDB itself, or why it cannot be had here. */
+/** A real MongoDB, or the reason why it is not available. */
 export type MongoContainer = { readonly uri: string; stop(): Promise<void> } | string;
 
 const image = 'mongo:8.0.15';
 const port = 27_017;
 
-/** Starts MongoDB 8 as a replica set of one, so that majorities and sessions are as in production. */
+/** Starts MongoDB 8 as a single-node replica set, so that majorities and sessions work as in production. */
 export async function startMongoContainer(): Promise<MongoContainer> {
   const started = await runInContainer(() =>
     new GenericContainer(image).withExposedPorts(port).withCommand(['--replSet', 'rs0', '--bind_ip_all']),

@@ -15,7 +15,7 @@ function numbered(documents: readonly Document[]): Document[] {
   return documents.map((document, _id) => ({ ...document, _id }));
 }
 
-/** What is asked, of which documents, and the positions of those that match, as MongoDB answers. */
+/** The filter, the documents, and the positions of those that match in MongoDB. */
 const filters: [name: string, documents: Document[], filter: Document, matching: number[]][] = [
   ['null finds null and missing', [{ a: null }, {}, { a: 1 }, { a: [] }, { a: [null] }], { a: null }, [0, 1, 4]],
   [

@@ -9,7 +9,7 @@ const replyFront = 21;
 
 interface MessageOptions {
   readonly database?: string;
-  /** Documents that travel in a section of their own. */
+  /** Documents that are sent in a section of their own. */
   readonly sequence?: { readonly name: string; readonly documents: readonly Document[] };
 }
 
@@ -39,7 +39,7 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends a small command and gives its reply, which comes in one piece. */
+/** Sends a small command and returns its reply, which fits one packet. */
 export async function sendCommand(socket: Socket, command: Document, database = 'admin'): Promise<Document> {
   socket.write(encodeMessage(command, { database }));
   const [bytes] = await once(socket, 'data');
@@ -54,7 +54,7 @@ export async function openSignedInSocket(uri: string): Promise<Socket> {
   return socket;
 }
 
-/** Begins a sign-in and gives the command that ends it. */
+/** Begins a sign-in and returns the command that completes it. */
 export async function scramProof(socket: Socket, username: string, password: string): Promise<Document> {
   const bare = `n=${username},r=nonce`;
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload(`n,,${bare}`) };
@@ -74,7 +74,7 @@ export function encodePayload(text: string): Binary {
 
 const saltedPasswords = new Map<string, Buffer>();
 
-/** Kept, as drivers do: it takes a millisecond and is the same for each connection. */
+/** Cached, as in drivers: computing it takes a millisecond, and it is the same for each connection. */
 function getSaltedPassword(password: string, salt: string, iterations: number): Buffer {
   const key = `${password} ${salt}`;
   const known = saltedPasswords.get(key);

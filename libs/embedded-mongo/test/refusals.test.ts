@@ -20,7 +20,7 @@ const transaction = {
   autocommit: false,
 };
 
-/** What is asked, and MongoDB's own code and words for refusing it. */
+/** The command, and the code and message with which MongoDB rejects it. */
 const refusals: [name: string, code: number, message: RegExp, ask: (collection: Collection) => Promise<unknown>][] = [
   [
     'unknown command',

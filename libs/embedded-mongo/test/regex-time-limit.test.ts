@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
-/** Takes years on the text below. */
+/** Would take years to match the text below. */
 const exponential = '^(a+)+$';
 const text = `${'a'.repeat(60)}b`;
 let server: TemporaryServer;

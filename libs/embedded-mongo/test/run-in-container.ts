@@ -1,10 +1,10 @@
 import { type GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 
-/** How long an engine may take to answer, and an image to come. */
+/** Timeouts for the container engine to respond and for an image to be pulled. */
 const engineWithinMs = 10_000;
 const startWithinMs = process.env.VERIFY === '1' ? 600_000 : 60_000;
 
-/** The container, up, or why there is none on this machine: no engine, or no image in time. */
+/** The running container, or the reason why there is none: no container engine, or the image was not pulled in time. */
 export async function runInContainer(container: () => GenericContainer): Promise<StartedTestContainer | string> {
   const engine = await within(engineWithinMs, getContainerRuntimeClient()).catch(reason);
   if (typeof engine === 'string') return `no container engine (${engine})`;

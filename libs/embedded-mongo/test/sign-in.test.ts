@@ -141,7 +141,7 @@ test('the password outlives a restart, is for the owner alone, and a damaged one
   await second.stop();
   writeFileSync(path, 'short');
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
-  // The failed start has let go of the folder.
+  // The failed start has released the folder.
   writeFileSync(path, password);
   await (await startEmbeddedMongo({ dataDir })).stop();
 });

@@ -11,7 +11,7 @@ export interface TemporaryServer {
   end(): Promise<void>;
 }
 
-/** A server on a fresh folder with a connection to it; `end` takes both away. */
+/** A server on a new folder, with a connection to it; `end` stops and removes both. */
 export async function startTemporaryServer(): Promise<TemporaryServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ dataDir });

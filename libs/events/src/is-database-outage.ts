@@ -10,7 +10,7 @@ export function isDatabaseOutage(error: unknown): boolean {
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     // The driver does not export its class.
     (error instanceof mongoose.mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
-    // The driver passes on what the socket says when a command meets a connection that has just been broken.
+    // The driver passes on the socket's error when a command uses a connection that has just been broken.
     (error instanceof Error &&
       'syscall' in error &&
       error.syscall === 'write' &&

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { parseEvent } from '../src/inbox/parse-event.ts';
 import type { TransportMessage } from '../src/transport/event-transport.ts';
 
-/** A subscriber that keeps what it gets. */
+/** A subscriber that stores the events it receives. */
 export function createCollector() {
   const events: CloudEvent[] = [];
   return {

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 
-/** An event of a type, told apart by subject and version. */
+/** A test event, identified by subject and version. */
 export function createTestEvent(type: string, subject: string, aggregateversion: number): CloudEvent {
   return {
     specversion: '1.0',

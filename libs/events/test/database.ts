@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { type Connection, createConnection } from 'mongoose';
 
-/** A server of its own for one test file; each test takes fresh databases. */
+/** A database server for one test file; each test uses new databases. */
 export interface TestDatabases {
   connect(name?: string): Promise<Connection>;
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ import {
 import { singleReplicaLease } from './single-replica.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What buses of two services promise each other, whatever carries the events. */
+/** The guarantees of an event bus between two services, for any transport. */
 export function testEventBus(name: string, create: () => EventTransport, databases: () => TestDatabases): void {
   describe(`event buses over the ${name} transport`, () => {
     const log: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
@@ -108,7 +108,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
     test('hands an event to a reader once, however often it is delivered', async () => {
       let calls = 0;
       await started((bus) =>
-        // Only this test's own: a broker may still bring what an earlier one left behind.
+        // Only this test's events: a broker may still deliver those of an earlier test.
         bus.on(playerUpdated, 'counter', async ({ subject }) => {
           if (subject === 'once') calls += 1;
         }),
@@ -201,7 +201,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       );
       await addPlayer(players, 'a');
       const outbox = createPlayerSnapshot({ _id: 'a', name: 'Player a', score: 1, version: 1 });
-      // The second time as if the process had died before it could remove the event.
+      // The second publication simulates a process that died before it could remove the event.
       for (let time = 0; time < 2; time += 1) {
         await players.updateOne({ _id: 'a' }, { $set: { outbox } });
         emitting.wake();

@@ -12,7 +12,7 @@ import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 /** A real Apache Kafka 4.1.0 of one node on loopback. */
 export interface KafkaBroker {
   readonly brokers: readonly string[];
-  /** Ends the process at once, as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again, with its data, on the same port. */
   restart(): Promise<void>;
@@ -31,12 +31,12 @@ export async function findMissingKafkaTools(): Promise<string | null> {
   return null;
 }
 
-/** Each broker is a cluster by itself. Fixed, since one random id in 64 begins with a hyphen and is taken for an option. */
+/** Each broker is its own cluster. A fixed id, because one random id in 64 begins with a hyphen and is parsed as an option. */
 const clusterId = '4L6g3nShT-eMCtK--X86sw';
 
 /**
- * Gets the jars with Maven the first time, formats a fresh folder and starts the broker on free ports.
- * @param advertisedPort where clients are told to come, unless it is the broker's own: a proxy that `lead` points to it
+ * Downloads the jars with Maven the first time, formats a new folder and starts the broker on free ports.
+ * @param advertisedPort the port that clients are told to use instead of the broker's own: that of a proxy in front of it
  */
 export async function startKafkaBroker(
   way: { advertisedPort: number; lead(ports: readonly number[]): void } | null = null,
@@ -104,7 +104,7 @@ function serverProperties(port: number, controllerPort: number, dataFolder: stri
     'offsets.topic.num.partitions=3',
     'auto.create.topics.enable=false',
     'group.initial.rebalance.delay.ms=0',
-    // Lets the tests send what no topic of ours should hold.
+    // Lets the tests send messages that our topics should never contain.
     'message.max.bytes=15000000',
     'socket.request.max.bytes=20000000',
     '',

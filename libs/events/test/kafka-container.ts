@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 import { GenericContainer, Wait } from 'testcontainers';
 import { runInContainer } from '../../embedded-mongo/test/run-in-container.ts';
 
-/** Apache Kafka as its makers ship it, or why it cannot be had here. */
+/** The official Apache Kafka image, or the reason why it is not available. */
 export type KafkaContainer = { readonly brokers: readonly string[]; stop(): Promise<void> } | string;
 
 const image = 'apache/kafka:4.1.0';
 const port = 9092;
 
 export async function startKafkaContainer(): Promise<KafkaContainer> {
-  // Clients are told where to come before the engine could tell us, so the port is chosen here.
+  // The advertised port must be known before the container starts, so it is chosen here.
   const outside = await unusedPort();
   const started = await runInContainer(() =>
     new GenericContainer(image)

@@ -106,7 +106,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
       while (publishing) {
         await steady.publish(Array.from({ length: 10 }, (_, n) => createTestEvent(type, `s${n}`, published / 10)));
         published += 10;
-        // Not far ahead of the readers, so that a slow machine is not given more than it can read.
+        // Limits how far writers get ahead of readers, for slow machines.
         do await sleep(10);
         while (publishing && unread() > 300);
       }
@@ -145,7 +145,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   test('is unhealthy after a crash that kafkajs does not retry, and creates a new consumer', async () => {
     const type = 'crash.mended';
     const { deliver, events } = createCollector();
-    // A member that speaks another protocol makes joining fail for good.
+    // A group member with a different protocol makes joining fail permanently.
     const stranger = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).consumer({
       groupId: 'crash',
       partitionAssigners: [strangeAssigner],

@@ -24,7 +24,7 @@ export function getPlayerModel(connection: Connection): Model<Player> {
   return connection.model<Player>('Player', new Schema<Player>({ ...fields, ...outboxFields }, { versionKey: false }));
 }
 
-/** One committed change: the new score and its event in one write. Resolves to false when another change was first. */
+/** Writes a new score and its event in one update. Resolves to false if another change came first. */
 export async function setScore(players: Model<Player>, id: string, version: number, score: number): Promise<boolean> {
   const next = version + 1;
   const data = { name: `Player ${id}`, score };
@@ -47,7 +47,7 @@ export function createPlayerSnapshot({ _id, name, score, version }: Player) {
   return [createEvent(playerUpdated, { subject: _id, version, data: { name, score }, now })];
 }
 
-/** The reader's side: what another service keeps of players. */
+/** The reader's side: another service's projection of players. */
 export function getKnownPlayerModel(connection: Connection): Model<Player> {
   return connection.model<Player>(
     'KnownPlayer',

@@ -6,7 +6,7 @@ import { createCollector } from './collector.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What every transport promises, whatever carries the events. `unique` keeps topics and groups of the tests apart. */
+/** The guarantees of every transport. `unique` gives each test its own topics and groups. */
 export function testTransport(name: string, create: () => EventTransport): void {
   describe(`${name} transport`, () => {
     const transports: EventTransport[] = [];
@@ -69,7 +69,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
         },
       });
       await transport.start();
-      // As the relay does: what was refused is published again.
+      // Like the relay, publishes a rejected event again.
       const publish = async (event: CloudEvent) => {
         while (
           await transport.publish([event]).then(

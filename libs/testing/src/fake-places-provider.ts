@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands in for the places provider: answers what the test put in, or fails. */
+/** A fake places provider: returns the replies that the test sets, or fails. */
 export interface FakePlacesProvider {
   readonly url: string;
   /** Requests so far. */

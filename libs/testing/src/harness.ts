@@ -10,7 +10,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabases, getDatabaseUri } from './test-databases.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 
-/** What a service needs to run in a test: its own databases, a transport, signing keys, and a clock that the test sets. */
+/** Everything a service needs to run in a test: its own databases, a transport, signing keys, and a clock that the test sets. */
 export interface Harness {
   readonly clock: TestClock;
   readonly issuer: TestIssuer;

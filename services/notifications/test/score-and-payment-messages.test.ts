@@ -82,7 +82,7 @@ test('asks the other player to confirm, once, with their games first, and inform
 
 test('announces a contest to the submitter and the decision of staff to both', async () => {
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now });
-  // Messages of the same instant have no order.
+  // Messages sent at the same instant have no order.
   await phones(1, 0);
   await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
   expect(await phones(2, 1)).toEqual([

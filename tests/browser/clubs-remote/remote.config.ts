@@ -1,6 +1,6 @@
 import { defineRemote } from '@rally/contracts/remotes';
 
-/** A remote outside the workspace's front-ends. It also claims an address of the public site. */
+/** A remote outside the workspace's front-ends. It also claims a route of the public site. */
 export default defineRemote({
   name: 'clubs',
   routes: [

@@ -15,7 +15,7 @@ const shown = ['read', 'write', 'staff'].map((kind) => [`http_req_duration{kind:
 
 export const options = {
   ...plan,
-  // Two hundred sign-ins, one after the other, at a product that may be slow.
+  // Two hundred sequential sign-ins, on a product that may be slow.
   setupTimeout: '3m',
   thresholds: { ...Object.fromEntries(shown), ...plan?.thresholds },
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],

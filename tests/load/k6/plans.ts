@@ -1,6 +1,6 @@
 import type { Options, Scenario } from 'k6/options';
 
-/** Calls per second of the usual load, for which the thresholds are promised. */
+/** Calls per second of the usual load, to which the thresholds apply. */
 const usualRates = { optInStorm: 20, matchReads: 30, leaderboardReads: 40, paymentBurst: 2 } as const;
 type Journey = keyof typeof usualRates;
 const journeys = Object.keys(usualRates) as Journey[];
@@ -31,7 +31,7 @@ function steady(seconds: number, share = 1): Record<string, Scenario> {
   }));
 }
 
-/** Ramps to shares of the usual load, each within its seconds. */
+/** Ramps to multiples of the usual load, each within its number of seconds. */
 function stages(steps: readonly (readonly [seconds: number, share: number])[]): Record<string, Scenario> {
   return mapJourneys((journey) => ({
     executor: 'ramping-arrival-rate',

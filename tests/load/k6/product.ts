@@ -36,7 +36,7 @@ interface RequestOptions {
   readonly alsoAccepted?: number;
 }
 
-/** Share of calls that were rejected at once because too many were waiting. */
+/** Rate of calls that were rejected because the queue was full. */
 const rejectedRate = new Rate('turned_away');
 /** Failures that one virtual user logs; the report counts all. */
 const maxLoggedFailures = 3;

@@ -5,7 +5,7 @@ import { frontEndNames, getBuildFolder, hasContentHash } from './front-end-folde
 
 /**
  * Serves the builds of front-ends, as nginx does in production. A build that appears later, or is replaced, is served at once.
- * @param folderOf where the build of each is
+ * @param folderOf returns the folder of a front-end's build
  */
 export async function startAssetServer(
   log: Logger,

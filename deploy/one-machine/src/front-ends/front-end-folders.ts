@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder that holds `frontends/`, `libs/` and the rest. */
+/** The root folder of the repository. */
 export const repositoryFolder = join(import.meta.dirname, '../../../..');
 
 const frontEndsFolder = join(repositoryFolder, 'frontends');
@@ -16,12 +16,12 @@ export const remoteNames: readonly string[] = frontEndNames.filter((name) =>
   existsSync(join(frontEndsFolder, name, 'remote.config.ts')),
 );
 
-/** Where a front-end's build is. */
+/** The folder of a front-end's build. */
 export function getBuildFolder(name: string): string {
   return join(frontEndsFolder, name, 'dist');
 }
 
-/** Whether a file's name changes with its content, so that browsers can keep it for good. */
+/** Whether a file's name contains a hash of its content, so that browsers can cache it forever. */
 export function hasContentHash(file: string): boolean {
   return /\.[\da-f]{8,}\.\w+$/.test(file);
 }

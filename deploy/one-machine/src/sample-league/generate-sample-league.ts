@@ -6,7 +6,7 @@ import { demoPhones } from '../demo-phones.ts';
 import { type Metro, metros } from './metros.ts';
 import { familyNames, givenNames } from './names.ts';
 
-/** One invented player of the sample league. */
+/** A fictional player of the sample league. */
 export interface SamplePlayer {
   readonly id: string;
   readonly phone: string;
@@ -34,12 +34,11 @@ const demoRadiusMiles = 8;
 const dayMs = 86_400_000;
 
 /**
- * Invents a league: players spread over metros by population, within a metro thinning out from its centre, on real ZIP
- * codes. The first ones are the people of the demo, all of Washington: its player, its staff member, and the partners, who
- * fit the player well.
- * @param count players, the demo's included
- * @param seed same seed, same league
- * @param now joins lie between the first season and it
+ * Generates a league: players in metros by population, denser near each metro's center, with real ZIP codes. The first ones are
+ * the demo accounts, all in Washington: the player, the staff member, and partners who are good matches for the player.
+ * @param count number of players, including the demo accounts
+ * @param seed the same seed generates the same league
+ * @param now players join between the first season and this time
  */
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
   const random = createSeededRandom(seed);
@@ -104,7 +103,7 @@ function pickJoinDate(isDemoPlayer: boolean, now: Date, random: SeededRandom): D
 
 const [washington] = metros as readonly [Metro, ...Metro[]];
 
-/** ZIP codes of a metro; one at the centre weighs about five times one at the edge. */
+/** ZIP codes of a metro, weighted: one at the center counts about five times as much as one at the edge. */
 function listWeightedPlaces(metro: Metro): { place: ZipCode; weight: number }[] {
   return listZipCodes()
     .map((place) => ({ place, miles: getDistanceMiles(metro, place) }))
@@ -112,14 +111,14 @@ function listWeightedPlaces(metro: Metro): { place: ZipCode; weight: number }[] 
     .map(({ place, miles }) => ({ place, weight: Math.exp((-1.6 * miles) / metroRadiusMiles) }));
 }
 
-/** Numbers reserved for fiction: 555-0100 and up within an area code, each given out once, after those of the demo. */
+/** Numbers reserved for fiction: from 555-0100 within each area code, each used once, after those of the demo. */
 function createPhoneNumbers() {
   const used = new Map([['202', 30]]);
   return {
     next(metro: Metro): string {
       const areaCode = [...metro.areaCodes].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0] ?? '';
       const next = used.get(areaCode) ?? 0;
-      // 0197 to 0199 are the league's own.
+      // 0197 to 0199 are the league's sender numbers.
       const number = next === 97 ? 100 : next;
       used.set(areaCode, number + 1);
       return `+1${areaCode}555${String(100 + number).padStart(4, '0')}`;

@@ -3,13 +3,13 @@ export interface Metro {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
-  /** Share of the league, relative to the others: the area's population in 100,000, more where the league is at home. */
+  /** Relative share of the league's players: the area's population in 100,000, increased for the league's home areas. */
   readonly weight: number;
   /** Area codes whose 555-01xx numbers, reserved for fiction, its players have. */
   readonly areaCodes: readonly string[];
 }
 
-/** The onboarding's metros and other large ones of the United States. */
+/** The metros offered at onboarding, and other large ones in the United States. */
 export const metros: readonly Metro[] = [
   { name: 'Washington', lat: 38.9, lng: -77.04, weight: 126, areaCodes: ['202', '703', '301', '571'] },
   { name: 'New York', lat: 40.74, lng: -73.99, weight: 196, areaCodes: ['212', '646', '718', '917', '201', '973'] },

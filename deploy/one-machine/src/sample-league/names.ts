@@ -1,4 +1,4 @@
-/** Common given and family names of the United States, mixed by lot into people who do not exist. */
+/** Common given and family names in the United States, combined at random into fictional people. */
 export const givenNames = {
   female:
     'Ava Sofia Maya Grace Chloe Naomi Elena Priya Hannah Zoe Leah Camila Nora Aisha Julia Mei Ruby Isabel Tara Fiona Claire Dana Jade Lucia Robin Keiko Paige Amara Tessa Renee'.split(

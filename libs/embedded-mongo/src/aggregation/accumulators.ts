@@ -50,7 +50,7 @@ function sum(): Accumulator {
   };
 }
 
-/** Knuth's two-sum: the total, and beside it what the additions have rounded away. */
+/** Knuth's two-sum: the total, and separately the rounding errors of the additions. */
 function twoSum({ total, error }: { total: number; error: number }, value: number): { total: number; error: number } {
   const next = total + value;
   const part = next - total;
@@ -93,7 +93,7 @@ function average(): Accumulator {
   };
 }
 
-/** The smallest (-1) or the largest (1) value in BSON's order; null and missing do not count. */
+/** The smallest (-1) or the largest (1) value in BSON order, ignoring null and missing values. */
 function extreme(sign: -1 | 1): Accumulator {
   let found: unknown = null;
   return {

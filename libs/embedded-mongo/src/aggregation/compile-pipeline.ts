@@ -133,7 +133,7 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Pip
     });
 }
 
-/** mingo's accumulators leave out what is no plain number. */
+/** mingo's accumulators skip values that are not plain numbers. */
 const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFields']);
 
 function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {

@@ -11,7 +11,7 @@ interface Field {
   readonly start: () => Accumulator;
 }
 
-/** Accumulators that are mingo's alone: they compute with doubles. */
+/** Accumulators that only mingo provides; they compute with doubles. */
 const computed = new Set([
   '$bottom',
   '$bottomN',

@@ -137,7 +137,7 @@ function valueAt(document: Document, path: readonly string[]): unknown {
   return value;
 }
 
-/** A copy with another value at a path; `undefined` takes the field away. */
+/** A copy with another value at a path; `undefined` removes the field. */
 function withValue(document: Document, path: readonly string[], value: unknown): Document {
   const [component = '', ...rest] = path;
   const copy = { ...document };

@@ -40,7 +40,7 @@ function pathOf(expression: string): string[] | null {
   return variable === 'ROOT' || variable === 'CURRENT' ? path : null;
 }
 
-/** A path through an array gives what its elements have there. */
+/** A path through an array returns the values of its elements. */
 function valueAt(value: unknown, path: readonly string[]): unknown {
   const [component, ...rest] = path;
   if (component === undefined) return value;

@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 
 /** The only user. Everyone signs in as it. */
 export const username = 'rally';
-/** The least that drivers accept. More would only slow connections down: the password is random. */
+/** The minimum that drivers accept. More iterations would only slow down connections, since the password is random. */
 const iterations = 4_096;
 const saltBytes = 28;
 const nonceBytes = 24;
@@ -40,7 +40,7 @@ export function startScram({ salt, storedKey, serverKey }: ScramKeys, clientFirs
     verify(clientFinal) {
       const [, withoutProof, echoedNonce, proofText = ''] = clientFinal.match(/^(c=biws,r=([^,]+)),p=([^,]+)$/) ?? [];
       const proof = Buffer.from(proofText, 'base64');
-      // Another user fails only here, so that nobody learns who there is.
+      // A wrong user name fails only here, so that a client cannot find out which users exist.
       if (name !== username || echoedNonce !== nonce || proof.length !== keyBytes) throw authenticationFailed();
       const exchange = `${clientFirstBare},${serverFirst},${withoutProof}`;
       const signature = hmac(storedKey, exchange);

@@ -69,7 +69,7 @@ function toBigInt(value: BsonNumber): bigint {
   return value instanceof Long ? value.toBigInt() : BigInt(toNumber(value));
 }
 
-/** Decimals of a common scale, worked on as integers. */
+/** Decimals with a common scale, computed as integers. */
 function onDecimals(
   left: BsonNumber,
   right: BsonNumber,

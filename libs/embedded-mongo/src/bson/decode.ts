@@ -77,7 +77,7 @@ class Decoder {
     return document;
   }
 
-  /** The bytes of a document whose top-level fields are kept where they are among the named ones, or where they are not. */
+  /** The bytes of a document with only the named top-level fields, or without them. */
   cut(fields: FieldNames, named: boolean): Buffer {
     const bytes = this.#bytes;
     const end = this.#enter();
@@ -242,7 +242,7 @@ class Decoder {
     }
   }
 
-  /** Moves on by a length, and returns the offset before. @throws when it is below `least` or leads out of the document */
+  /** Skips a length and returns the offset before it. @throws if the length is below `least` or exceeds the document */
   #advance(length: number, least = 0): number {
     const start = this.#at;
     if (length < least || start + length > this.#limit) throw invalidBson();

@@ -20,7 +20,7 @@ export class FieldNames {
     return this.#names.values();
   }
 
-  /** Whether one of them stands at a place in BSON; no text is made for the comparison. */
+  /** Whether the bytes at an offset are one of these names; compares without creating a string. */
   standAt(bytes: Buffer, at: number): boolean {
     for (const name of this.#bytes) {
       let same = 0;

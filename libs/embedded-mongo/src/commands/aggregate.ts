@@ -76,7 +76,7 @@ function* decodedRows(matches: Iterable<{ readonly document: Document }>): Gener
   for (const { document } of matches) yield document;
 }
 
-/** A first `$match` and a `$sort` after it are found by an index. */
+/** A leading `$match`, and a `$sort` after it, can use an index. */
 function leadingFind(pipeline: readonly unknown[]): {
   filter: Document;
   sort: Document | undefined;
@@ -100,7 +100,7 @@ function leadingFind(pipeline: readonly unknown[]): {
   return { filter, sort, rest };
 }
 
-/** The pipelines drivers count by: `$match`, `$skip`, `$limit`, then a count. */
+/** The pipelines by which drivers count: `$match`, `$skip`, `$limit`, then a count. */
 function countOnly(
   stages: readonly [string, unknown][],
 ): { filter: Document; skip: number; limit: number; name: string; hasId: boolean } | undefined {

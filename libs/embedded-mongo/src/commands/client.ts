@@ -5,7 +5,7 @@ export class Client {
   readonly id: number;
   readonly keys: ScramKeys;
   isSignedIn = false;
-  /** The sign-in under way. */
+  /** The sign-in in progress. */
   exchange: ScramExchange | null = null;
 
   constructor(id: number, keys: ScramKeys) {

@@ -3,14 +3,14 @@ import { Catalog } from '../storage/catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DataFile } from '../storage/data-file.ts';
 
-/** What commands work on: the collections, the open group of writes and the open cursors. */
+/** The state that commands work on: collections, the open group of writes, and open cursors. */
 export class Engine {
   readonly file: DataFile;
   readonly catalog: Catalog;
   readonly group: CommitGroup;
   readonly cursors = new OpenCursors();
 
-  /** @param onSyncFailure called when the disk failed; the server must stop then */
+  /** @param onSyncFailure called when a disk sync fails; the server must then stop */
   constructor(file: DataFile, onSyncFailure: (error: unknown) => void) {
     this.file = file;
     this.catalog = new Catalog(file.database);

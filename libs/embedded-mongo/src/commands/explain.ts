@@ -7,7 +7,7 @@ import { formatNamespace, readDocumentArgument, readOptionalDocument } from './a
 import type { CommandContext } from './command.ts';
 import { filterContext } from './find-commands.ts';
 
-/** `explain`: which plan would be taken, and how many documents it looks at. */
+/** `explain`: the plan that would be chosen, and how many keys and documents it examines. */
 export function explain(command: Document, { engine, database }: CommandContext): Document {
   const inner = readOptionalDocument(command, 'explain');
   if (!inner)
@@ -39,7 +39,7 @@ export function explain(command: Document, { engine, database }: CommandContext)
   return reply;
 }
 
-/** The filter wrapped, so that it takes the planner's way and its effort is counted. */
+/** The filter as a `find`, so that it goes through the planner and its work is counted. */
 function unlessId(filter: Document): Document {
   return { $and: [filter] };
 }

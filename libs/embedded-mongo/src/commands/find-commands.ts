@@ -59,7 +59,7 @@ export function find(command: Document, { engine, database }: CommandContext): D
   };
 }
 
-/** Old drivers ask for a single batch by a negative limit. */
+/** Old drivers request a single batch with a negative limit. */
 function signedLimit(command: Document): number {
   const limit = command.limit;
   return isBsonNumber(limit) && toNumber(limit) < 0 ? toNumber(limit) : (readCountArgument(command, 'limit') ?? 0);
@@ -80,7 +80,7 @@ function* results(
   }
 }
 
-/** What of a match goes into the answer. */
+/** What the reply contains of each match. */
 function answerOf(spec: unknown, context: FilterContext): (match: MatchedRow) => Buffer {
   const cut = compileFieldCut(spec);
   if (cut) return ({ bytes }) => cut(bytes);

@@ -97,7 +97,7 @@ function defaultName(key: Document): string {
     .join('_');
 }
 
-/** True where the same index is there; throws where another has its name or its keys. */
+/** True if the same index exists; throws if a different one has its name or keys. */
 function exists(collection: Collection, spec: Document): boolean {
   for (const { definition } of collection.indexes) {
     const sameKey = encodeDocument(definition.keyPattern).equals(encodeDocument(isDocument(spec.key) ? spec.key : {}));

@@ -70,7 +70,7 @@ const commands = new Map<string, Command>([
   ['update', update],
 ]);
 
-/** What a client may ask before it has signed in, as in MongoDB. */
+/** The commands allowed before signing in, as in MongoDB. */
 const openCommands = new Set([
   'buildInfo',
   'buildinfo',

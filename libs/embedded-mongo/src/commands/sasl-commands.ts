@@ -7,7 +7,7 @@ import type { CommandContext } from './command.ts';
 export const saslMechanism = 'SCRAM-SHA-256';
 const conversationId = 1;
 
-/** `saslStart`: begins a sign-in, and ends one that was under way. */
+/** `saslStart`: begins a sign-in and drops an unfinished one. */
 export function saslStart(command: Document, { client, database }: CommandContext): Document {
   client.exchange = null;
   if (database !== 'admin') throw authenticationFailed();
@@ -18,7 +18,10 @@ export function saslStart(command: Document, { client, database }: CommandContex
   return reply(client.exchange.serverFirst, false);
 }
 
-/** `saslContinue`: ends a sign-in. A client that did not skip the last, empty exchange sends it when it is signed in already. */
+/**
+ * `saslContinue`: completes a sign-in. A client that does not skip the final, empty exchange sends it again when already signed
+ * in.
+ */
 export function saslContinue(command: Document, { client }: CommandContext): Document {
   const { exchange } = client;
   client.exchange = null;

@@ -8,7 +8,7 @@ import { saslMechanism } from './sasl-commands.ts';
 
 const version = '8.0.0';
 const started = Date.now();
-/** Tells this run of the server from an earlier one; what it names never changes within a run. */
+/** Identifies this run of the server. The topology never changes within a run. */
 const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
 
 /** `hello` and `isMaster`: a standalone of version 8.0, without a set name and so without transactions and retryable writes. */
@@ -26,7 +26,7 @@ export function hello(command: Document, { client }: CommandContext): Document {
     maxWireVersion: 25,
     readOnly: false,
     topologyVersion,
-    // Whatever user is asked about, so that nobody learns who there is.
+    // The same for any user name, so that a client cannot find out which users exist.
     ...('saslSupportedMechs' in command ? { saslSupportedMechs: [saslMechanism] } : {}),
   };
 }
@@ -34,7 +34,7 @@ export function hello(command: Document, { client }: CommandContext): Document {
 const minHelloDelayMs = 10;
 const maxHelloDelayMs = 60_000;
 
-/** For how long a client's greeting asks to wait for news of this run of the server, in milliseconds; null where it asks for none. */
+/** How long a `hello` asks the server to wait for a topology change, in milliseconds; null if it does not. */
 export function readHelloDelayMs(command: Document): number | null {
   const { topologyVersion: known, maxAwaitTimeMS: waitMs } = command;
   if (!('hello' in command || 'isMaster' in command || 'ismaster' in command)) return null;
@@ -57,7 +57,7 @@ export function buildInfo(): Document {
   };
 }
 
-/** `ping`, `endSessions` and other commands with nothing to tell. */
+/** `ping`, `endSessions` and other commands that only reply `ok`. */
 export function replyOk(): Document {
   return {};
 }
@@ -67,7 +67,7 @@ export function startSession(): Document {
   return { id: { id: new ObjectId() }, timeoutMinutes: 30 };
 }
 
-/** `serverStatus`, as far as there is something to tell. */
+/** `serverStatus`, with the fields that this server can provide. */
 export function serverStatus(_command: Document, { engine }: CommandContext): Document {
   return {
     host: 'localhost',
@@ -81,7 +81,7 @@ export function serverStatus(_command: Document, { engine }: CommandContext): Do
   };
 }
 
-/** `getParameter` of the feature version, which tools ask for. */
+/** `getParameter` for the feature compatibility version, which tools request. */
 export function getParameter(command: Document): Document {
   if ('featureCompatibilityVersion' in command) return { featureCompatibilityVersion: { version: '8.0' } };
   throw new MongoError('InvalidOptions', 'no option found to get');

@@ -3,7 +3,7 @@ import { BSONRegExp } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** Commands run one after the other in one thread, so this is also how long the others may have to wait. */
+/** Commands run one after another in one thread, so other commands may wait this long, too. */
 const maxRunMs = 2_000;
 const regexOperators = new Set(['$regex', '$regexMatch', '$regexFind', '$regexFindAll']);
 

@@ -122,7 +122,7 @@ export function runDelete(command: Document, { engine, database }: CommandContex
   return withWriteErrors({ n: removed }, writeErrors);
 }
 
-/** One operation of `delete` or `bulkWrite`: `{ q, limit, collation, hint }`. Gives how many were removed. */
+/** One operation of `delete` or `bulkWrite`: `{ q, limit, collation, hint }`. Returns how many documents were deleted. */
 export function deleteOperation(
   operation: Document,
   variables: Document | undefined,
@@ -143,7 +143,7 @@ export function deleteOperation(
   return matches.length;
 }
 
-/** Found before anything is changed, so that a change can't be found again. */
+/** Collected before anything changes, so that a changed document is not matched a second time. */
 function firstOrAll(matches: Iterable<MatchedRow>, all: boolean): MatchedRow[] {
   if (all) return [...matches];
   for (const match of matches) return [match];

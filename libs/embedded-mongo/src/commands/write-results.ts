@@ -1,7 +1,7 @@
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** Runs the operations of a bulk write; an ordered one stops at its first error. Gives MongoDB's `writeErrors`. */
+/** Runs the operations of a bulk write; an ordered one stops at its first error. Returns MongoDB's `writeErrors`. */
 export function runWriteOperations<T>(
   operations: readonly T[],
   ordered: boolean,
@@ -20,12 +20,12 @@ export function runWriteOperations<T>(
   return writeErrors;
 }
 
-/** An error as a write error tells it. */
+/** An error in the format of `writeErrors`. */
 export function toErrorFields(error: MongoError): Document {
   return { code: error.code, ...error.details, errmsg: error.message };
 }
 
-/** `writeErrors` where there are any. */
+/** `writeErrors`, if there are any. */
 export function withWriteErrors(reply: Document, writeErrors: readonly Document[]): Document {
   return writeErrors.length > 0 ? { ...reply, writeErrors } : reply;
 }

@@ -1,6 +1,6 @@
 import type { Document } from '../bson/document.ts';
 
-/** The codes of MongoDB's `error_codes.yml` that this server answers with. */
+/** The codes of MongoDB's `error_codes.yml` that this server uses. */
 const codes = {
   InternalError: 1,
   BadValue: 2,

@@ -10,23 +10,26 @@ export interface IndexField {
 /** The keys that a document adds to an index. */
 export interface DocumentKeys {
   readonly keys: readonly Buffer[];
-  /** Which of the index's fields run through an array in this document, as bits. */
+  /** The index fields whose paths contain an array in this document, as bits. */
   readonly multikeyBits: number;
-  /** True where at least one of the fields exists; sparse indexes hold only such documents. */
+  /** True if at least one of the fields exists; sparse indexes contain only such documents. */
   readonly anyField: boolean;
 }
 
 interface Walk {
   value: unknown;
-  /** How much of the path has been followed. */
+  /** Number of path components followed so far. */
   depth: number;
-  /** An array that takes its place in the key as it is, being an element itself. */
+  /** An array inside an array: it is a value of the key itself and is not expanded. */
   whole: boolean;
 }
 
 const writer = new KeyWriter();
 
-/** The distinct keys of a document in an index. Throws `CannotIndexParallelArrays` where two fields run through different arrays. */
+/**
+ * The distinct keys of a document in an index. @throws MongoError `CannotIndexParallelArrays` if two fields contain different
+ * arrays
+ */
 export function getDocumentKeys(document: Document, fields: readonly IndexField[]): DocumentKeys {
   const found: { keys: Buffer[]; multikeyBits: number; anyField: boolean } = {
     keys: [],

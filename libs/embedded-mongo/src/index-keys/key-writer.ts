@@ -56,12 +56,12 @@ export class KeyWriter implements ByteSink {
     this.#at = this.#memory.writeUInt32BE(value >>> 0, this.#at);
   }
 
-  /** The last `count` bytes, to be changed in place. */
+  /** The last `count` bytes, for changes in place. */
   tail(count: number): Buffer {
     return this.#memory.subarray(this.#at - count, this.#at);
   }
 
-  /** UTF-8 with a zero written as 00 FF, closed by 00 01. */
+  /** UTF-8 with each zero byte written as 00 FF, terminated by 00 01. */
   text(text: string): void {
     this.#reserve(text.length * 6 + 2);
     const start = this.#at;
@@ -124,7 +124,7 @@ export class KeyWriter implements ByteSink {
     this.byte(0);
   }
 
-  /** Field by field: type, name, value, as documents compare; closed by a zero, which is below every type. */
+  /** Field by field: type, name, value, which is how documents compare; terminated by a zero, which sorts before every type. */
   #fields(document: object): void {
     for (const [field, value] of Object.entries(document)) {
       this.byte(getTypeRank(value));

@@ -12,7 +12,7 @@ export interface ByteSink {
   byte(value: number): void;
   /** Eight bytes, big-endian. */
   double(value: number): void;
-  /** The last `count` bytes, to be changed in place. */
+  /** The last `count` bytes, for changes in place. */
   tail(count: number): Uint8Array;
 }
 
@@ -35,7 +35,10 @@ export function writeNumberKey(writer: ByteSink, value: BsonNumber): void {
   if (wanted && order !== 0) writeDigits(writer, wanted);
 }
 
-/** IEEE 754 bits, all flipped for negative numbers, else only the sign: then bytes order as numbers do. NaN is all zeros. */
+/**
+ * IEEE 754 bits, all flipped for negative numbers and only the sign flipped for others, so that bytes sort like the numbers.
+ * NaN is all zeros.
+ */
 function writeDouble(writer: ByteSink, value: number): void {
   writer.double(value === 0 ? 0 : value);
   const bytes = writer.tail(8);

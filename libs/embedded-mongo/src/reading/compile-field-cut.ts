@@ -16,7 +16,7 @@ export function compileFieldCut(spec: unknown): ((bytes: Buffer) => Buffer) | un
   const kinds = new Set(Object.values(names.length === 0 ? spec : rules).map(isWanted));
   const [isKept] = kinds;
   if (kinds.size !== 1 || isKept === undefined || (idRule !== undefined && id === undefined)) return undefined;
-  // `_id` stays unless it is dropped by name, whatever becomes of the others.
+  // `_id` is included unless it is excluded by name, whatever the other fields.
   const fields = new FieldNames(isKept === (id !== false) ? ['_id', ...names] : names);
   const cut = isKept ? pickFields : omitFields;
   return (bytes) => cut(bytes, fields);

@@ -2,7 +2,7 @@ import { choosePlan } from '../planner/choose-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { findMatches, type MatchRequest } from './find-matches.ts';
 
-/** Counts the matching documents; in the index alone when its spans contain exactly the matches. */
+/** Counts the matching documents; in the index alone if its ranges contain exactly the matches. */
 export function countMatches(collection: Collection, request: MatchRequest): number {
   const { filter, hint, context } = request;
   if (Object.keys(filter).length === 0) return collection.count;

@@ -17,7 +17,7 @@ export interface MatchRequest {
   readonly context: FilterContext;
   /** Whether the array position that matched is needed, for `$` in updates and projections. */
   readonly wantPosition?: boolean;
-  /** How many matches will be asked for, where that is known, so that they are read in one piece. */
+  /** How many matches the caller will read, if known, so that they are read in one query. */
   readonly expected?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function findMatches(
   return isSorted ? found : sortDocuments([...found], ({ part }) => part, sort, context.stringOrder);
 }
 
-/** The value of a filter that is nothing but `{ _id: value }`. */
+/** The value of a filter that is exactly `{ _id: value }`. */
 function idOnly(filter: Document, { stringOrder }: FilterContext): unknown {
   const id = filter._id;
   if (id === undefined || id === null || stringOrder || id instanceof BSONRegExp || Array.isArray(id)) return undefined;

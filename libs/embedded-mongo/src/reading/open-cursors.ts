@@ -19,7 +19,7 @@ interface OpenCursor {
 export interface CursorOptions {
   readonly batchSize?: number | undefined;
   readonly singleBatch?: boolean;
-  /** `noCursorTimeout`: idleness does not close it. */
+  /** `noCursorTimeout`: the cursor is not closed when idle. */
   readonly keepsOpen?: boolean;
 }
 
@@ -28,7 +28,7 @@ export class OpenCursors {
   readonly #open = new Map<string, OpenCursor>();
   #lastId = Math.floor(Math.random() * 2 ** 40);
 
-  /** The `cursor` of a first reply; kept open where rows remain. */
+  /** The `cursor` field of a first reply; the cursor stays open if rows remain. */
   first(namespace: string, rows: Iterable<RawDocument>, options: CursorOptions = {}): Document {
     const cursor: OpenCursor = {
       namespace,
@@ -42,7 +42,7 @@ export class OpenCursors {
     return { firstBatch: batch, id, ns: namespace };
   }
 
-  /** The `cursor` of a `getMore` reply. Throws `CursorNotFound` where it is closed. */
+  /** The `cursor` field of a `getMore` reply. @throws MongoError `CursorNotFound` if the cursor is closed */
   next(id: Long, namespace: string, batchSize: number | undefined): Document {
     const cursor = this.#open.get(id.toString());
     if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id.toString()} not found`);
@@ -53,7 +53,7 @@ export class OpenCursors {
       );
     }
     cursor.lastUsed = Date.now();
-    // A batch that fails or is interrupted leaves its rows in an unknown state, so the cursor does not survive it.
+    // A batch that fails or is interrupted leaves its iterator in an unknown state, so the cursor is closed.
     this.#open.delete(id.toString());
     const { batch, ended } = takeBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (!ended) this.#open.set(id.toString(), cursor);
@@ -110,7 +110,7 @@ function nextRow(rows: Iterator<RawDocument>): RawDocument | undefined {
   return done ? undefined : value;
 }
 
-/** Rows for a cursor out of decoded documents. */
+/** Encodes documents as rows for a cursor. */
 export function* encodeRows(documents: Iterable<Document>): Generator<RawDocument> {
   for (const document of documents) yield new RawDocument(encodeDocument(document));
 }

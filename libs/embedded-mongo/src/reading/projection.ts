@@ -13,7 +13,7 @@ export type Projection = (document: Document, position?: number) => Document;
 
 interface Node {
   readonly children: Map<string, Node>;
-  /** At a leaf: keep or drop the value, or what to make of it. */
+  /** At a leaf: include the value, exclude it, or compute another one. */
   rule?: 'keep' | 'drop' | ((value: unknown, position: number | undefined) => unknown);
 }
 
@@ -174,7 +174,7 @@ function sliced(values: readonly unknown[], slice: unknown): unknown[] {
   return values.slice(start, start + limit);
 }
 
-/** Fields made by expressions; mingo evaluates them. */
+/** Fields computed by expressions; mingo evaluates them. */
 function computedFields(
   computed: Document,
   context: FilterContext,

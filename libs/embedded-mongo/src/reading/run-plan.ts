@@ -16,14 +16,14 @@ export class MatchedRow {
   #part: Document | undefined;
   #document: Document | undefined;
 
-  /** @param fields the top-level fields that the filter and the sort look at; all where it is left out */
+  /** @param fields the top-level fields that the filter and the sort read; all if omitted */
   constructor({ rowId, bytes }: StoredDocument, fields?: FieldNames) {
     this.rowId = rowId;
     this.bytes = bytes;
     this.#fields = fields;
   }
 
-  /** What the filter and the sort look at. */
+  /** The fields that the filter and the sort read. */
   get part(): Document {
     if (this.#fields === undefined) return this.document;
     this.#part ??= decodeFields(this.bytes, this.#fields);
@@ -41,7 +41,7 @@ export interface PlanExecutionStats {
   examined: number;
 }
 
-/** The matches of a plan, one by one as they are asked for. */
+/** The matches of a plan, read lazily one by one. */
 export function* runPlan(
   collection: Collection,
   plan: QueryPlan,

@@ -10,7 +10,7 @@ interface SortField {
   readonly descending: boolean;
 }
 
-/** Reads a sort specification. Throws `BadValue` where a direction is not 1 or -1. */
+/** Reads a sort specification. @throws MongoError `BadValue` if a direction is not 1 or -1 */
 function sortFields(sort: Document): SortField[] {
   return Object.entries(sort).map(([path, direction]) => {
     const value = isBsonNumber(direction) ? toNumber(direction) : Number.NaN;

@@ -18,7 +18,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Reads everything again from the file, after a transaction was rolled back. */
+  /** Reloads everything from the file after a rollback. */
   reload(): void {
     this.#collections.clear();
     const indexes = this.#database.prepare('SELECT id, collection, spec, multikey FROM indexes ORDER BY id').all();
@@ -50,7 +50,7 @@ export class Catalog {
     return [...this.#collections.values()].filter(({ namespace }) => namespace.startsWith(`${database}.`));
   }
 
-  /** The collection, made with its `_id` index where it doesn't exist yet. */
+  /** The collection, created with its `_id` index if it does not exist. */
   ensure(namespace: string, options: Document = {}): Collection {
     const existing = this.#collections.get(namespace);
     if (existing) return existing;
@@ -80,7 +80,7 @@ export class Catalog {
     this.reload();
   }
 
-  /** Makes and fills an index. Throws the duplicate key error, with nothing made, where the rows break a unique one. */
+  /** Creates and fills an index. @throws MongoError the duplicate key error, without creating it, if rows violate a unique index */
   createIndex(collection: Collection, spec: Document): void {
     const definition = parseIndexDefinition(spec);
     const id = Number(

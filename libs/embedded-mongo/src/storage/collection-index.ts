@@ -3,7 +3,7 @@ import type { Document } from '../bson/document.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { type IndexDefinition, parseIndexDefinition } from './index-definition.ts';
 
-/** A span of index keys: `from` inclusive, `to` exclusive. */
+/** A range of index keys: `from` inclusive, `to` exclusive. */
 export interface KeyRange {
   readonly from: Buffer;
   readonly to: Buffer;
@@ -59,18 +59,18 @@ export class CollectionIndex {
     return this.#definition;
   }
 
-  /** Takes other options, such as another time to live, and stores them. */
+  /** Changes and stores options, such as the time to live. */
   redefine(spec: Document, encode: (spec: Document) => Buffer): void {
     this.#definition = parseIndexDefinition(spec);
     this.#database.prepare('UPDATE indexes SET spec = ? WHERE id = ?').run(encode(spec), this.id);
   }
 
-  /** Which fields have ever run through an array. */
+  /** The fields whose paths have contained an array in any document so far. */
   get multikeyBits(): number {
     return this.#multikeyBits;
   }
 
-  /** Adds a document's keys; the key that another document holds, with nothing changed, where the index is unique. */
+  /** Adds a document's keys. In a unique index, returns a key that another document already has, and changes nothing. */
   add(keys: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
     for (const [index, key] of keys.entries()) {
       if (this.#insert.run(key, rowId).changes === 0) {
@@ -82,7 +82,7 @@ export class CollectionIndex {
     return undefined;
   }
 
-  /** Replaces a document's keys; touches only those that differ. */
+  /** Replaces a document's keys, writing only those that differ. */
   move(from: readonly Buffer[], to: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
     const gone = from.filter((key) => !to.some((other) => other.equals(key)));
     const taken = this.add(
@@ -102,14 +102,17 @@ export class CollectionIndex {
     return Number(this.#count.get(from, to)?.count);
   }
 
-  /** The document that holds a key of a unique index. */
+  /** The document with a key of a unique index. */
   get(key: Buffer): StoredDocument | undefined {
     const found = this.#get.get(key);
     const document = found?.document;
     return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: toBuffer(document) } : undefined;
   }
 
-  /** The documents of a span in key order or against it, read in growing pieces, the first of as many as are expected, so that entries may change meanwhile. */
+  /**
+   * The documents of a key range in ascending or descending order. Read in growing chunks, the first as large as expected, so
+   * that entries may change in between.
+   */
   *scan({ from, to }: KeyRange, backward: boolean, expected = 4): Generator<StoredDocument> {
     let lastKey = backward ? to : from;
     let lastRow = 0;

@@ -39,7 +39,7 @@ export class Collection {
     this.#nextRowId = Number(last ?? 0) + 1;
   }
 
-  /** How many documents there are; counted once, then kept. */
+  /** Number of documents; counted once, then updated. */
   get count(): number {
     this.#documents ??= Number(this.#count.get()?.count);
     return this.#documents;
@@ -55,13 +55,13 @@ export class Collection {
     this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
-  /** Fills a new index from the rows. Throws the duplicate key error of the first row that breaks a unique one. */
+  /** Fills a new index from the rows. @throws MongoError the duplicate key error of the first row that violates a unique index */
   fillIndex(index: CollectionIndex): void {
     for (const { rowId, bytes } of this.scan())
       this.#addKeys(index, decodeFields(bytes, index.definition.roots), rowId);
   }
 
-  /** Adds a document. Throws the duplicate key error with nothing changed. */
+  /** Inserts a document. @throws MongoError the duplicate key error, without changing anything */
   insert(bytes: Buffer): void {
     const rowId = this.#nextRowId;
     const fields = decodeFields(bytes, this.#roots);
@@ -80,7 +80,7 @@ export class Collection {
     if (this.#documents !== undefined) this.#documents += 1;
   }
 
-  /** Puts other bytes in a document's place and moves only the index entries that differ. */
+  /** Replaces a document's bytes and only the index entries that differ. */
   replace(
     { rowId, bytes: before }: StoredDocument,
     after: Document,
@@ -112,13 +112,13 @@ export class Collection {
     if (this.#documents !== undefined) this.#documents -= 1;
   }
 
-  /** The row as it is now; undefined where it is gone. */
+  /** The current row; undefined if it was deleted. */
   get(rowId: number): StoredDocument | undefined {
     const document = this.#get.get(rowId)?.document;
     return document instanceof Uint8Array ? { rowId, bytes: toBuffer(document) } : undefined;
   }
 
-  /** All rows in insertion order, or against it, read in growing pieces, so that rows may change meanwhile. */
+  /** All rows in insertion order or reversed. Read in growing chunks, so that rows may change in between. */
   *scan(backward = false): Generator<StoredDocument> {
     const statement = backward ? this.#scanBackward : this.#scan;
     let last = backward ? Number.MAX_SAFE_INTEGER : 0;

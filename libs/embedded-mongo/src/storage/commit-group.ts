@@ -33,7 +33,7 @@ export class CommitGroup {
     return this.#writes;
   }
 
-  /** Opens the group's transaction where none is open. Every write calls it first. */
+  /** Opens the group's transaction if none is open. Every write calls it first. */
   begin(): void {
     if (this.#syncFailure) throw this.#syncFailure.error;
     this.#writes += 1;
@@ -43,7 +43,7 @@ export class CommitGroup {
     setImmediate(() => this.commit());
   }
 
-  /** Calls back once all written so far is on the disk. */
+  /** Calls back once everything written so far is on disk. */
   whenDurable(settled: OnCommitted): void {
     if (this.#syncFailure) settled(this.#syncFailure.error);
     else if (this.#isOpen) this.#atSync.push(settled);
@@ -51,13 +51,13 @@ export class CommitGroup {
     else settled();
   }
 
-  /** Calls back once all written so far is committed, at once where nothing is open. */
+  /** Calls back once everything written so far is committed; immediately if no transaction is open. */
   whenCommitted(settled: OnCommitted): void {
     if (this.#isOpen) this.#atCommit.push(settled);
     else settled();
   }
 
-  /** Rolls back the open transaction; everyone waiting for it gets the error. */
+  /** Rolls back the open transaction; all its waiting callers get the error. */
   abort(failure: unknown): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;

@@ -18,7 +18,7 @@ import { syncFile } from './sync-file.ts';
 /** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
 const pageBytes = 4096;
-/** For the owner alone. SQLite gives its log the mode of the file. */
+/** Readable by the owner only. SQLite creates its log with the file's mode. */
 const folderMode = 0o700;
 const fileMode = 0o600;
 /** Checking a file of this size takes about two seconds of CPU; larger files are opened without the check. */

@@ -21,7 +21,7 @@ export function createDuplicateKeyError(
   );
 }
 
-/** The values whose key is the taken one; an array field gives the element that collided. */
+/** The values of the duplicate key; for an array field, the element that collided. */
 function takenValues(index: IndexDefinition, document: Document, taken: Buffer): Document {
   const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
   const writer = new KeyWriter();

@@ -13,13 +13,13 @@ export interface IndexDefinition {
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
   readonly sparse: boolean;
-  /** Kept and unique as ever, but not used to find documents. */
+  /** Maintained and still unique, but not used by the planner. */
   readonly hidden: boolean;
   readonly partialFilter: Document | undefined;
   readonly ttlSeconds: number | undefined;
   /** The top-level fields an index entry depends on. */
   readonly roots: FieldNames;
-  /** What the document contributes; no keys where the index leaves the document out. */
+  /** The document's keys in this index; none if the index does not include the document. */
   keysOf(document: Document): DocumentKeys;
 }
 

@@ -34,7 +34,7 @@ function refuseOperators(id: unknown): void {
     );
 }
 
-/** The bytes with `_id` in front, made where it is missing. */
+/** The bytes with `_id` first, generated if missing. */
 function withId(document: Document): Buffer {
   const { _id: id = new ObjectId(), ...rest } = document;
   return encodeDocument({ _id: id, ...rest });

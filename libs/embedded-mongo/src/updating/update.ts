@@ -2,12 +2,15 @@ import type { Document } from '../bson/document.ts';
 
 /** A compiled update of a document. */
 export interface CompiledUpdate {
-  /** Changes the document in place or gives another. `position` is what `$` stands for; `inserting` also applies `$setOnInsert`. */
+  /**
+   * Changes the document in place or returns another one. `position` is the array position that ` refers to; `inserting` also
+   * applies `$setOnInsert`.
+   */
   apply(document: Document, position: number | undefined, inserting: boolean): Document;
-  /** The top-level fields it may change; undefined where it may change any. */
+  /** The top-level fields it may change; undefined if any. */
   readonly touched: ReadonlySet<string> | undefined;
-  /** A whole document in the other's place. */
+  /** Replaces the whole document. */
   readonly isReplacement: boolean;
-  /** True where a path contains `$`. */
+  /** Whether a path contains `. */
   readonly isPositional: boolean;
 }

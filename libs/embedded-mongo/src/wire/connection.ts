@@ -8,7 +8,7 @@ import { readHelloDelayMs } from '../commands/server-commands.ts';
 import { type Request, readMessage, writeReply } from './message.ts';
 import { maxMessageBytes, splitMessages } from './split-messages.ts';
 
-/** Enough for a greeting and a sign-in; strangers cannot make the server buffer more. */
+/** Enough for `hello` and the sign-in; clients that are not signed in cannot make the server buffer more. */
 const maxMessageBytesBeforeSignIn = 16_384;
 
 /** Serves one client: runs each message, and replies once its writes are durable. */

@@ -31,7 +31,7 @@ test.skipIf(!checkout || !existsSync(mocha))(
   },
 );
 
-/** Runs all of it but field-level encryption, which wants a library of the database's maker. */
+/** Runs all of it except field-level encryption, which needs a proprietary library. */
 async function runMocha(folder: string): Promise<MochaReport> {
   const server = await startTemporaryServer();
   const output = join(server.dataDir, 'mocha.json');
@@ -50,7 +50,7 @@ async function runMocha(folder: string): Promise<MochaReport> {
   }
 }
 
-/** The reasons of the failures with their numbers, the most frequent first. */
+/** The reasons of the failures with their counts, most frequent first. */
 function byMessage(failures: MochaReport['failures']): string {
   const reasons = Map.groupBy(failures, ({ err }) => err.message.split('\n')[0] ?? '');
   const sorted = [...reasons].sort(([, a], [, b]) => b.length - a.length);

@@ -9,7 +9,7 @@ import { startEmbeddedMongo } from '../../src/index.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
-/** Documents that are there before the first round. */
+/** Number of documents that exist before the first round. */
 const documents = Number(process.env.CRASH_DOCUMENTS ?? 1_000);
 const program = new URL('./write-until-killed.ts', import.meta.url).pathname;
 const longestRunMilliseconds = 400;
@@ -68,7 +68,7 @@ async function runAndKill(
   await exited;
 }
 
-/** Returns how long the server took to its first answer, in seconds. */
+/** Returns the seconds from the start to the first reply. */
 async function expectKept(dataDir: string, { keys, counts }: Acknowledged): Promise<number> {
   const startedAt = performance.now();
   const server = await startEmbeddedMongo({ dataDir });
@@ -103,7 +103,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }
 
-/** Park and Miller's generator: numbers from 0 to 1 out of a seed. */
+/** Park and Miller's generator: numbers from 0 to 1 for a seed. */
 function randomNumbers(start: number): () => number {
   let state = (start % 2_147_483_646) + 1;
   return () => {

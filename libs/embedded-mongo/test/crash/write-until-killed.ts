@@ -10,7 +10,7 @@ const counters = connection.collection('counters');
 await entries.createIndex({ key: 1 }, { unique: true });
 process.stdout.write('ready\n');
 
-/** Inserts and increments for ever; each line it prints was acknowledged first. */
+/** Inserts and increments until killed; prints a line for each acknowledged write. */
 async function writeForEver(writer: number): Promise<never> {
   for (let number = 0; ; number += 1) {
     const key = `${round}-${writer}-${number}`;

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from '../create-temporary-folder.ts';
 const program = join(import.meta.dirname, 'sweep-until-done.ts');
 const fullAtKilobytes = 2_048;
 
-/** @param limit of what the process may do, a word of the shell */
+/** @param limit an argument of the shell's `ulimit` */
 function sweep(dataDir: string, limit: string, mode: string) {
   const args = ['-c', `${limit}; exec "$0" "$@"`, process.execPath, '--disable-warning=ExperimentalWarning', program];
   return spawnSync('bash', [...args, dataDir, mode], { encoding: 'utf8' });

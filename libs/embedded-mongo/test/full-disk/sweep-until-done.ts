@@ -4,7 +4,7 @@ import { CommitGroup } from '../../src/storage/commit-group.ts';
 import { openDataFile } from '../../src/storage/data-file.ts';
 import { deleteExpiredDocuments } from '../../src/storage/delete-expired-documents.ts';
 
-/** Prints what a sweep of expired documents does; with `fill`, once no document fits on the disk any more. */
+/** Prints the result of deleting expired documents; with `fill`, after filling the disk until no document fits. */
 const [dataDir = '', mode] = process.argv.slice(2);
 const file = openDataFile(dataDir);
 const catalog = new Catalog(file.database);

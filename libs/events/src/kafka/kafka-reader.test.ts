@@ -10,7 +10,7 @@ describe('a Kafka reader without responses', () => {
   let isReachable: boolean;
   let reader: KafkaReader;
 
-  /** Consumers that join and send heartbeats, and fetch only when a test says so. */
+  /** Consumers that join and send heartbeats, but fetch only when the test lets them. */
   function fakeKafka(): Kafka {
     const events = { CRASH: 'crash', FETCH: 'fetch', GROUP_JOIN: 'join', HEARTBEAT: 'beat' };
     const consumer = () => {

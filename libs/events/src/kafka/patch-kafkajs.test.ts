@@ -10,7 +10,7 @@ import { patchKafkajs } from './patch-kafkajs.ts';
 let broker: Server;
 let connections = 0;
 
-/** Cuts its first connection off in the middle of an answer; later ones work. */
+/** Closes its first connection in the middle of a response; later ones work. */
 beforeAll(async () => {
   broker = createServer((socket) => {
     connections += 1;

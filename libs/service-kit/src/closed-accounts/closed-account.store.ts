@@ -2,9 +2,9 @@ import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-/** The closed accounts that a service knows: their ids only, so that late news of them is recognized. */
+/** The ids of closed accounts, so that a service recognizes late events about them. */
 export interface ClosedAccountStore {
-  /** Those of these accounts that are closed. */
+  /** The closed ones among these accounts. */
   listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   add(accountId: string, closedAt: Date): Promise<void>;
   /** The accounts whose erasure has not been recorded. */

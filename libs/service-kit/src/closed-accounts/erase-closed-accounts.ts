@@ -8,7 +8,7 @@ import { type BackgroundWorker, createBackgroundWorker } from '../background/cre
 import type { Clock } from '../process/clock.ts';
 import { type ClosedAccountStore, createClosedAccountStore } from './closed-account.store.ts';
 
-/** Erases what a service holds of a person. Must be safe to repeat. */
+/** Erases a service's data about a person. Must be safe to repeat. */
 export type EraseAccount = (accountId: string) => Promise<void>;
 
 export interface ClosedAccounts extends Pick<ClosedAccountStore, 'listClosed'> {

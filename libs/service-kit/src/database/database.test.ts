@@ -5,7 +5,7 @@ import { isDuplicateKey, tryInsert } from './database.ts';
 const duplicate = new mongo.MongoServerError({ message: 'E11000', code: 11000 });
 const other = new mongo.MongoServerError({ message: 'not primary', code: 10107 });
 
-/** What the driver throws after many writes at once: its code is the first one's. */
+/** The driver's error after a bulk write: its code is that of the first failed write. */
 function bulkError(codes: number[], code = codes[0]) {
   return Object.assign(Object.create(mongo.MongoBulkWriteError.prototype), {
     code,

@@ -8,7 +8,7 @@ export interface NetworkPrefix {
 
 /**
  * The network that an IP address belongs to, as a key for limits: `ipv4 203.0.113`, `ipv6 32.1.13.184.0.1`. An IPv4 address
- * written as IPv6 (`::ffff:203.0.113.7`) is the IPv4 address; everything that is no address is `unknown`.
+ * written as IPv6 (`::ffff:203.0.113.7`) is the IPv4 address; anything that is not an address is `unknown`.
  */
 export function getNetwork(address: string, prefix: NetworkPrefix): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTableList, createTextFilter, parseTableOrder, type TableRead } from './create-table-list.ts';
 
-/** Names in their order, then as many without one. */
+/** Names in order, then as many rows without a name. */
 function collection(names: readonly string[], blanks: number) {
   const isBlank = (filter: unknown) => JSON.stringify(filter).endsWith('{"name":null}]}');
   const rows = (filter: unknown) =>

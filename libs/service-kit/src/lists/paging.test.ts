@@ -15,7 +15,7 @@ const rows: Row[] = [
 ];
 const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
 
-/** The rows oldest first, and what was asked of them. */
+/** The rows, oldest first, and the reads that were made. */
 function listOf(asked: PageRange[] = []): PagedList<Row> {
   return {
     async page(position) {

@@ -1,10 +1,10 @@
 import { createInvalidArgument } from './google-error.ts';
 
-/** The known fields below a resource; `true` for a field that is returned whole. */
+/** The known fields of a resource; `true` for a field without subfields. */
 export type FieldTree = { readonly [field: string]: FieldTree | true };
 
 /**
- * What is left of a reply by the header `X-Goog-FieldMask`: comma separated paths, or `*` for everything.
+ * Reduces a reply to the fields of the header `X-Goog-FieldMask`: comma-separated paths, or `*` for all fields.
  * @throws GoogleError for a missing mask and for unknown fields
  */
 export function applyFieldMask(reply: object, mask: string | undefined, fields: FieldTree): unknown {
@@ -29,7 +29,7 @@ function checkPath(path: readonly string[], fields: FieldTree): void {
   }
 }
 
-/** @param paths of which an empty one means the whole value */
+/** @param paths an empty path selects the whole value */
 function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (paths.some((path) => path.length === 0)) return value;
   if (Array.isArray(value)) return value.map((item) => pick(item, paths));

@@ -77,8 +77,8 @@ export function getCell({ lat, lng }: Coordinates): { row: number; column: numbe
 }
 
 /**
- * The courts of one cell: one to three near each ZIP code's centre, the first of them a park for both sports, so that
- * courts are dense where people are; one park in a cell without any; none where nobody lives.
+ * The courts of one cell: one to three near the center of each ZIP code, the first a park for both sports, so that courts are
+ * dense where people live. A cell without ZIP codes has one park if people live nearby, else none.
  */
 export function listCellCourts(row: number, column: number): readonly FictionalCourt[] {
   const key = `${row},${column}`;

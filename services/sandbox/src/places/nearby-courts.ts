@@ -12,8 +12,8 @@ const metersPerDegree = 111_000;
 const generalWords = ['court', 'courts', 'tennis', 'pickleball', 'public', 'near', 'me', 'the'];
 
 /**
- * Courts at most `radiusMeters` from a point whose sport and name fit the keyword, best match first: of that name, near, and
- * well liked. Every word of the keyword that is not general begins a word of the court's name or city.
+ * Courts within `radiusMeters` of a point that match the keyword's sport and words, best first by name, distance and rating.
+ * Every word of the keyword, except generic ones, must begin a word of the court's name or city.
  */
 export function findNearbyCourts(centre: Coordinates, radiusMeters: number, keyword: string): FictionalCourt[] {
   const { sport, words } = parse(keyword);

@@ -2,7 +2,7 @@ import type { Coordinates } from '@rally/geo';
 
 const milesPerDegree = 69;
 
-/** The point so many miles from another in a direction given in turns (0 to 1), exact enough for a few miles. */
+/** The point at a distance in miles from another one, in a direction given in turns (0 to 1). Accurate for a few miles. */
 export function offsetPoint({ lat, lng }: Coordinates, miles: number, turns: number): Coordinates {
   const angle = turns * 2 * Math.PI;
   const degrees = miles / milesPerDegree;

@@ -51,8 +51,8 @@ const autocompleteRequest = z.strictObject({
 });
 
 /**
- * Google's Places API (New) as far as the product calls it: Text Search, Autocomplete and Place Details, each with a field
- * mask. Field names and limits are those of the reference of `google.maps.places.v1`.
+ * The calls of Google's Places API (New) that the product uses: Text Search, Autocomplete and Place Details, each with a field
+ * mask. Field names and limits follow the reference of `google.maps.places.v1`.
  */
 export async function registerPlacesRoutes(
   app: FastifyInstance,

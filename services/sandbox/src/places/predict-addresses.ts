@@ -18,8 +18,8 @@ const maxStreetLength = 40;
 const likelyEndings = ['St', 'Ave', 'Rd', 'Dr', 'Ln'];
 
 /**
- * Addresses that begin like what is typed: house number and street, then, if wanted, city, state or ZIP code. Without a
- * city the largest ones come; without the street's ending, the usual endings. Every street exists in every city.
+ * Addresses that begin with the typed text: house number and street, optionally city, state or ZIP code. Without a city,
+ * suggests the largest ones; without a street ending, the common endings. Every street exists in every city.
  */
 export function predictAddresses(input: string): AddressPrediction[] {
   const { house, street, ending, area } = parse(input);
@@ -42,7 +42,7 @@ export function predictAddresses(input: string): AddressPrediction[] {
 
 interface TypedAddress {
   readonly house: string;
-  /** Without its ending. */
+  /** The street name without its ending. */
   readonly street: string;
   readonly ending: string | null;
   readonly area: string;
@@ -87,7 +87,7 @@ function isPlace(text: string): boolean {
   return zipCode !== null || (city === '' && state !== null) || findCities(city, state, 'whole').length > 0;
 }
 
-/** The ZIP codes, one a city, that "Chicago", "Springf", "Chicago IL", "Chicago, Illinois 60601" or "60601" may mean. */
+/** The ZIP codes, one per city, that "Chicago", "Springf", "Chicago IL", "Chicago, Illinois 60601" or "60601" may refer to. */
 function zipCodesOf(area: string, street: string): ZipCode[] {
   const { zipCode, city, state } = parseArea(area);
   if (zipCode) return [zipCode];

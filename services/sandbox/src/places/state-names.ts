@@ -1,4 +1,4 @@
-/** States, the capital's district and territories by their postal letters. */
+/** Names of states, the District of Columbia and territories by postal abbreviation. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -9,7 +9,7 @@ import type { RunningStripe } from './start-stripe.ts';
 const params = z.object({ id: z.string() });
 const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
 
-/** Control API of scripts: pay and dispute as a payer and set the webhook mode. */
+/** Control API for scripts: pays and disputes as a payer, and sets the webhook mode. */
 export async function registerStripeControlRoutes(
   app: FastifyInstance,
   { payer, webhooks, movements }: Pick<RunningStripe, 'payer' | 'webhooks' | 'movements'>,

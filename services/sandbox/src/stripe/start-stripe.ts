@@ -25,7 +25,7 @@ export interface RunningStripe {
   readonly idempotent: Idempotency;
   readonly payer: Payer;
   readonly webhooks: Webhooks;
-  /** Everything that moved our balance, newest first. */
+  /** All movements of our balance, newest first. */
   movements(): Promise<BalanceMovement[]>;
   stop(): Promise<void>;
 }

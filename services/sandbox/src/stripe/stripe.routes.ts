@@ -25,7 +25,10 @@ interface StripeRoutesOptions {
   readonly clock: Clock;
 }
 
-/** Stripe's HTTP API as far as the product calls it: authentication, form parsing, idempotency keys, errors and injected faults. */
+/**
+ * The part of Stripe's HTTP API that the product uses: authentication, form parsing, idempotency keys, errors and injected
+ * faults.
+ */
 export async function registerStripeRoutes(app: FastifyInstance, options: StripeRoutesOptions): Promise<void> {
   const { secretKey, calls, faults } = options;
   await app.register(formbody, { parser: parseStripeForm });

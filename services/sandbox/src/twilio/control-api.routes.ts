@@ -17,7 +17,7 @@ const phone = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Control API of scripts and the phone page: list messages and reply as a phone. */
+/** Control API for scripts and the phone page: lists messages and replies as a phone. */
 export function registerTwilioControlRoutes(
   app: FastifyInstance,
   options: {

@@ -91,7 +91,7 @@ export async function createMessage(
   });
 }
 
-/** E.164; a North American number has ten digits after its 1, neither area nor exchange beginning with 0 or 1. */
+/** E.164. A North American number has ten digits after the 1; neither its area code nor its exchange begins with 0 or 1. */
 function isPhoneNumber(text: string): boolean {
   return text.startsWith('+1') ? /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(text) : /^\+[2-9]\d{7,14}$/.test(text);
 }

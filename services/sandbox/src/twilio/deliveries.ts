@@ -19,8 +19,8 @@ const messagesPerRound = 500;
 const concurrency = 10;
 
 /**
- * Moves each message from queued over sent to delivered, one step a round, and reports each step to its callback, the
- * callbacks of one message in order. Waiting messages are in the store, so a restart continues where it stopped.
+ * Advances each message from queued to sent to delivered, one step per round, and calls its status callback for each step, in
+ * order. Pending messages are stored, so a restart resumes them.
  */
 export function createDeliveries(options: {
   accountSid: string;

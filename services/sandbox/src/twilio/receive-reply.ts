@@ -13,9 +13,9 @@ export interface ReceivedReply {
 }
 
 /**
- * A phone writes to the product, by the way the product wrote to it last. The provider first does what STOP and START ask
- * of it, then hands the message to the webhook, then sends what the webhook's answer says, as Twilio does; after STOP it
- * therefore drops that answer, and its own confirmation is the only message.
+ * Sends a message from a phone to the product, on the channel of the product's last message. Like Twilio, first applies STOP or
+ * START, then calls the webhook, then sends the messages of its response. After STOP these are dropped, so that Twilio's own
+ * confirmation is the only message.
  */
 export async function receiveReply(
   reply: { from: string; body: string },

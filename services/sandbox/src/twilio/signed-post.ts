@@ -13,9 +13,9 @@ const timeoutMs = 15_000;
 const pauseBeforeRetryMs = 300;
 
 /**
- * Posts a form to the product, signed as Twilio signs (HMAC-SHA1 over address and sorted parameters). Tried again once
- * when no answer or a 5xx comes; null when nobody ever answered.
- * @param reach where an address is reached from here; what is signed is the address as the product knows it
+ * Posts a form to the product with Twilio's signature (HMAC-SHA1 over URL and sorted parameters). Retried once after a timeout
+ * or a 5xx; null if there was no response.
+ * @param reach maps a URL to the one that is reachable from here; the signature covers the product's public URL
  */
 export function createSignedPost(authToken: string, stopping: AbortSignal, reach: (url: string) => string): Post {
   async function attempt(url: string, form: Record<string, string>): Promise<PostAnswer | null> {

@@ -31,7 +31,7 @@ const listQuery = z.object({
   Page: z.coerce.number().int().min(0).default(0),
 });
 
-/** Twilio's Messages resource as far as the product calls it: create, list, fetch and delete, with Twilio's errors. */
+/** The part of Twilio's Messages resource that the product uses: create, list, fetch and delete, with Twilio's errors. */
 export async function registerTwilioRoutes(
   app: FastifyInstance,
   options: {

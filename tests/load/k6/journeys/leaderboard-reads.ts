@@ -3,7 +3,7 @@ import { sendRequest } from '../product.ts';
 
 const sports = ['tennis', 'pickleball'];
 
-/** A visitor looks who leads. */
+/** A visitor reads the leaderboard. */
 export function leaderboardReads(): void {
   const sport = sports[exec.scenario.iterationInTest % sports.length];
   const path = `/api/leaderboard?sport=${sport}&limit=50`;

@@ -1,7 +1,7 @@
 import exec from 'k6/execution';
 import { getToken, type People, pickOwnPlayer, sendRequest } from '../product.ts';
 
-/** Sunday, shortly before ten: players look at the week and answer, some twice. One who has a match already is told so. */
+/** Sunday, shortly before ten: players open the week and answer, some twice. A player who already has a match gets 409. */
 export function optInStorm(people: People): void {
   const token = getToken(people, pickOwnPlayer(people));
   if (token === null) return;

@@ -2,8 +2,8 @@ import exec from 'k6/execution';
 import { getToken, type People, sendRequest } from '../product.ts';
 
 /**
- * Lifetime access is on offer: players open the payment and pay on the provider's page, whose webhooks burst in. Needs the sandbox.
- * One that has it already is told so.
+ * Many players buy lifetime access at once: they open the payment and pay on the provider's page, which causes a burst of
+ * webhooks. Needs the sandbox. A player who already has it gets 409.
  */
 export function paymentBurst(people: People): void {
   const player = people.playerIds[exec.scenario.iterationInTest % people.playerIds.length] ?? '';

@@ -1,6 +1,6 @@
 import { getToken, type People, sendRequest } from '../product.ts';
 
-/** Sunday, ten: staff preview the run and start it, while players go on reading. */
+/** Sunday, ten: staff preview and start the run while players keep reading. */
 export function weeklyRun(people: People): void {
   const token = getToken(people, people.staffId);
   if (token === null) return;

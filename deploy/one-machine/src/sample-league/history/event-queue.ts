@@ -2,7 +2,7 @@
 export interface EventQueue {
   /** Events at the same time run in the order they were added. */
   schedule(at: Date, run: (at: Date) => void): void;
-  /** Runs all events up to and including `moment`, including those added meanwhile. */
+  /** Runs all events up to and including `moment`, including those added by earlier events. */
   runUntil(moment: Date): void;
 }
 

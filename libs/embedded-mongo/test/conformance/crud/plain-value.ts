@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { Long } = mongoose.mongo.BSON;
 
-/** What the driver gives as the test format has it: maps are documents, 64-bit integers numbers. */
+/** Converts a driver's result to the test format: maps become documents, 64-bit integers numbers. */
 export function toPlainValue(value: unknown): unknown {
   if (value instanceof Map) return plainFields(value);
   if (value instanceof Long) return value.toNumber();

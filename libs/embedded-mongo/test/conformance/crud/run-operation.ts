@@ -6,7 +6,7 @@ const { Collection, Db } = mongoose.mongo;
 type Arguments = mongoose.mongo.Document;
 export type Entity = mongoose.mongo.Collection | mongoose.mongo.Db | mongoose.mongo.MongoClient;
 
-/** Does with the driver what a test's operation says; answers what the driver answers, cursors read to their end. */
+/** Runs a test's operation with the driver and returns its result; cursors are read to the end. */
 export async function runOperation(target: Entity, { name, arguments: args = {} }: SpecificationOperation) {
   const run =
     target instanceof Collection

@@ -67,7 +67,7 @@ export function isApplicable(version: string, requirements: readonly Requirement
   return requirements.length === 0 || requirements.some(fits);
 }
 
-/** Numbers that one of the two lacks are equal: `8.0` is every 8.0. */
+/** Missing version parts match any: `8.0` is every 8.0 release. */
 function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));
   for (const [index, part] of (right ?? []).entries()) {

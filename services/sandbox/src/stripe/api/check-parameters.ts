@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { StripeError } from './stripe-error.ts';
 
 /**
- * The parameters of a request, checked.
+ * Validates the parameters of a request.
  * @throws StripeError naming the first invalid parameter
  */
 export function checkParameters<Schema extends z.ZodType>(schema: Schema, parameters: unknown): z.output<Schema> {
@@ -33,7 +33,7 @@ function errorOf(issue: z.core.$ZodIssue | undefined): StripeError {
   return new StripeError(issue.message, { ...(code !== undefined && { code }), param });
 }
 
-/** As the request wrote it: `line_items[0][quantity]`. */
+/** The name as in the request: `line_items[0][quantity]`. */
 function written([first = '', ...rest]: string[]): string {
   return first + rest.map((key) => `[${key}]`).join('');
 }

@@ -1,6 +1,6 @@
 import type { CreatedRange } from './parameters.ts';
 
-/** The range as a condition of the database. */
+/** The range as a MongoDB condition. */
 export function toMongoRange(range: CreatedRange): Record<string, number> {
   return Object.fromEntries(
     Object.entries(range).flatMap(([operator, at]) => (at === undefined ? [] : [[`$${operator}`, at]])),

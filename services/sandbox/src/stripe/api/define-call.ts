@@ -5,7 +5,7 @@ import { checkParameters } from './check-parameters.ts';
 export interface StripeCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** @throws StripeError when a parameter is unknown, missing or wrong; nothing was done then */
+  /** @throws StripeError when a parameter is unknown, missing or invalid; nothing has been changed */
   prepare(parameters: unknown, target: Omit<Target, 'seed'>): (seed: string) => Promise<object>;
 }
 

@@ -23,9 +23,9 @@ export type Idempotency = (
 ) => Promise<IdempotentAnswer>;
 
 /**
- * Runs a request once for its key and answers later ones by the first answer, whatever it was, for 24 hours. What a crash
- * left without answer is run again from the same seed, so that it finds what it made.
- * @throws StripeError 400 when the key was used for another request, 409 while the first one is worked on
+ * Runs a request once per key and repeats its response, whatever it was, for 24 hours. A request interrupted by a crash runs
+ * again with the same seed, so that it finds the objects it created.
+ * @throws StripeError 400 if the key was used for a different request, 409 while the first one is in progress
  */
 export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): Idempotency {
   const run = generateSeed();
@@ -52,7 +52,7 @@ export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; 
       await keys.answer(request.key, answer);
       return { ...answer, originalRequestId };
     } catch (error) {
-      // Keep the key: the work may be done, and only its seed prevents doing it twice.
+      // Keeps the key: the work may have been done, and only its seed prevents repeating it.
       await keys.abandon(request.key);
       throw error;
     }

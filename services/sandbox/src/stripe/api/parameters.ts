@@ -16,7 +16,7 @@ export const boolean = z
   .enum(['true', 'false'], { error: ({ input }) => `Invalid boolean: ${String(input)}` })
   .transform((text) => text === 'true');
 
-/** A text of 1 to `max` characters: an empty one asks Stripe to unset the parameter, and most cannot be unset. */
+/** A text of 1 to `max` characters: an empty one would unset the parameter, which most parameters do not allow. */
 export function text(max: number) {
   return z
     .string()

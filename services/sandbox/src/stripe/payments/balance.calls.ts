@@ -18,7 +18,7 @@ const listQuery = z.strictObject({
 const oneQuery = z.strictObject({ expand });
 const resource = '/v1/balance_transactions';
 
-/** Everything that moved our balance, newest first. */
+/** All movements of our balance, newest first. */
 export async function listAllMovements(store: PaymentStore): Promise<BalanceMovement[]> {
   const charged = await store.charged(null);
   return charged
@@ -26,7 +26,7 @@ export async function listAllMovements(store: PaymentStore): Promise<BalanceMove
     .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
 }
 
-/** Our balance and what moved it. */
+/** Our balance and its movements. */
 export function createBalanceCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
   const { show } = payments.context();
 

@@ -17,7 +17,7 @@ const chargeFeeRate = 0.029;
 const chargeFeeCents = 30;
 const disputeFeeCents = 1_500;
 
-/** What an intent moved on our balance, oldest first. */
+/** The balance movements of an intent, oldest first. */
 export function listMovements(intent: Intent): BalanceMovement[] {
   const charge = findPaidCharge(intent);
   if (!charge) return [];
@@ -44,7 +44,7 @@ export function listMovements(intent: Intent): BalanceMovement[] {
   return [charged, ...refunds, ...listDisputeMovements(intent)].sort((a, b) => a.created - b.created);
 }
 
-/** What the disputes of an intent withdrew and reinstated. */
+/** The balance movements of an intent's disputes. */
 export function listDisputeMovements(intent: Intent): BalanceMovement[] {
   return listDisputes(intent).flatMap(({ id, amount, withdrawnAt, reinstatedAt }) => {
     const moved = (created: number, isWithdrawn: boolean): BalanceMovement => ({

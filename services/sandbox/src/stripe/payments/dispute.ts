@@ -10,12 +10,12 @@ import {
 import { type ChangeContext, withEvents } from './transition.ts';
 
 const responseSeconds = 9 * 86_400;
-/** The texts of Stripe's test mode that decide a dispute. */
+/** Evidence texts that decide a dispute in Stripe's test mode. */
 const winningEvidence = 'winning_evidence';
 const losingEvidence = 'losing_evidence';
 
 /**
- * The cardholder disputes the charge. The amount is withdrawn at once, unless the bank only asks.
+ * The cardholder disputes the charge. The amount is withdrawn at once, except for an inquiry.
  * @throws StripeError if nothing was charged or the charge is disputed already
  */
 export function openDispute(
@@ -60,7 +60,7 @@ export function submitEvidence(
   return withDispute(payment, intent, dispute, context, ['charge.dispute.updated']);
 }
 
-/** Accepts a dispute, which loses it. */
+/** Accepts a dispute, which counts as lost. */
 export function closeDispute(payment: Payment, intent: Intent, id: string, context: ChangeContext): Payment {
   return lose(payment, intent, openDisputeOf(intent, id), context);
 }

@@ -76,7 +76,7 @@ export interface Refund {
   readonly metadata: Metadata;
 }
 
-/** The bank of the cardholder takes a charge back, or asks about it. */
+/** The cardholder's bank reverses a charge, or inquires about it. */
 export interface Dispute {
   /** `du_…` */
   readonly id: string;
@@ -84,7 +84,7 @@ export interface Dispute {
   readonly amount: number;
   readonly reason: DisputeReason;
   readonly status: DisputeStatus;
-  /** Evidence can be submitted until then. */
+  /** Deadline for submitting evidence. */
   readonly dueBy: number;
   readonly evidenceText: string | null;
   /** When the amount was taken from our balance; null for an inquiry. */

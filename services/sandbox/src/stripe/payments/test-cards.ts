@@ -12,7 +12,7 @@ export interface TestCard {
   readonly decline: { readonly declineCode: string; readonly message: string } | null;
   /** Whether the cardholder must authenticate. */
   readonly authenticate: boolean;
-  /** How the cardholder disputes the charge right after it. */
+  /** The dispute that the cardholder opens right after the charge, or null. */
   readonly dispute?: { readonly reason: DisputeReason; readonly isInquiry: boolean };
 }
 
