@@ -7,7 +7,14 @@ import { confirmScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findNewestCode, type Product, startProduct } from '../journeys/product.ts';
-import { copyDataFolder, importExport, listReleases, type Recording, readRecording } from './previous-releases.ts';
+import {
+  copyDataFolder,
+  importExport,
+  listReleases,
+  type Recording,
+  readMigrationStatus,
+  readRecording,
+} from './previous-releases.ts';
 
 const day = 86_400_000;
 const patiently = { timeout: 60_000, interval: 250 };
@@ -41,6 +48,12 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
     test('is served, and keeps every invariant', async () => {
       expect((await fetch(new URL('/health/ready', product.url))).status).toBe(200);
       await vi.waitFor(async () => expect(await product.broken()).toEqual([]), patiently);
+    });
+
+    test('is migrated', async () => {
+      const status = await readMigrationStatus(product.dataDir);
+      expect(status.length).toBeGreaterThan(0);
+      expect(status.filter((line) => line.includes('pending'))).toEqual([]);
     });
 
     test('a player signs in with a code and finds profile, photo, calendar and matches', async () => {

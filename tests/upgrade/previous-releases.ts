@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 const run = promisify(execFile);
 const folder = import.meta.dirname;
-const dataCommand = join(folder, '../../deploy/data/src/main.ts');
+const commands = join(folder, '../../deploy/data/src');
 
 /** The objects in a release's data that tests use. */
 const recordingFile = z.object({
@@ -50,9 +50,19 @@ export async function importExport(release: string, dataDir: string): Promise<vo
   await copyDataFolder(release, dataDir);
   await rm(join(dataDir, 'database'), { recursive: true });
   await withUnpacked(join(folder, release, 'export.tar.gz'), async (unpacked) => {
-    const args = ['--disable-warning=ExperimentalWarning', dataCommand, 'import', join(unpacked, 'export')];
-    await run(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+    await runCommand(dataDir, 'main.ts', 'import', join(unpacked, 'export'));
   });
+}
+
+/** The lines of `npm run -s migrate -- --status`. */
+export async function readMigrationStatus(dataDir: string): Promise<string[]> {
+  return (await runCommand(dataDir, 'migrate.ts', '--status')).trim().split('\n');
+}
+
+async function runCommand(dataDir: string, file: string, ...args: string[]): Promise<string> {
+  const command = ['--disable-warning=ExperimentalWarning', join(commands, file), ...args];
+  const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  return stdout;
 }
 
 async function withUnpacked(archive: string, use: (unpacked: string) => Promise<void>): Promise<void> {

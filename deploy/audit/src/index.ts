@@ -1,2 +1,2 @@
 export { audit } from './audit.ts';
-export { withDatabaseServer } from './with-database.ts';
+export { NoDataError, withDatabaseServer } from './with-database.ts';

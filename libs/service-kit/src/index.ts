@@ -12,9 +12,9 @@ export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
+export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,
-  createIndexes,
   createUniqueIndexCheck,
   getDatabaseUri,
   isDuplicateKey,
@@ -43,6 +43,7 @@ export {
   readPage,
   setPaginationHeaders,
 } from './lists/paging.ts';
+export { listMigrations, type Migration, runMigrations } from './migrations/run-migrations.ts';
 export { type Clock, systemClock } from './process/clock.ts';
 export {
   ConfigError,

@@ -2,6 +2,7 @@ export { type MatchmakingConfig, matchmakingConfig } from './config.ts';
 export { importKnownPlayers } from './known-players/import-known-players.store.ts';
 export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
 export { type ImportedPastMatch, importPastMatches } from './matches/import/import-past-matches.store.ts';
+export { matchmakingMigrations } from './migrations.store.ts';
 export { isCoolingDown } from './pairing/hard-rules.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
 export { defaultPairingRules } from './pairing/pairing-rules.ts';

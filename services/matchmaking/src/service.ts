@@ -28,6 +28,7 @@ import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
 import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
+import { matchmakingMigrations } from './migrations.store.ts';
 import { handleMessageReply } from './opt-ins/answer-opt-in.ts';
 import { createAskRecordStore } from './opt-ins/ask-record.store.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
@@ -55,6 +56,7 @@ export async function startMatchmaking(
 /** Wires the service without listening, and returns what its use cases get, for jobs and tests. */
 export async function createMatchmaking(config: MatchmakingConfig, dependencies: ServiceDependencies) {
   const service = await createService('matchmaking', config, dependencies);
+  service.addMigrations(matchmakingMigrations);
   const { app, serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 

@@ -15,6 +15,7 @@ import { createKnownPlayerProjection } from './known-players/known-player.projec
 import { registerLifetimeRoutes } from './lifetime/lifetime.routes.ts';
 import { closeOpenCheckouts, refundCanceledMatch, subscribeWalkovers } from './match-fee/automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
+import { paymentsMigrations } from './migrations.store.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
 import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
@@ -44,6 +45,7 @@ export async function createPayments(
   dependencies: ServiceDependencies,
 ): Promise<{ service: Service; reconciling: ReconciliationDependencies }> {
   const service = await createService('payments', config, dependencies);
+  service.addMigrations(paymentsMigrations);
   const { app, serve, connection, events, clock, log } = service;
 
   const matches = createKnownMatchProjection(connection);

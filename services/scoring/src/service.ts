@@ -11,6 +11,7 @@ import { subscribeMatches } from './known-matches/subscribe-matches.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
+import { scoringMigrations } from './migrations.store.ts';
 import { createPlayerStore } from './players/player.store.ts';
 import { formerPlayer, toPlayerSnapshot } from './players/player-record.ts';
 import { registerPlayerRoutes } from './players/players.routes.ts';
@@ -31,6 +32,7 @@ const applyRetryMs = 250;
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
 export async function startScoring(config: ScoringConfig, dependencies: ServiceDependencies): Promise<RunningService> {
   const service = await createService('scoring', config, dependencies);
+  service.addMigrations(scoringMigrations);
   const { serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 

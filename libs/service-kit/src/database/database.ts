@@ -47,11 +47,6 @@ export function getDatabaseUri(serverUri: string, database: string): string {
   return uri.href;
 }
 
-/** Creates the indexes of every model on the connection. Idempotent. */
-export async function createIndexes(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
-}
-
 /** Reports the service as not ready while a unique index, which guards against duplicates, is missing. */
 export function createUniqueIndexCheck(connection: Connection): ReadinessCheck {
   let complete = false;

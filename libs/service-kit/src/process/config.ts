@@ -25,7 +25,7 @@ export const dataServiceConfig = serviceConfig.extend({
   MONGODB_AUTO_INDEX: z
     .stringbool()
     .default(true)
-    .describe('Create missing indexes at start; false if a job creates them'),
+    .describe('Migrate data and create missing indexes at start; false if a job does'),
   JWKS_URL: z.url().describe("URL of identity's public signing keys"),
 });
 export type DataServiceConfig = z.infer<typeof dataServiceConfig>;

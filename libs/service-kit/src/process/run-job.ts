@@ -25,7 +25,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   });
 }
 
-/** Creates every topic and the indexes of this service's collections before an upgrade. Idempotent. */
+/** Before an upgrade: migrates this service's data, and creates its indexes and every topic. Idempotent. */
 export async function createTopicsAndIndexes<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
@@ -40,7 +40,7 @@ export async function createTopicsAndIndexes<Schema extends z.ZodType<ServiceCon
     const service = await start(config, dependencies);
     await service.stop();
     await createTopics({ brokers, clientId: name, log: dependencies.log }, Object.keys(events));
-    dependencies.log.info({ service: name }, 'topics and indexes are ready');
+    dependencies.log.info({ service: name }, 'data, indexes and topics are ready');
   }
   await runJob(name, schema, prepare, { ...env, MONGODB_AUTO_INDEX: 'true' });
 }

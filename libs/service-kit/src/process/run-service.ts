@@ -12,7 +12,7 @@ const drainMs = 2_000;
 
 /**
  * Runs a service as a process. On SIGTERM or SIGINT it serves for 2 more seconds while clients drop their connections, then
- * stops, all within 25 s. With the argument `prepare` it only creates topics and indexes.
+ * stops, all within 25 s. With the argument `prepare` it only migrates data and creates indexes and topics.
  */
 export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   name: string,

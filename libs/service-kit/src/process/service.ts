@@ -7,13 +7,15 @@ import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
 import { type ClosedAccounts, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
-import { connectDatabase, createIndexes, createUniqueIndexCheck } from '../database/database.ts';
+import { createIndexes } from '../database/create-indexes.ts';
+import { connectDatabase, createUniqueIndexCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
 import { createServeCall, type ServeCall } from '../http/create-serve-call.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
 import { registerOperationsRoutes } from '../http/operations.routes.ts';
 import { createLeaseHolder } from '../leases/create-lease-holder.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
+import { type Migration, runMigrations } from '../migrations/run-migrations.ts';
 import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
@@ -51,6 +53,8 @@ export interface Service {
   readonly authenticate: Authenticate;
   /** Every service that stores data adds its steps here. */
   readonly closedAccounts: ClosedAccounts;
+  /** Adds the changes of stored data that run, once, before the indexes are created. */
+  addMigrations(migrations: readonly Migration[]): void;
   /** Adds a readiness check. */
   addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
@@ -83,6 +87,7 @@ export async function createService(
     createUniqueIndexCheck(connection),
     async () => (transport.healthy() ? null : 'events: not connected'),
   ];
+  const migrations: Migration[] = [];
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [closedAccounts.retries.start];
   const serve = createServeCall(app, authenticate);
   registerOperationsRoutes(serve, events);
@@ -93,7 +98,10 @@ export async function createService(
   });
 
   async function listen(): Promise<RunningService> {
-    if (config.MONGODB_AUTO_INDEX) await createIndexes(connection);
+    if (config.MONGODB_AUTO_INDEX) {
+      await runMigrations({ connection, migrations, leases, clock, log });
+      await createIndexes(connection);
+    }
     if (idle) return running('', []);
     await events.start();
     const url = await app.listen({ host: config.HOST, port: config.PORT });
@@ -130,6 +138,7 @@ export async function createService(
     log,
     authenticate,
     closedAccounts,
+    addMigrations: (added) => migrations.push(...added),
     addReadinessCheck: (check) => checks.push(check),
     addBackgroundWork: (start) => background.push(start),
     listen,

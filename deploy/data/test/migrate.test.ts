@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const main = join(import.meta.dirname, '..', 'src', 'migrate.ts');
+let folder: string;
+let mongo: EmbeddedMongo;
+let client: MongoClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rally-migrate-'));
+  mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+  client = new MongoClient(mongo.uri);
+});
+afterAll(async () => {
+  await client?.close();
+  await mongo?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function migrate(...args: string[]): Promise<string[]> {
+  const env = { PATH: process.env.PATH, MONGODB_URI: mongo.uri };
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], { env });
+  return stdout.trim().split('\n');
+}
+
+test('documents of 0.1.0 get the fields that they lack, and others keep theirs', async () => {
+  const insert = (service: string, collection: string, documents: { _id: string; [field: string]: unknown }[]) =>
+    client.db(service).collection<{ _id: string }>(collection).insertMany(documents);
+  const read = (service: string, collection: string) =>
+    client.db(service).collection<{ _id: string }>(collection).find().sort({ _id: 1 }).toArray();
+  const closedAt = new Date('2026-11-20T00:00:00Z');
+  await insert('payments', 'payments', [
+    { _id: 'new', disputes: [{ id: 'd' }], receiptUrl: 'r', checks: 3 },
+    { _id: 'old' },
+  ]);
+  await insert('matchmaking', 'runs', [
+    { _id: 'guess', optimalityGap: null },
+    { _id: 'new', isOptimal: true },
+    { _id: 'proven', optimalityGap: 0 },
+  ]);
+  await insert('matchmaking', 'search_permissions', [{ _id: 'new', closedAt, disputeIds: ['d'] }, { _id: 'old' }]);
+  await insert('scoring', 'known_matches', [{ _id: 'new', windowEndsAt: closedAt }, { _id: 'old' }]);
+
+  expect((await migrate('--status')).every((line) => line.includes('pending'))).toBe(true);
+  expect(await read('scoring', 'known_matches')).toContainEqual({ _id: 'old' });
+  const applied = await migrate();
+  expect(applied.filter((line) => line.includes('pending'))).toEqual([]);
+  expect(await migrate('--status')).toEqual(applied);
+
+  expect(await read('payments', 'payments')).toEqual([
+    { _id: 'new', disputes: [{ id: 'd' }], receiptUrl: 'r', checks: 3 },
+    { _id: 'old', disputes: [], receiptUrl: null, checks: 0 },
+  ]);
+  expect(await read('matchmaking', 'runs')).toEqual([
+    { _id: 'guess', optimalityGap: null, isOptimal: false },
+    { _id: 'new', isOptimal: true },
+    { _id: 'proven', optimalityGap: 0, isOptimal: true },
+  ]);
+  expect(await read('matchmaking', 'search_permissions')).toEqual([
+    { _id: 'new', closedAt, disputeIds: ['d'] },
+    { _id: 'old', closedAt: null, disputeIds: [] },
+  ]);
+  expect(await read('scoring', 'known_matches')).toEqual([
+    { _id: 'new', windowEndsAt: closedAt },
+    { _id: 'old', windowEndsAt: null },
+  ]);
+});
+
+test('the command tells its use', async () => {
+  await expect(migrate('--now')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run -s migrate -- --status'),
+  });
+});

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Connection, type Model, mongo } from 'mongoose';
+import * as z from 'zod';
+
+const wantedIndexes = z.array(
+  z.tuple([
+    z.record(z.string(), z.literal([1, -1])),
+    z.strictObject({
+      unique: z.boolean().exactOptional(),
+      sparse: z.boolean().exactOptional(),
+      expireAfterSeconds: z.number().exactOptional(),
+      partialFilterExpression: z.record(z.string(), z.unknown()).exactOptional(),
+    }),
+  ]),
+);
+type WantedIndex = z.infer<typeof wantedIndexes>[number];
+type IndexOptions = WantedIndex[1];
+type StoredIndex = Awaited<ReturnType<Model<unknown>['collection']['indexes']>>[number];
+
+/** Another process may be replacing the same index. */
+const maxAttempts = 5;
+
+/** Creates the indexes of every model on the connection, and replaces those whose options have changed. Idempotent. */
+export async function createIndexes(connection: Connection): Promise<void> {
+  await Promise.all(Object.values(connection.models).map(createModelIndexes));
+}
+
+async function createModelIndexes(model: Model<unknown>): Promise<void> {
+  const wanted = wantedIndexes.parse(model.schema.indexes());
+  if (wanted.length === 0) return;
+  for (let attempt = 1; ; attempt += 1) {
+    const present = await listIndexes(model);
+    try {
+      for (const index of wanted) await ensureIndex(model, present, index);
+      return;
+    } catch (error) {
+      if (!hasCode(error, errorCodes.indexOptionsConflict) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+async function ensureIndex(model: Model<unknown>, present: readonly StoredIndex[], wanted: WantedIndex): Promise<void> {
+  const [key, options] = wanted;
+  const sameKey = present.filter((index) => isSameKey(index.key, key));
+  if (sameKey.some((index) => hasSameOptions(index, options))) return;
+  const [outdated] = sameKey;
+  if (outdated) await replaceIndex(model, outdated, wanted);
+  else await model.collection.createIndex(key, options);
+}
+
+/** Builds the new index beside the old one, unless the server cannot have two with this key. */
+async function replaceIndex(
+  { collection, db }: Model<unknown>,
+  outdated: StoredIndex,
+  [key, options]: WantedIndex,
+): Promise<void> {
+  const { expireAfterSeconds } = options;
+  const name = outdated.name ?? '';
+  if (expireAfterSeconds !== undefined && hasSameOptions({ ...outdated, expireAfterSeconds }, options)) {
+    await db.db?.command({ collMod: collection.collectionName, index: { name, expireAfterSeconds } });
+    return;
+  }
+  const create = () => collection.createIndex(key, { ...options, name: getNextName(name) });
+  const drop = () => ignoreCode(errorCodes.indexNotFound, collection.dropIndex(name));
+  try {
+    await create();
+    await drop();
+  } catch (error) {
+    if (!hasCode(error, errorCodes.indexOptionsConflict)) throw error;
+    await drop();
+    await create();
+  }
+}
+
+const errorCodes = { namespaceNotFound: 26, indexNotFound: 27, indexOptionsConflict: 85 } as const;
+
+async function listIndexes({ collection }: Model<unknown>): Promise<StoredIndex[]> {
+  return (await ignoreCode(errorCodes.namespaceNotFound, collection.indexes())) ?? [];
+}
+
+/** The order of the fields counts. */
+function isSameKey(one: object, other: object): boolean {
+  return isDeepStrictEqual(Object.entries(one), Object.entries(other));
+}
+
+function hasSameOptions(present: StoredIndex, wanted: IndexOptions): boolean {
+  return (
+    Boolean(present.unique) === Boolean(wanted.unique) &&
+    Boolean(present.sparse) === Boolean(wanted.sparse) &&
+    present.expireAfterSeconds === wanted.expireAfterSeconds &&
+    isDeepStrictEqual(present.partialFilterExpression, wanted.partialFilterExpression)
+  );
+}
+
+/** `phone_1` becomes `phone_1 v2`, and that `phone_1 v3`. */
+function getNextName(name: string): string {
+  const [, base = name, version = '1'] = /^(.*) v(\d+)$/.exec(name) ?? [];
+  return `${base} v${Number(version) + 1}`;
+}
+
+async function ignoreCode<Result>(code: number, work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, code)) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: number): boolean {
+  return error instanceof mongo.MongoServerError && error.code === code;
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import type { LeaseStore } from '../leases/lease.store.ts';
+import { runExclusively } from '../leases/run-exclusively.ts';
+import type { Clock } from '../process/clock.ts';
+
+/**
+ * A change of a service's stored data from one release to the next. It runs while the previous release still serves and
+ * writes, so that release must understand the result, and readers must tolerate the old form until the release after.
+ */
+export interface Migration {
+  /** 1, 2, 3… within a service. */
+  readonly version: number;
+  readonly name: string;
+  /** Repeated if the process dies before it is recorded, so it must be safe to repeat and skip what is done. */
+  run(connection: Connection): Promise<void>;
+}
+
+interface MigrationRow {
+  /** The version. */
+  _id: number;
+  name: string;
+  appliedAt: Date;
+}
+
+const retryMs = 500;
+
+/** Runs the migrations that this database lacks, in order, one process at a time; others wait until they are done. */
+export async function runMigrations(deps: {
+  readonly connection: Connection;
+  readonly migrations: readonly Migration[];
+  readonly leases: LeaseStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): Promise<void> {
+  const { connection, migrations, leases, clock, log } = deps;
+  const stored = connection.collection<MigrationRow>('migrations');
+
+  async function runPending(lost: AbortSignal) {
+    for (const { version, name, run } of await listPending(connection, migrations)) {
+      lost.throwIfAborted();
+      const startedAt = performance.now();
+      await run(connection);
+      const row: MigrationRow = { _id: version, name, appliedAt: clock.now() };
+      await stored.updateOne({ _id: version }, { $setOnInsert: row }, { upsert: true });
+      log.info({ version, migration: name, seconds: (performance.now() - startedAt) / 1000 }, 'data migrated');
+    }
+  }
+
+  while ((await listPending(connection, migrations)).length > 0) {
+    const done = await runExclusively(leases, { name: 'migrations' }, (_lease, lost) => runPending(lost));
+    if (done === null) await sleep(retryMs);
+  }
+}
+
+/** Each migration with the time at which it was applied to this database; null while it is pending. */
+export async function listMigrations(
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<(Migration & { readonly appliedAt: Date | null })[]> {
+  const rows = migrations.length === 0 ? [] : await connection.collection<MigrationRow>('migrations').find().toArray();
+  const appliedAt = new Map(rows.map((row) => [row._id, row.appliedAt]));
+  return migrations.map((migration) => ({ ...migration, appliedAt: appliedAt.get(migration.version) ?? null }));
+}
+
+async function listPending(connection: Connection, migrations: readonly Migration[]): Promise<Migration[]> {
+  const all = await listMigrations(connection, migrations);
+  return all.filter(({ appliedAt }) => appliedAt === null).toSorted((one, other) => one.version - other.version);
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
+import { type Connection, type IndexOptions, Schema } from 'mongoose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  connectDatabase,
+  createIndexes,
+  createLeaseStore,
+  getDatabaseUri,
+  listMigrations,
+  type Migration,
+  runMigrations,
+  systemClock,
+} from '../src/index.ts';
+
+let dataDir: string;
+let mongo: EmbeddedMongo;
+let connection: Connection;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rally-migrations-'));
+  mongo = await startEmbeddedMongo({ dataDir });
+});
+beforeEach(async () => {
+  connection = await connectDatabase(getDatabaseUri(mongo.uri, 'things'));
+  await connection.dropDatabase();
+  return () => connection.close();
+});
+afterAll(async () => {
+  await mongo.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('migrations', () => {
+  const log = pino({ level: 'silent' });
+  /** As another process would, with a lease store of its own. */
+  const run = (migrations: readonly Migration[]) =>
+    runMigrations({ connection, migrations, leases: createLeaseStore(connection), clock: systemClock, log });
+  const count = () => connection.collection('runs').countDocuments();
+  const recordRun = async (db: Connection) => {
+    await db.collection('runs').insertOne({});
+  };
+
+  test('run once each, in the order of their versions', async () => {
+    const order: number[] = [];
+    const migrations = [2, 1].map((version) => ({
+      version,
+      name: `number ${version}`,
+      run: async () => {
+        order.push(version);
+      },
+    }));
+    expect((await listMigrations(connection, migrations)).map(({ appliedAt }) => appliedAt)).toEqual([null, null]);
+    await run(migrations);
+    await run([...migrations, { version: 3, name: 'number 3', run: async () => void order.push(3) }]);
+    expect(order).toEqual([1, 2, 3]);
+    expect((await listMigrations(connection, migrations)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
+  });
+
+  test('run once when several processes start together, and all of them wait for the end', async () => {
+    const migration = { version: 1, name: 'first', run: recordRun };
+    const seen = await Promise.all([1, 2, 3].map(() => run([migration]).then(count)));
+    expect(seen).toEqual([1, 1, 1]);
+  });
+
+  test('are repeated by the next start after one failed, from the one that failed', async () => {
+    let isBroken = true;
+    const migrations: Migration[] = [
+      { version: 1, name: 'first', run: recordRun },
+      {
+        version: 2,
+        name: 'second',
+        run: async () => {
+          if (isBroken) throw new Error('the database is gone');
+        },
+      },
+    ];
+    await expect(run(migrations)).rejects.toThrow('the database is gone');
+    isBroken = false;
+    await run(migrations);
+    expect(await count()).toBe(1);
+    expect((await listMigrations(connection, migrations)).every(({ appliedAt }) => appliedAt !== null)).toBe(true);
+  });
+});
+
+describe('indexes', () => {
+  async function createThings(options: IndexOptions) {
+    connection.deleteModel(/.*/);
+    const schema = new Schema({ at: Date }, { collection: 'things' });
+    connection.model('Thing', schema.index({ at: 1 }, options));
+    await createIndexes(connection);
+    const indexes = await connection.collection('things').indexes();
+    return indexes.filter(({ key }) => 'at' in key);
+  }
+
+  test.each<[string, IndexOptions, IndexOptions]>([
+    ['its time to live', { expireAfterSeconds: 10 }, { expireAfterSeconds: 20 }],
+    ['that it expires at all', { expireAfterSeconds: 10 }, {}],
+    ['that it is unique', {}, { unique: true }],
+    ['that it is sparse', { sparse: true }, {}],
+    ['its filter', { partialFilterExpression: { at: { $type: 'date' } } }, {}],
+  ])('take over a changed option: %s', async (_, before, after) => {
+    for (const options of [before, after, after, before]) {
+      const [index, ...others] = await createThings(options);
+      expect(others).toEqual([]);
+      expect(index).toMatchObject(options);
+      const { unique, sparse, expireAfterSeconds, partialFilterExpression } = index ?? {};
+      const set = { unique, sparse, expireAfterSeconds, partialFilterExpression };
+      expect(Object.entries(set).filter(([, value]) => value !== undefined)).toEqual(Object.entries(options));
+    }
+  });
+
+  test('several processes replace one together', async () => {
+    await createThings({});
+    connection.deleteModel(/.*/);
+    connection.model('Thing', new Schema({ at: Date }, { collection: 'things' }).index({ at: 1 }, { unique: true }));
+    await Promise.all([1, 2, 3].map(() => createIndexes(connection)));
+    const indexes = await connection.collection('things').indexes();
+    expect(indexes.filter(({ key }) => 'at' in key)).toMatchObject([{ unique: true }]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Migration } from '@rally/service-kit';
+
+export const matchmakingMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'whether the plan of a run is optimal',
+    async run(connection) {
+      const runs = connection.collection('runs');
+      const isUnknown = { isOptimal: { $exists: false } };
+      // `optimalityGap` stays for the replicas of 0.1.0, which read it during an upgrade.
+      await runs.updateMany({ ...isUnknown, optimalityGap: 0 }, { $set: { isOptimal: true } });
+      await runs.updateMany(isUnknown, { $set: { isOptimal: false } });
+    },
+  },
+  {
+    version: 2,
+    name: 'disputes of search permissions',
+    async run(connection) {
+      const permissions = connection.collection('search_permissions');
+      await permissions.updateMany({ closedAt: { $exists: false } }, { $set: { closedAt: null } });
+      await permissions.updateMany({ disputeIds: { $exists: false } }, { $set: { disputeIds: [] } });
+    },
+  },
+];
