@@ -158,6 +158,7 @@ export function goodRequests({
     getPlayerProfile: { params: { id: strangerId }, query: { sport: 'tennis' } },
     getPlayerRatings: { params: { id: strangerId } },
     payForMatch: { params: { id: approved.id }, body: { receiptEmail: 'alex@example.com' } },
+    setRefundPreference: { body: { refundAs: 'card' } },
     openMatchCheckout: { params: { id: approved.id }, body: { receiptEmail: 'alex@example.com' } },
     refundMatchFee: { params: { id: approved.id }, body: { userId: strangerId } },
     refundPayment: { params: { id: 'no-such-payment' }, body: { reason: 'The court was closed.' } },

@@ -4,6 +4,7 @@ import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-checks.ts';
 import { findClosedAccountTraces } from './closed-account-checks.ts';
+import { findCreditErrors } from './credit-checks.ts';
 import { findPairingErrors, findScoreErrors, findSlotErrors, findStateErrors } from './match-checks.ts';
 import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
 import { findLedgerErrors, findRefundErrors, findRevealErrors } from './money-checks.ts';
@@ -27,7 +28,10 @@ export async function audit(client: MongoClient, uri: string, now: Date): Promis
   const stored = await readStoredData(client);
   const league = await auditLeague(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
   const findings: [string, readonly string[]][] = [
-    ['what is captured less what is refunded is nothing or the fee', findLedgerErrors(stored)],
+    [
+      'what is captured less what is refunded is nothing or the fee',
+      [...findLedgerErrors(stored), ...findCreditErrors(stored)],
+    ],
     ['an opponent is revealed to those who paid, and to them', findRevealErrors(stored, now)],
     ['what reveals nothing is given back once', findRefundErrors(stored, now)],
     ['a match has one final score at most', [...league.sheets, ...findScoreErrors(stored)]],

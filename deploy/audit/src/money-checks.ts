@@ -14,7 +14,7 @@ export function findLedgerErrors(stored: StoredData): string[] {
     ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
-      const net = getLedgerTotal(payment);
+      const net = getLedgerTotal(payment) - lostCents(payment);
       const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
       const twice = [
         ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
@@ -41,6 +41,18 @@ function findDisputeErrors(payment: PaymentRow): string[] {
 
 /** Dispute states in which the payer's bank has the amount. */
 const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
+
+/** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
+function lostCents(payment: PaymentRow): number {
+  const standing = payment.state === 'succeeded' ? payment.standing : null;
+  const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));
+  return [...lost]
+    .filter((intentId) => intentId !== standing)
+    .map((intentId) =>
+      getLedgerTotal({ ...payment, ledger: payment.ledger.filter((one) => one.intentId === intentId) }),
+    )
+    .reduce((sum, cents) => sum + Math.max(0, cents), 0);
+}
 
 /** A partial refund by staff, after which the fee is still paid. */
 function partlyRefundedCents(payment: PaymentRow): number {
@@ -93,7 +105,7 @@ export function findRefundErrors(stored: StoredData, now: Date): string[] {
 
 function isOverRefunded(payment: PaymentRow, intentId: string): boolean {
   const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
-  return sumOf({ ...payment, ledger: ofIntent }, ['charge', 'refund']) < 0;
+  return getLedgerTotal({ ...payment, ledger: ofIntent }) < 0;
 }
 
 /** The amount paid for the fee, by card or credit, minus refunds. */

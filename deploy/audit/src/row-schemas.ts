@@ -43,6 +43,13 @@ export const paymentRow = z.object({
   disputes: z
     .array(z.object({ id: z.string(), intentId: z.string(), status: z.string(), amountCents: z.number() }))
     .default([]),
+  /** Absent in payments stored by 0.1.0. */
+  credit: z
+    .object({
+      spending: z.object({ paymentId: z.string(), isBooked: z.boolean() }).nullish(),
+      revokedAt: z.date().nullish(),
+    })
+    .nullish(),
   paidAt: z.date().nullable(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;

@@ -79,6 +79,20 @@ const corruptions: readonly Corruption[] = [
     breaks: [1],
   },
   {
+    what: 'a credit for a fee that stands',
+    row: ['payments', 'payments', { state: 'succeeded' }],
+    change: {
+      $push: { ledger: { cause: 'credit_granted:pi_1', kind: 'credit_granted', intentId: 'pi_1', amountCents: -500 } },
+    },
+    breaks: [1, 3],
+  },
+  {
+    what: 'a credit that was spent on nothing',
+    row: ['payments', 'payments', { state: 'succeeded' }],
+    change: { $set: { credit: { spending: { paymentId: 'gone', isBooked: true }, revokedAt: null } } },
+    breaks: [1],
+  },
+  {
     what: 'a refund of more than was charged',
     row: ['payments', 'payments', { state: 'succeeded' }],
     change: {
@@ -214,8 +228,43 @@ const closedAccount = {
   closedAt: now,
   erasedBy: ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'],
 };
+const creditSpent = { cause: 'credit_spent:kept', kind: 'credit_spent', intentId: 'credit:kept', amountCents: 500 };
+const paidWithCredit = {
+  purpose: 'lifetime_access',
+  playerId: 'nobody',
+  matchId: null,
+  amountCents: 500,
+  state: 'succeeded',
+  standing: 'credit:kept',
+  refundsDue: [],
+  disputes: [],
+  ledger: [creditSpent],
+  paidAt: now,
+};
+const keptAsCredit = {
+  ...paidWithCredit,
+  state: 'refunded',
+  standing: 'pi_9',
+  ledger: [
+    { cause: 'charge:pi_9', kind: 'charge', intentId: 'pi_9', amountCents: 500 },
+    { cause: 'credit_granted:pi_9', kind: 'credit_granted', intentId: 'pi_9', amountCents: -500 },
+  ],
+};
 const additions: readonly { what: string; rows: readonly (readonly [string, string, Document])[]; breaks: number[] }[] =
   [
+    {
+      what: 'a credit that paid for two fees',
+      rows: [
+        [
+          'payments',
+          'payments',
+          { ...keptAsCredit, _id: 'kept', credit: { spending: { paymentId: 'one', isBooked: true } } },
+        ],
+        ['payments', 'payments', { ...paidWithCredit, _id: 'one' }],
+        ['payments', 'payments', { ...paidWithCredit, _id: 'two' }],
+      ],
+      breaks: [1],
+    },
     {
       what: 'a sixth message in a week',
       rows: [0, 1, 2, 3, 4, 5].map((index) => [

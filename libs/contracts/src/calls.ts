@@ -97,6 +97,7 @@ import {
   reconcilePayments,
   refundMatchFee,
   refundPayment,
+  setRefundPreference,
 } from './payments/index.ts';
 import {
   autocompletePlaces,
@@ -238,6 +239,7 @@ export const calls = {
   payForMatch,
   receivePaymentEvent,
   reconcilePayments,
+  setRefundPreference,
   refundMatchFee,
   refundPayment,
   listUnsentMessages,

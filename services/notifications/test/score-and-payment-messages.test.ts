@@ -156,6 +156,38 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
   ]);
 });
 
+test('says whether a credit paid the fee, and when a fee became one', async () => {
+  const paid = {
+    id: 'pay-4',
+    purpose: 'match_fee' as const,
+    playerId: 'ann',
+    matchId: 'm1',
+    state: 'succeeded' as const,
+    amountCents: 500,
+    refundedCents: 0,
+    refundReason: null,
+    currency: 'usd',
+    createdAt: now,
+    paidAt: now,
+    refundedAt: null,
+    isPaidWithCredit: true,
+  };
+  const kept = {
+    ...paid,
+    state: 'refunded' as const,
+    refundedCents: 500,
+    refundReason: 'no_show' as const,
+    refundedAt: now,
+    isRefundedAsCredit: true,
+  };
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-4', version: 2, data: paid });
+  await notifications.harness.emit(paymentRefunded, { subject: 'pay-4', version: 3, data: kept });
+  const [ann] = await phones(2, 0);
+  expect(ann.toSorted()).toEqual(
+    [paymentMessageTexts.creditSpent('$5.00', link), paymentMessageTexts.creditKept('$5.00')].toSorted(),
+  );
+});
+
 test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(off) });

@@ -13,7 +13,12 @@ import { createKnownMatchProjection } from './known-matches/known-match.projecti
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
 import { registerLifetimeRoutes } from './lifetime/lifetime.routes.ts';
-import { closeOpenCheckouts, refundCanceledMatch, subscribeWalkovers } from './match-fee/automatic-refunds.ts';
+import {
+  closeOpenCheckouts,
+  refundCanceledMatch,
+  refundCredits,
+  subscribeWalkovers,
+} from './match-fee/automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import { paymentsMigrations } from './migrations.store.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
@@ -25,6 +30,8 @@ import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { createReconciliationNightStore } from './reconciliation/reconciliation-night.store.ts';
 import { createNightlyReconciler, createPaymentChecker } from './reconciliation/schedule.ts';
+import { createPayerStore } from './refund-preference/payer.store.ts';
+import { registerRefundPreferenceRoutes } from './refund-preference/refund-preference.routes.ts';
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
 import { registerStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/provider-event.store.ts';
@@ -70,12 +77,23 @@ export async function createPayments(
     deps.payments.countWaiting,
   );
 
-  matches.subscribe(events, (match) => refundCanceledMatch(deps, match));
+  const payers = createPayerStore(connection);
+  const refundDeps = {
+    ...deps,
+    async getRefundAs(playerId: string) {
+      // The credit of a closed account could not be spent.
+      if ((await service.closedAccounts.listClosed([playerId])).size > 0) return 'card' as const;
+      return payers.getRefundAs(playerId);
+    },
+  };
+  matches.subscribe(events, (match) => refundCanceledMatch(refundDeps, match));
   players.subscribe(events);
-  subscribeWalkovers(events, deps);
+  subscribeWalkovers(events, refundDeps);
   service.closedAccounts.erase(players.erase);
   service.closedAccounts.erase((accountId) => closeOpenCheckouts(deps, accountId));
   service.closedAccounts.erase((accountId) => removeReceiptEmails(deps, accountId));
+  service.closedAccounts.erase((accountId) => refundCredits(deps, accountId));
+  service.closedAccounts.erase(payers.deleteOf);
 
   const buying = {
     ...deps,
@@ -86,10 +104,11 @@ export async function createPayments(
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
   registerLifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
   registerDisputeRoutes(serve, deps);
-  registerHistoryRoutes(serve, deps);
+  registerHistoryRoutes(serve, refundDeps);
+  registerRefundPreferenceRoutes(serve, payers);
   registerStaffRefundRoutes(serve, deps);
   registerStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
-  registerExportOwnPaymentsRoute(serve, deps);
+  registerExportOwnPaymentsRoute(serve, refundDeps);
   registerAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.findById,

@@ -87,6 +87,8 @@ export function createPaymentsInMemory() {
     listBookedSince: () => step(() => [...rows.values()]),
     listMovedBetween: () => step(() => [...rows.values()]),
     listByPlayer: (playerId) => step(() => [...rows.values()].filter((row) => row.playerId === playerId)),
+    listWithCredit: (playerId) =>
+      step(() => [...rows.values()].filter((row) => row.playerId === playerId && row.credit !== null)),
     listLatest: (limit) => step(() => [...rows.values()].slice(0, limit)),
     listDisputed: () => step(() => [...rows.values()].filter(({ disputes }) => disputes.length > 0)),
   };

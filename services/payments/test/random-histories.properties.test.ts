@@ -97,7 +97,8 @@ const steps = {
       history.canceledBy = causedBy;
       history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), checkoutRequest.playerId));
       // The event is redelivered until it is handled.
-      const deliver = () => refundCanceledMatch(history.deps, matchCanceledBy(causedBy));
+      const deliver = () =>
+        refundCanceledMatch({ ...history.deps, getRefundAs: async () => 'card' }, matchCanceledBy(causedBy));
       if (!(await history.run(deliver, crash))) await history.run(deliver, null);
     },
   ]),

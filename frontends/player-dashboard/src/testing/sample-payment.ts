@@ -1,3 +1,4 @@
+import type { ReplyFor } from '@rally/api-client';
 import type { PaidPayment } from '@rally/contracts/payments';
 
 /** A paid match fee. */
@@ -19,4 +20,11 @@ export function samplePayment(changes: Partial<PaidPayment> = {}): PaidPayment {
     isDisputed: false,
     ...changes,
   };
+}
+
+type History = ReplyFor<'GET /payment/history'>;
+
+/** The payments of a player who paid nothing. */
+export function sampleHistory(changes: Partial<History> = {}): History {
+  return { ok: true, payments: [], creditCents: 0, refundAs: 'card', ...changes };
 }

@@ -79,6 +79,9 @@ export const paymentMessageTexts = {
     `Rally: we found an opponent for your ${sport} match. Pay ${formatPrice(matchFeeCents)} to see who it is: ${link}`,
   feePaid: (amount: string, link: string) =>
     `Rally: we received your ${amount} match fee. See your opponent and pick a time: ${link}`,
+  creditSpent: (amount: string, link: string) =>
+    `Rally: your credit paid the ${amount} match fee. See your opponent and pick a time: ${link}`,
+  creditKept: (amount: string) => `Rally: your ${amount} match fee is now a credit. It pays for your next match.`,
   lifetimePaid: (amount: string) =>
     `Rally: we received your ${amount} payment for lifetime access. No more match fees!`,
   partlyRefunded: (refunded: string, amount: string) =>

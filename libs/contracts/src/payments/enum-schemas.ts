@@ -3,6 +3,7 @@ import {
   disputeStatuses,
   paymentPurposes,
   paymentStates,
+  refundAsOptions,
   refundReasons,
   repairedFindings,
   unresolvedFindings,
@@ -12,6 +13,7 @@ import {
 export const paymentPurpose = z.enum(paymentPurposes);
 export const disputeStatus = z.enum(disputeStatuses);
 export const paymentState = z.enum(paymentStates);
+export const refundAs = z.enum(refundAsOptions);
 export const refundReason = z.enum(refundReasons);
 export const repairedFinding = z.enum(repairedFindings);
 export const unresolvedFinding = z.enum(unresolvedFindings);

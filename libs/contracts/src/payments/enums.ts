@@ -5,6 +5,10 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 export const paymentStates = ['open', 'succeeded', 'canceled', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** How a payer gets a match fee back: to the card, or as a credit that pays for the next match. */
+export const refundAsOptions = ['card', 'credit'] as const;
+export type RefundAs = (typeof refundAsOptions)[number];
+
 export const refundReasons = [
   'staff',
   'opponent_canceled',

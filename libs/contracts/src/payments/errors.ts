@@ -25,6 +25,11 @@ export const paymentsErrors = defineErrors({
     code: 'refund_changed',
     text: 'This payment has changed since you looked. Check what is left of it and try again.',
   },
+  creditNotDivisible: {
+    status: 409,
+    code: 'credit_not_divisible',
+    text: 'A credit can only be given back in full.',
+  },
   refundTooLarge: { status: 409, code: 'refund_too_large', text: 'That is more than is left of this payment.' },
   paymentDisputed: {
     status: 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 
-/** Every movement at the provider in a month of the league's zone, without names, and their totals. */
+/** Every movement at the provider, and of credits, in a month of the league's zone, without names, and their totals. */
 export const getStatement = defineCall({
   owner: 'payments',
   method: 'GET',

@@ -4,6 +4,7 @@ export {
   disputeStatus,
   paymentPurpose,
   paymentState,
+  refundAs,
   refundReason,
   repairedFinding,
   unresolvedFinding,
@@ -34,4 +35,5 @@ export { receivePaymentEvent } from './receive-payment-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundMatchFee } from './refund-match-fee.ts';
 export { refundPayment } from './refund-payment.ts';
+export { setRefundPreference } from './set-refund-preference.ts';
 export { paymentTexts } from './texts.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { cents } from '../fields.ts';
+import { refundAs } from './enum-schemas.ts';
 import { paidPayment } from './payment-schemas.ts';
 
 /** What the caller paid, newest first, with the receipts. */
@@ -9,5 +11,10 @@ export const listOwnPayments = defineCall({
   path: '/payment/history',
   access: 'player',
   summary: 'Own payments',
-  reply: z.object({ ok: z.literal(true), payments: z.array(paidPayment) }),
+  reply: z.object({
+    ok: z.literal(true),
+    payments: z.array(paidPayment),
+    creditCents: cents.meta({ description: 'Unspent credits, which pay for the next matches' }),
+    refundAs,
+  }),
 });

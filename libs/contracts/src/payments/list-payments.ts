@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../fields.ts';
+import { cents, id } from '../fields.ts';
 import { staffPaymentsMax } from './constants.ts';
 import { staffPayment } from './payment-schemas.ts';
 
@@ -12,5 +12,9 @@ export const listPayments = defineCall({
   access: 'admin',
   summary: `Payments of one player, or the latest ${staffPaymentsMax} of all`,
   query: z.object({ userId: id.optional() }),
-  reply: z.object({ ok: z.literal(true), payments: z.array(staffPayment) }),
+  reply: z.object({
+    ok: z.literal(true),
+    payments: z.array(staffPayment),
+    creditCents: cents.nullable().meta({ description: 'Unspent credits of the player; null without `userId`' }),
+  }),
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { paymentsErrors } from './errors.ts';
 
-/** Opens the payment of a match fee by card on our own page. Repeating the call returns the open payment. */
+/** Opens the payment of a match fee by card on our own page, unless a credit pays it. Repeating the call returns the open payment. */
 export const payForMatch = defineCall({
   owner: 'payments',
   method: 'POST',
@@ -17,7 +17,12 @@ export const payForMatch = defineCall({
       receiptEmail: z.email().max(254).optional().meta({ description: 'Where the provider sends the receipt' }),
     })
     .nullish(),
-  reply: z.object({ ok: z.literal(true), clientSecret: z.string(), publishableKey: z.string() }),
+  reply: z.object({
+    ok: z.literal(true),
+    clientSecret: z.string().meta({ description: 'Empty if a credit paid' }),
+    publishableKey: z.string(),
+    isPaid: z.boolean().optional().meta({ description: 'Whether a credit of the player has paid the fee' }),
+  }),
   errors: [
     paymentsErrors.matchUnknown,
     paymentsErrors.noOpponentYet,

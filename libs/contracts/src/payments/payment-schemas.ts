@@ -28,6 +28,11 @@ export const payment = z.object({
     .boolean()
     .optional()
     .meta({ description: "Whether the payer's bank has taken it back for good. Absent in events of 0.1.0" }),
+  isPaidWithCredit: z.boolean().optional().meta({ description: 'Absent in events of 0.1.0' }),
+  isRefundedAsCredit: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether it was given back as a credit. Absent in events of 0.1.0' }),
 });
 export type Payment = z.infer<typeof payment>;
 

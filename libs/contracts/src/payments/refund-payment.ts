@@ -32,6 +32,7 @@ export const refundPayment = defineCall({
     paymentsErrors.paymentUnknown,
     paymentsErrors.nothingToRefund,
     paymentsErrors.paymentDisputed,
+    paymentsErrors.creditNotDivisible,
     paymentsErrors.refundChanged,
     paymentsErrors.refundTooLarge,
     paymentsErrors.refundPending,

@@ -28,10 +28,11 @@ export async function queuePaymentReceipt(
   { id, playerId, matchId, ...payment }: Payment,
   deps: QueueDependencies,
 ): Promise<void> {
+  const feeText = payment.isPaidWithCredit ? paymentMessageTexts.creditSpent : paymentMessageTexts.feePaid;
   const text =
     matchId === null
       ? paymentMessageTexts.lifetimePaid(dollars(payment))
-      : paymentMessageTexts.feePaid(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
+      : feeText(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
   const expiresAt = addDays(new Date(payment.paidAt ?? payment.createdAt), messageLifetimeDays);
   await queue(`paid:${hashIds(id, payment.paidAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
 }
@@ -44,7 +45,7 @@ export async function queueRefundNotice(
   const isPart = state !== 'refunded';
   const text = isPart
     ? paymentMessageTexts.partlyRefunded(dollars({ amountCents: refundedCents, currency }), dollars(payment))
-    : paymentMessageTexts.refunded(dollars(payment));
+    : (payment.isRefundedAsCredit ? paymentMessageTexts.creditKept : paymentMessageTexts.refunded)(dollars(payment));
   // Each part has its own message; the last one that of the full refund.
   const subject = isPart
     ? `refunded-part:${hashIds(id, String(refundedCents))}`

@@ -16,6 +16,6 @@ export function presentPaymentForPayer(payment: Payment): PaidPayment {
 }
 
 export function presentPaymentForStaff(payment: Payment): StaffPayment {
-  const isOpen = payment.state === 'succeeded' && !isDisputed(payment);
+  const isOpen = (payment.state === 'succeeded' || payment.state === 'refunded') && !isDisputed(payment);
   return { ...presentPaymentForPayer(payment), refundableCents: isOpen ? refundableCents(payment) : 0 };
 }

@@ -1,11 +1,12 @@
 import type { EventData, EventDefinition } from '@rally/contracts';
-import type { RefundReason } from '@rally/contracts/payments';
+import type { RefundAs, RefundReason } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { getRefundReason, isCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { checkPayment } from '../payments/check-payment.ts';
+import { withCreditGranted, withCreditRevoked } from '../payments/credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/refunds.ts';
 import { ProviderFailureError } from '../provider/payment-provider.ts';
@@ -13,15 +14,28 @@ import { ProviderFailureError } from '../provider/payment-provider.ts';
 type FinalScore = EventData<typeof scoreConfirmed>;
 const finalScoreEvents: readonly EventDefinition<typeof scoreConfirmed.data>[] = [scoreConfirmed, scoreExpired];
 
+export interface AutomaticRefundDependencies extends PaymentDependencies {
+  readonly getRefundAs: (playerId: string) => Promise<RefundAs>;
+}
+
 /**
  * Closes the open checkouts of a canceled match and refunds every payer who did not cause the cancellation. Stores all refund
  * requests before it calls the provider, so that the schedule can complete them if the provider is down.
  */
-export async function refundCanceledMatch(deps: PaymentDependencies, match: KnownMatch): Promise<void> {
+export async function refundCanceledMatch(deps: AutomaticRefundDependencies, match: KnownMatch): Promise<void> {
   if (!isCanceled(match)) return;
   const payments = await deps.payments.listByMatch(match.id);
   for (const { id, playerId } of payments) await requestRefund(deps, id, getRefundReason(match, playerId));
   for (const { id } of payments) await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+}
+
+/** Refunds the unspent credits of a closed account. One that is spent is refunded when it is returned. */
+export async function refundCredits(deps: PaymentDependencies, playerId: string): Promise<void> {
+  for (const { id } of await deps.payments.listWithCredit(playerId)) {
+    const request = { reason: 'account_closed', askedBy: null } as const;
+    await changePayment(deps, id, (payment, now) => withCreditRevoked(payment, request, now));
+    await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+  }
 }
 
 /** Closes what a closed account was about to pay. A charge that arrives all the same is refunded. */
@@ -31,7 +45,7 @@ export async function closeOpenCheckouts(deps: PaymentDependencies, playerId: st
 }
 
 /** Refunds the winner of a walkover, who paid for an opponent who did not show up. */
-export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: PaymentDependencies): void {
+export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: AutomaticRefundDependencies): void {
   for (const definition of finalScoreEvents) {
     events.on(definition, 'walkovers', async ({ data }) => {
       const winnerId = getWalkoverWinner(data);
@@ -48,9 +62,16 @@ function getWalkoverWinner({ outcome, winner, user1Id, user2Id }: FinalScore): s
   return winner === 'user1' ? user1Id : user2Id;
 }
 
-async function requestRefund(deps: PaymentDependencies, paymentId: string, reason: RefundReason | null): Promise<void> {
+async function requestRefund(
+  deps: AutomaticRefundDependencies,
+  paymentId: string,
+  reason: RefundReason | null,
+): Promise<void> {
   if (reason === null) return;
-  await changePayment(deps, paymentId, (payment, now) => withRefundRequest(payment, { reason, askedBy: null }, now));
+  await changePayment(deps, paymentId, async (payment, now) => {
+    const credited = (await deps.getRefundAs(payment.playerId)) === 'credit' && withCreditGranted(payment, reason, now);
+    return credited || withRefundRequest(payment, { reason, askedBy: null }, now);
+  });
 }
 
 async function continueOnProviderFailure(

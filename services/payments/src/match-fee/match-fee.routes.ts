@@ -6,22 +6,22 @@ import {
 import type { ServeCall } from '@rally/service-kit';
 import { toPublicPayment } from '../payments/payment-events.ts';
 import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
-import { type PayForMatchDependencies, payForMatch } from './pay-for-match.ts';
+import { getSuccessUrl, type PayForMatchDependencies, payForMatch } from './pay-for-match.ts';
 import { refundMatchFee } from './refund-match-fee.ts';
 
 export function registerMatchFeeRoutes(
   serve: ServeCall,
   deps: PayForMatchDependencies & { readonly publishableKey: string },
 ): void {
-  serve(payForMatchCall, async ({ account, params, body }) => ({
-    ok: true as const,
-    clientSecret: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'card', body?.receiptEmail)),
-    publishableKey: deps.publishableKey,
-  }));
-  serve(openMatchCheckout, async ({ account, params, body }) => ({
-    ok: true as const,
-    url: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'page', body?.receiptEmail)),
-  }));
+  serve(payForMatchCall, async ({ account, params, body }) => {
+    const fee = await translateProviderFailure(payForMatch(deps, account.id, params.id, 'card', body?.receiptEmail));
+    const { publishableKey } = deps;
+    return { ok: true as const, clientSecret: fee.isPaid ? '' : fee.access, publishableKey, isPaid: fee.isPaid };
+  });
+  serve(openMatchCheckout, async ({ account, params, body }) => {
+    const fee = await translateProviderFailure(payForMatch(deps, account.id, params.id, 'page', body?.receiptEmail));
+    return { ok: true as const, url: fee.isPaid ? getSuccessUrl(deps) : fee.access };
+  });
   serve(refundMatchFeeCall, async ({ account, params, body }) => ({
     ok: true as const,
     payment: toPublicPayment(await refundMatchFee(deps, account.id, params.id, body.userId)),

@@ -7,6 +7,7 @@ import { isChargedBack } from '../payments/disputes.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import type { CheckoutMode } from '../payments/payment.ts';
 import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
+import { spendCredit } from '../payments/spend-credit.ts';
 
 export interface PayForMatchDependencies extends PaymentDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
@@ -15,14 +16,17 @@ export interface PayForMatchDependencies extends PaymentDependencies {
   readonly publicUrl: string;
 }
 
-/** Opens, or reopens, the checkout of the fee that reveals a player's opponent. */
+/** How a fee is paid: by the player, with the client secret or at the address, or by a credit of the player already. */
+export type FeePayment = { readonly isPaid: false; readonly access: string } | { readonly isPaid: true };
+
+/** Spends a credit of the player on the fee that reveals the opponent; without one, opens or reopens its checkout. */
 export async function payForMatch(
   deps: PayForMatchDependencies,
   playerId: string,
   matchId: string,
   mode: CheckoutMode,
   receiptEmail: string | null = null,
-): Promise<string> {
+): Promise<FeePayment> {
   const paymentId = getMatchPaymentId(matchId, playerId);
   const match = await deps.readMatch(matchId);
   if (!match || !isVisibleTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);
@@ -32,7 +36,6 @@ export async function payForMatch(
   const isPaid = (await deps.payments.findById(paymentId))?.state === 'succeeded';
   if (!isPaid && (match.revealedTo.includes(playerId) || (await hasLifetimeAccess(deps, playerId))))
     throw new HttpError(paymentsErrors.nothingToPay);
-  const dashboard = `${deps.publicUrl}/dashboard`;
   const order = {
     paymentId,
     purpose: 'match_fee',
@@ -41,10 +44,16 @@ export async function payForMatch(
     amountCents: matchFeeCents,
     label: `Rally ${paymentTexts.fee}`,
     receiptEmail,
-    successUrl: `${dashboard}?${paymentReturnParams.matchSuccess}=true`,
-    cancelUrl: `${dashboard}?${paymentReturnParams.matchCanceled}=true`,
+    successUrl: getSuccessUrl(deps),
+    cancelUrl: `${deps.publicUrl}/dashboard?${paymentReturnParams.matchCanceled}=true`,
   } as const;
-  return openCheckout(deps, order, mode);
+  if (await spendCredit(deps, order)) return { isPaid: true };
+  return { isPaid: false, access: await openCheckout(deps, order, mode) };
+}
+
+/** Where the hosted page redirects to after the payment. */
+export function getSuccessUrl({ publicUrl }: Pick<PayForMatchDependencies, 'publicUrl'>): string {
+  return `${publicUrl}/dashboard?${paymentReturnParams.matchSuccess}=true`;
 }
 
 /** The players service learns about a purchase a little later than this service. */

@@ -7,6 +7,8 @@ import {
   ProviderFailureError,
 } from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
+import { getCreditPaymentId } from './credit-intent.ts';
+import { withCreditReleased, withCreditReturned, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
 import { getNetCents } from './ledger.ts';
 import { type Payment, type PaymentAttempt, type RefundDue, withCharge, withFee, withoutAttempt } from './payment.ts';
@@ -105,6 +107,8 @@ async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Pro
 
 async function issueRefund(deps: PaymentDependencies, payment: Payment, due: RefundDue): Promise<Payment | null> {
   const { intentId, amountCents = null, afterCents = null } = due;
+  const creditPaymentId = getCreditPaymentId(intentId);
+  if (creditPaymentId !== null) return returnCredit(deps, payment, creditPaymentId);
   const book = (refund: Refund) =>
     changePayment(deps, payment.id, (before, now) => withRefund(before, intentId, refund, now));
   if (isSimulatedIntent(intentId)) {
@@ -127,4 +131,27 @@ async function issueRefund(deps: PaymentDependencies, payment: Payment, due: Ref
   if (refund) return book(refund);
   const refunded = await deps.provider.read('card', intentId);
   return refunded && recordProviderAttempt(deps, refunded);
+}
+
+/**
+ * Makes the credit that paid for a fee available again, then books its return. In this order a crash leaves the return due, and a
+ * repetition finds the credit released. The credit of a closed account is refunded.
+ */
+async function returnCredit(
+  deps: PaymentDependencies,
+  payment: Payment,
+  creditPaymentId: string,
+): Promise<Payment | null> {
+  const released = await changePayment(deps, creditPaymentId, async (before, now) => {
+    const after = withCreditReleased(before, payment.id);
+    const isClosed = (await deps.getChargeRejection(before)) === 'account_closed';
+    const request = { reason: 'account_closed', askedBy: null } as const;
+    return (after && isClosed && withCreditRevoked(after, request, now)) || after;
+  });
+  if (!released) return null;
+  const returned = await changePayment(deps, payment.id, (before, now) =>
+    withCreditReturned(before, creditPaymentId, released.amountCents, now),
+  );
+  await processPendingWork(deps, released);
+  return returned;
 }

@@ -7,13 +7,14 @@ import {
 import { changePayment } from './change-payment.ts';
 import { isClosed } from './disputes.ts';
 import { type Payment, withoutAttempt } from './payment.ts';
+import { bookReservedCredit } from './spend-credit.ts';
 
 /** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
 const attemptLifeSeconds = 86_400;
 
-/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund, follows a dispute. */
+/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund, follows a dispute, completes a credit. */
 export async function checkPayment(deps: PaymentDependencies, id: string): Promise<void> {
-  const payment = await deps.payments.findById(id);
+  const payment = await completeReservedCredit(deps, id);
   if (!payment) return;
   const { openAttempt } = payment;
   if (!openAttempt || payment.state !== 'open')
@@ -26,6 +27,15 @@ export async function checkPayment(deps: PaymentDependencies, id: string): Promi
   const found = await deps.provider.read(openAttempt.mode, openAttempt.objectId);
   if (found) await applyProviderAttempt(deps, found);
   else await changePayment(deps, id, (before) => withoutAttempt(before, openAttempt));
+}
+
+/** Books a reserved credit whose payment was interrupted by a crash. */
+async function completeReservedCredit(deps: PaymentDependencies, id: string): Promise<Payment | null> {
+  const payment = await deps.payments.findById(id);
+  const spending = payment?.credit?.spending;
+  if (!payment || !spending || spending.isBooked) return payment;
+  await bookReservedCredit(deps, payment, spending.paymentId);
+  return deps.payments.findById(id);
 }
 
 /** A dispute is closed weeks after it was opened, when a lost webhook would be noticed by nobody. */

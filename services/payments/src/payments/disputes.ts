@@ -1,4 +1,5 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
+import { endCredit } from './end-credit.ts';
 import { findCharge, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { type Dispute, type Payment, withChanges } from './payment.ts';
 
@@ -38,8 +39,8 @@ export function isDisputed(payment: Payment): boolean {
 }
 
 /**
- * Brings a dispute to the provider's state and books what it moved. Null if nothing changes. A lost dispute ends due refunds of the
- * charge: the bank has returned the money.
+ * Brings a dispute to the provider's state and books what it moved. Null if nothing changes. A lost dispute ends the credit and due
+ * refunds of the charge: the bank has returned the money.
  */
 export function withDispute(
   payment: Payment,
@@ -53,9 +54,12 @@ export function withDispute(
   const entries = movements.flatMap((movement) => createEntries(payment, dispute, movement, now));
   if (known && entries.length === 0 && isSame(known, dispute)) return null;
   const isLost = dispute.status === 'lost';
+  const endsCredit = isLost && dispute.intentId === payment.acceptedIntentId;
+  const { credit, ledger } = endsCredit ? endCredit(payment, null, now) : payment;
   return withChanges(payment, {
+    credit,
     disputes: [...payment.disputes.filter(({ id }) => id !== dispute.id), dispute],
-    ledger: [...payment.ledger, ...entries],
+    ledger: [...ledger, ...entries],
     refundsDue: payment.refundsDue.filter(({ intentId }) => !isLost || intentId !== dispute.intentId),
   });
 }

@@ -1,17 +1,26 @@
-import { exportOwnPayments } from '@rally/contracts/payments';
+import { exportOwnPayments, type RefundAs } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 
 /** The caller's payments with their ledger. */
 export function registerExportOwnPaymentsRoute(
   serve: ServeCall,
-  { payments }: { payments: Pick<PaymentStore, 'listOf'> },
+  {
+    payments,
+    getRefundAs,
+  }: {
+    readonly payments: Pick<PaymentStore, 'listOf'>;
+    readonly getRefundAs: (playerId: string) => Promise<RefundAs>;
+  },
 ): void {
   serve(exportOwnPayments, async ({ account }) => {
     const own = await payments.listOf(account.id);
     return {
       ok: true as const,
-      data: { payments: own.map(({ openAttempt: _openAttempt, version: _version, ...payment }) => payment) },
+      data: {
+        refundAs: await getRefundAs(account.id),
+        payments: own.map(({ openAttempt: _openAttempt, version: _version, ...payment }) => payment),
+      },
     };
   });
 }

@@ -1,25 +1,36 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import {
+  type LedgerKind,
   type Payment as PublicPayment,
   paymentDisputed,
   paymentRefunded,
   paymentSucceeded,
 } from '@rally/contracts/payments';
 import { createEvent } from '@rally/events';
+import { isCreditIntent } from './credit-intent.ts';
+import { isRefundedAsCredit } from './credits.ts';
 import { isChargedBack } from './disputes.ts';
 import { type LedgerEntry, refundedCents } from './ledger.ts';
 import type { Dispute, Payment } from './payment.ts';
 
 /** The events of a change: the new state of the payment, and an audit entry for each refund. */
 export function createChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
-  const refunds = after.ledger.slice(before.ledger.length).filter(({ kind }) => kind === 'refund');
+  const refunds = after.ledger.slice(before.ledger.length).filter(({ kind }) => givenBackKinds.includes(kind));
   const disputes = after.disputes.filter((dispute) => !before.disputes.includes(dispute));
   return [
-    ...(after.state === before.state ? createPartialRefundEvents(before, after, now) : createStateEvents(after, now)),
+    ...(isSameOutcome(before, after) ? createPartialRefundEvents(before, after, now) : createStateEvents(after, now)),
     ...disputes.map((dispute) => createDisputeEvent(after, dispute, now)),
     ...refunds.map((refund) => createRefundAudit(before, after, refund, now)),
   ];
+}
+
+const givenBackKinds: readonly LedgerKind[] = ['refund', 'credit_granted', 'credit_returned'];
+
+/** A credit that is refunded after all is announced as a refund; one that the bank took back is not. */
+function isSameOutcome(before: Payment, after: Payment): boolean {
+  const isRefundedAfterAll = isRefundedAsCredit(before) && !isRefundedAsCredit(after) && !isChargedBack(after);
+  return after.state === before.state && !isRefundedAfterAll;
 }
 
 /** The event for the current state; none if nothing was paid. */
@@ -72,6 +83,8 @@ export function toPublicPayment(payment: Payment): PublicPayment {
     paidAt: payment.paidAt?.toISOString() ?? null,
     refundedAt: (payment.refundedAt ?? lastRefundAt(payment))?.toISOString() ?? null,
     isChargedBack: isChargedBack(payment),
+    isPaidWithCredit: payment.acceptedIntentId !== null && isCreditIntent(payment.acceptedIntentId),
+    isRefundedAsCredit: isRefundedAsCredit(payment),
   };
 }
 
@@ -95,7 +108,13 @@ function createRefundAudit(before: Payment, after: Payment, refund: LedgerEntry,
     action: 'payment.refunded',
     target: after.id,
     before: { state: before.state },
-    after: { state: after.state, amountCents: refund.amountCents, playerId: after.playerId, matchId: after.matchId },
+    after: {
+      state: after.state,
+      kind: refund.kind,
+      amountCents: refund.amountCents,
+      playerId: after.playerId,
+      matchId: after.matchId,
+    },
     reason: due?.note ?? refund.reason,
     requestId: null,
     at: now.toISOString(),

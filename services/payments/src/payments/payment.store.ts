@@ -38,6 +38,8 @@ export interface PaymentStore {
   /** Payments with a ledger entry that happened or was booked from `startsAt` until before `endsAt`. */
   listMovedBetween(startsAt: Date, endsAt: Date): Promise<Payment[]>;
   listByPlayer(playerId: string): Promise<Payment[]>;
+  /** Payments of a player that were kept as a credit, spent ones too; the oldest credit first. */
+  listWithCredit(playerId: string): Promise<Payment[]>;
   /** Payments that were paid last. */
   listLatest(limit: number): Promise<Payment[]>;
   /** Every payment that was ever disputed, the latest dispute first. */
@@ -45,7 +47,7 @@ export interface PaymentStore {
 }
 
 /** Payments stored by 0.1.0 lack these fields. */
-type NewField = 'disputes' | 'receiptUrl';
+type NewField = 'disputes' | 'receiptUrl' | 'credit';
 
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
 interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
@@ -55,6 +57,7 @@ interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedInten
   lookAt: Date | null;
   checks: number;
   disputes?: Payment['disputes'];
+  credit?: Payment['credit'];
   receiptUrl?: Payment['receiptUrl'];
   outbox?: readonly CloudEvent[];
 }
@@ -113,6 +116,20 @@ const schema = new Schema(
         withoutId,
       ),
     ],
+    credit: {
+      type: new Schema(
+        {
+          grantedAt: Date,
+          spending: {
+            type: new Schema({ paymentId: requiredText, startedAt: Date, isBooked: Boolean }, withoutId),
+            default: null,
+          },
+          revokedAt: nullableDate,
+        },
+        withoutId,
+      ),
+      default: null,
+    },
     receiptUrl: nullableText,
     ledger: [
       new Schema(
@@ -203,6 +220,10 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       });
     },
     listByPlayer: (playerId) => read({ playerId: { $eq: playerId } }),
+    async listWithCredit(playerId) {
+      const found = await read({ playerId: { $eq: playerId }, 'credit.grantedAt': { $type: 'date' } });
+      return found.sort((a, b) => Number(a.credit?.grantedAt) - Number(b.credit?.grantedAt) || (a.id < b.id ? -1 : 1));
+    },
     async listLatest(limit) {
       const paid = payments.find({ paidAt: { $type: 'date' } });
       return (await paid.sort({ paidAt: -1 }).limit(limit).lean<PaymentRow[]>()).map(fromRow);
@@ -240,11 +261,12 @@ function fromRow({
   checks: _checks,
   outbox: _outbox,
   disputes = [],
+  credit = null,
   receiptUrl = null,
   ...payment
 }: PaymentRow): Payment {
   const openAttempt = open && fromAttemptRow(open);
-  return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, disputes, receiptUrl };
+  return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, disputes, credit, receiptUrl };
 }
 
 function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): PaymentAttempt {

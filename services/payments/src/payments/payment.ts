@@ -30,6 +30,8 @@ export interface Payment {
   readonly acceptedIntentId: string | null;
   readonly refundsDue: readonly RefundDue[];
   readonly disputes: readonly Dispute[];
+  /** Null unless the payer kept the fee as a credit instead of getting it back. */
+  readonly credit: Credit | null;
   /** The provider's page with the receipt of the accepted charge. */
   readonly receiptUrl: string | null;
   /** Append-only. */
@@ -61,6 +63,22 @@ export interface RefundDue {
   /** What had been refunded or was due before a partial refund, which tells several of them apart. */
   readonly afterCents?: number | null;
   readonly dueSince: Date;
+}
+
+/** The fee of this payment, kept to pay for another match. */
+export interface Credit {
+  readonly grantedAt: Date;
+  /** What it pays for; null while it is unspent. */
+  readonly spending: CreditSpending | null;
+  /** When its charge was refunded after all, or lost to a dispute. */
+  readonly revokedAt: Date | null;
+}
+
+export interface CreditSpending {
+  readonly paymentId: string;
+  readonly startedAt: Date;
+  /** Whether that payment has booked it. */
+  readonly isBooked: boolean;
 }
 
 /** A payer's bank takes a charge back, or asks about it. */
@@ -113,6 +131,7 @@ export function createPayment(
     acceptedIntentId: null,
     refundsDue: [],
     disputes: [],
+    credit: null,
     receiptUrl: null,
     ledger: [],
     refundReason: null,

@@ -1,5 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostDispute, hasOpenDispute } from './disputes.ts';
+import { endCredit } from './end-credit.ts';
 import { findCharge, hasLedgerEntry, refundedCents } from './ledger.ts';
 import { type Payment, type RefundDue, withChanges } from './payment.ts';
 
@@ -41,9 +42,10 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
   return withChanges(payment, { refundsDue: [...refundsDue, due] });
 }
 
-/** What of the accepted charge is neither refunded nor about to be. */
+/** What of the accepted charge is neither refunded nor about to be. Of a fee that was given back, its unspent credit. */
 export function refundableCents(payment: Payment): number {
-  const { acceptedIntentId: intentId, refundsDue, amountCents } = payment;
+  const { acceptedIntentId: intentId, refundsDue, amountCents, state, credit } = payment;
+  if (state === 'refunded') return credit?.revokedAt === null && !credit.spending ? amountCents : 0;
   if (intentId === null) return 0;
   const due = refundsDue.filter((one) => one.intentId === intentId);
   if (due.some((one) => (one.amountCents ?? null) === null)) return 0;
@@ -66,13 +68,19 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const reason = due?.reason ?? 'staff';
   const { currency } = charge;
   const entry = { cause, kind: 'refund', intentId, amountCents: -refund.amountCents, currency, reason } as const;
-  const ledger = [...payment.ledger, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];
+  // Nobody is to have both the money and the credit.
+  const endsCredit = payment.acceptedIntentId === intentId && payment.credit?.revokedAt === null;
+  const { credit, ledger: present } = endsCredit ? endCredit(payment, reason, now) : payment;
+  const ledger = [...present, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];
   const left = charge.amountCents - refundedCents({ ledger }, intentId);
-  const refundsDue = payment.refundsDue.filter(
+  const stillDue = payment.refundsDue.filter(
     (one) => one.intentId !== intentId || (one !== due && left > 0 && (one.amountCents ?? 0) <= left),
   );
+  const rest = { intentId, reason, askedBy: null, dueSince: now };
+  const refundsDue = endsCredit && left > 0 ? [...stillDue, rest] : stillDue;
   const isEnd = left <= 0 && endsPayment(payment, intentId, reason);
   return withChanges(payment, {
+    credit,
     ledger,
     refundsDue,
     ...(isEnd && { state: 'refunded', refundReason: reason, refundedAt: now }),

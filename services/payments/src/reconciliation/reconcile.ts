@@ -1,6 +1,7 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { isCreditIntent } from '../payments/credit-intent.ts';
 import { hasOpenDispute } from '../payments/disputes.ts';
 import { findCharge, getNetCents, refundedCents } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -80,7 +81,7 @@ async function compareBooked(
   intentId: string,
   { differences }: Findings,
 ): Promise<void> {
-  if (isSimulatedIntent(intentId)) return;
+  if (isSimulatedIntent(intentId) || isCreditIntent(intentId)) return;
   const found = await deps.provider.read('card', intentId);
   const after = found ? ((await applyProviderAttempt(deps, found)) ?? payment) : payment;
   reportDifference(after, intentId, found, differences);

@@ -2,6 +2,8 @@ import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
+import { isCreditIntent } from '../payments/credit-intent.ts';
+import { withCreditRevoked } from '../payments/credits.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { refundableCents, withRefundRequest } from '../payments/refunds.ts';
@@ -27,7 +29,7 @@ export async function refundPayment(
       note: reason,
       amountCents: part?.amountCents ?? null,
     } as const;
-    return withRefundRequest(payment, request, now);
+    return withCreditRevoked(payment, request, now) ?? withRefundRequest(payment, request, now);
   });
   if (!requested) throw new HttpError(paymentsErrors.paymentUnknown);
   const payment = await processPendingWork(deps, requested);
@@ -37,11 +39,13 @@ export async function refundPayment(
 }
 
 function assertRefundable(payment: Payment, part: StaffRefund['part']): void {
-  const { nothingToRefund, paymentDisputed, refundChanged, refundTooLarge } = paymentsErrors;
+  const { creditNotDivisible, nothingToRefund, paymentDisputed, refundChanged, refundTooLarge } = paymentsErrors;
   if (isDisputed(payment)) throw new HttpError(paymentDisputed);
   if (payment.state !== 'succeeded' && payment.state !== 'refunded') throw new HttpError(nothingToRefund);
   if (!part) return;
-  if (payment.state === 'refunded' || refundableCents(payment) !== part.refundableCents)
-    throw new HttpError(refundChanged);
+  const isByCredit = payment.acceptedIntentId !== null && isCreditIntent(payment.acceptedIntentId);
+  if ((payment.credit || isByCredit) && part.amountCents !== payment.amountCents)
+    throw new HttpError(creditNotDivisible);
+  if (refundableCents(payment) !== part.refundableCents) throw new HttpError(refundChanged);
   if (part.amountCents > part.refundableCents) throw new HttpError(refundTooLarge);
 }

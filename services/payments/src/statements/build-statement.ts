@@ -13,11 +13,12 @@ export interface StatementDependencies {
 
 /** What the provider keeps, as opposed to what payers pay and get. */
 const feeKinds: readonly LedgerKind[] = ['fee', 'dispute_fee'];
-/** Credits move nothing at the provider. */
-const movedKinds: readonly LedgerKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal', ...feeKinds];
-const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net'];
+const paidKinds: readonly LedgerKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal'];
+/** Credits move nothing at the provider. The last column has what they add to, or take from, what we owe players. */
+const creditKinds: readonly LedgerKind[] = ['credit_granted', 'credit_revoked', 'credit_spent', 'credit_returned'];
+const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net', 'credit'];
 
-/** Every movement at the provider in a month (`YYYY-MM`) of the league's zone as CSV, oldest first, then the totals. No names. */
+/** Every movement at the provider, and of credits, in a month (`YYYY-MM`) of the league's zone as CSV, oldest first, then the totals. No names. */
 export async function buildStatement({ payments, leagueZone }: StatementDependencies, month: string): Promise<string> {
   const [startsAt, endsAt] = [month, nextMonth(month)].map((one) => localHourToInstant(`${one}-01`, 0, leagueZone));
   if (!startsAt || !endsAt) throw new RangeError(`Not a month: ${month}`);
@@ -27,26 +28,28 @@ export async function buildStatement({ payments, leagueZone }: StatementDependen
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.entry.cause < b.entry.cause ? -1 : 1));
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: leagueZone, dateStyle: 'short', timeStyle: 'medium' });
   const rows = movements.map(({ payment, entry, at }) => toRow(payment, entry, time.format(at)));
-  const total = (isFee: boolean) =>
-    movements
-      .filter(({ entry }) => feeKinds.includes(entry.kind) === isFee)
-      .reduce((sum, { entry }) => sum + entry.amountCents, 0);
-  const totals = ['', 'total', '', '', '', ...amounts(total(false), total(true))];
+  const total = (kinds: readonly LedgerKind[]) =>
+    movements.filter(({ entry }) => kinds.includes(entry.kind)).reduce((sum, { entry }) => sum + entry.amountCents, 0);
+  const totals = ['', 'total', '', '', '', ...amounts(total(paidKinds), total(feeKinds), total(creditKinds))];
   return `${Papa.unparse({ fields, data: [...rows, totals] })}\r\n`;
 }
 
 function isMovement({ kind, intentId }: LedgerEntry): boolean {
-  return movedKinds.includes(kind) && !isSimulatedIntent(intentId);
+  return creditKinds.includes(kind) || !isSimulatedIntent(intentId);
 }
 
 function toRow({ id }: Payment, { kind, cause, currency, amountCents }: LedgerEntry, time: string): string[] {
-  const isFee = feeKinds.includes(kind);
-  return [time, kind, id, cause, currency, ...amounts(isFee ? 0 : amountCents, isFee ? amountCents : 0)];
+  const [gross = 0, fee = 0, credit = 0] = [paidKinds, feeKinds, creditKinds].map((kinds) =>
+    kinds.includes(kind) ? amountCents : 0,
+  );
+  return [time, kind, id, cause, currency, ...amounts(gross, fee, credit)];
 }
 
-/** Gross, fee and net. A fee that we pay is positive, as in the provider's reports. */
-function amounts(grossCents: number, feeEntryCents: number): string[] {
-  return [grossCents, -feeEntryCents || 0, grossCents + feeEntryCents].map((cents) => (cents / 100).toFixed(2));
+/** Gross, fee, net and credit. A fee that we pay is positive, as in the provider's reports; so is a credit that we owe. */
+function amounts(grossCents: number, feeEntryCents: number, creditEntryCents: number): string[] {
+  return [grossCents, -feeEntryCents || 0, grossCents + feeEntryCents, -creditEntryCents || 0].map((cents) =>
+    (cents / 100).toFixed(2),
+  );
 }
 
 function nextMonth(month: string): string {

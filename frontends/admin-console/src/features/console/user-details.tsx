@@ -9,6 +9,7 @@ import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
+import { UserPayments } from './user-payments.tsx';
 
 type Found = ReplyFor<'GET /admin/user/:phone'>;
 type Fact = readonly [label: string, value: string | number | null];
@@ -33,6 +34,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
       <div className={classes.parts}>
         <Facts title="User" facts={user && factsOfUser(user)} missing="No account yet" />
         {user && <AccountActions user={user} />}
+        {user && <UserPayments userId={user.id} />}
         <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="No sign-up form" />
         <div>
           <h3>Matches</h3>

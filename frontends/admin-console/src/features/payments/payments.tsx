@@ -1,10 +1,10 @@
-import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
+import { formatPrice } from '@rally/contracts/payments';
 import { Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { formatDate } from '../../shared/time/format-date.ts';
+import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { Disputes } from './disputes.tsx';
 import classes from './payments.module.css';
 import { RefundForm } from './refund-form.tsx';
@@ -33,7 +33,7 @@ export default function Payments() {
                 <strong>
                   {formatPrice(payment.amountCents)} {payment.purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
                 </strong>
-                <small>{describe(payment)}</small>
+                <small>{describePayment(payment)}</small>
                 <code>{payment.playerId}</code>
                 {refundingId === payment.id && <RefundForm payment={payment} onClose={() => setRefundingId(null)} />}
               </div>
@@ -49,12 +49,4 @@ export default function Payments() {
       <Statement />
     </>
   );
-}
-
-function describe({ paidAt, refundedCents, isDisputed }: StaffPayment): string {
-  return [
-    `Paid ${paidAt === null ? 'earlier' : formatDate(paidAt)}`,
-    ...(refundedCents > 0 ? [`${formatPrice(refundedCents)} refunded`] : []),
-    ...(isDisputed ? ['disputed'] : []),
-  ].join(' · ');
 }

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { daysFromNow, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
-import { samplePayment } from '../../testing/sample-payment.ts';
+import { sampleHistory, samplePayment } from '../../testing/sample-payment.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Match from './match.tsx';
 
@@ -147,9 +147,44 @@ test('a payment that cannot be started says so and can be tried again', async ()
 test('the payer finds the receipt of the fee on the match page', async () => {
   const receiptUrl = 'https://pay.test/receipts/1';
   show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
-    'GET /payment/history': { ok: true, payments: [samplePayment({ receiptUrl }), samplePayment({ matchId: 'm2' })] },
+    'GET /payment/history': sampleHistory({
+      payments: [samplePayment({ receiptUrl }), samplePayment({ matchId: 'm2' })],
+    }),
   });
   expect((await screen.findByRole('link', { name: 'Receipt' })).getAttribute('href')).toBe(receiptUrl);
+});
+
+test('a credit pays the fee without a card', async () => {
+  let paid = false;
+  renderScreen(<Match />, {
+    at: '/matches/m1',
+    pattern: '/matches/:id',
+    user: sampleUser,
+    answers: {
+      'GET /matches/:id': () => (paid ? sampleMatch({ kind: 'paid', paymentStatus: 'paid' }) : lockedMatch()),
+      'GET /payment/history': sampleHistory({ creditCents: 500 }),
+      'POST /matches/:id/pay': () => {
+        paid = true;
+        return { ok: true, clientSecret: '', publishableKey: 'pk_test_sandbox', isPaid: true };
+      },
+    },
+  });
+  await press('Use my credit');
+  expect(await screen.findByText('Payment received')).toBeTruthy();
+});
+
+test('before the match the payer chooses how the fee is given back', async () => {
+  let refundAs = 'card';
+  const { sent } = show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
+    'GET /payment/history': () => ({ ...sampleHistory({ payments: [samplePayment()] }), refundAs }),
+    'PUT /payment/refund-preference': () => {
+      refundAs = 'credit';
+      return { ok: true, refundAs };
+    },
+  });
+  await userEvent.click(await screen.findByLabelText('Keep as credit'));
+  await expect.poll(() => sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ refundAs: 'credit' });
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Keep as credit').checked).toBe(true);
 });
 
 test('a fee that is paid already shows the opponent', async () => {

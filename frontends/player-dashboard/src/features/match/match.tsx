@@ -50,7 +50,7 @@ function MatchPage({ view }: { view: MatchView }) {
       />
       {stage === 'canceled' && (
         <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
-          {match.paymentStatus === 'refunded' && 'Your match fee was refunded.'}
+          {match.paymentStatus === 'refunded' && 'You got your match fee back.'}
         </Alert>
       )}
       {stage === 'canceled' && <RespondToCancellation view={view} />}
@@ -67,7 +67,7 @@ function MatchPage({ view }: { view: MatchView }) {
           <div className={classes.side}>
             <Opponent view={view} />
             {match.paymentStatus === 'paid' || match.paymentStatus === 'refunded' ? (
-              <OwnFee matchId={match.id} />
+              <OwnFee matchId={match.id} isUpcoming={stage === 'upcoming'} />
             ) : null}
             {match.reasons && <WhyThisOpponent reasons={match.reasons} />}
           </div>

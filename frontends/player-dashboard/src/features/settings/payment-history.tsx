@@ -1,27 +1,38 @@
+import { formatPrice } from '@rally/contracts/payments';
+import { Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PaymentSummary } from '../../shared/payments/payment-summary.tsx';
+import { RefundPreference } from '../../shared/payments/refund-preference.tsx';
 import classes from './settings.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** What the player paid, with the receipts; nothing until they paid something. */
+/** What the player paid, with the receipts, the player's credit, and how fees are given back. */
 export function PaymentHistory() {
   const history = useCall('GET /payment/history');
-  const payments = history.data?.payments ?? [];
-  if (payments.length === 0) return null;
+  if (!history.data) return null;
+  const { payments, creditCents } = history.data;
   return (
     <Panel title="Payments">
-      <dl className={classes.facts}>
-        {payments.map((payment) => (
-          <div key={payment.id}>
-            <dt>{payment.paidAt !== null && dateFormat.format(new Date(payment.paidAt))}</dt>
-            <dd>
-              <PaymentSummary payment={payment} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {creditCents > 0 && (
+        <Text>
+          You have a credit of <strong>{formatPrice(creditCents)}</strong>. It pays for your next match.
+        </Text>
+      )}
+      {payments.length > 0 && (
+        <dl className={classes.facts}>
+          {payments.map((payment) => (
+            <div key={payment.id}>
+              <dt>{payment.paidAt !== null && dateFormat.format(new Date(payment.paidAt))}</dt>
+              <dd>
+                <PaymentSummary payment={payment} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <RefundPreference />
     </Panel>
   );
 }

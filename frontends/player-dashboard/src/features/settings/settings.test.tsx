@@ -6,7 +6,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { samplePayment } from '../../testing/sample-payment.ts';
+import { sampleHistory, samplePayment } from '../../testing/sample-payment.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Settings from './settings.tsx';
 
@@ -111,13 +111,16 @@ test('lifetime access is bought on the hosted page', async () => {
   await expect.poll(() => assign.mock.calls).toEqual([[url]]);
 });
 
-test('payments are listed with their receipts', async () => {
+test('payments are listed with their receipts, and the credit', async () => {
+  const kept = samplePayment({ matchId: 'm2', refundedCents: 500, state: 'refunded', isRefundedAsCredit: true });
   const payment = samplePayment({ refundedCents: 200, receiptUrl: 'https://pay.test/receipts/1' });
-  show({ answers: { 'GET /payment/history': { ok: true, payments: [payment] } } });
+  show({ answers: { 'GET /payment/history': sampleHistory({ payments: [payment, kept], creditCents: 500 }) } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('https://pay.test/receipts/1');
   expect(screen.getByText('$2.00 refunded')).toBeTruthy();
+  expect(screen.getByText('Kept as a credit')).toBeTruthy();
+  expect(screen.getByText(/^You have a credit of/).textContent).toContain('$5.00');
 });
 
 test('the calendar opens by its private address', async () => {

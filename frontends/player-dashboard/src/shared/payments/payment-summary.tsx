@@ -20,7 +20,10 @@ export function PaymentSummary({ payment }: { payment: PaidPayment }) {
   );
 }
 
-function describeOutcome({ isDisputed, refundedCents }: PaidPayment): string | null {
+function describeOutcome(payment: PaidPayment): string | null {
+  const { isDisputed, isPaidWithCredit, isRefundedAsCredit, refundedCents } = payment;
   if (isDisputed) return 'Disputed by your bank';
+  if (isRefundedAsCredit) return isPaidWithCredit ? 'Your credit was returned' : 'Kept as a credit';
+  if (isPaidWithCredit) return 'Paid with a credit';
   return refundedCents > 0 ? `${formatPrice(refundedCents)} refunded` : null;
 }

@@ -1,6 +1,6 @@
 import { formatPrice, matchFeeCents, paymentTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
-import { refreshCalls, useLocation, useQueryClient } from '@rally/web-kit';
+import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { payNowQuery, useStartPayment } from './use-start-payment.ts';
@@ -10,15 +10,17 @@ const pollIntervalMs = 2_000;
 
 /** Asks for the match fee, which reveals the opponent. */
 export function Payment({ matchId }: { matchId: string }) {
-  const { start, stop, starting, card, error } = useStartPayment(matchId);
   const [paid, setPaid] = useState(false);
+  const { start, stop, starting, card, error } = useStartPayment(matchId, () => setPaid(true));
+  const history = useCall('GET /payment/history');
+  const hasCredit = (history.data?.creditCents ?? 0) >= matchFeeCents;
   useAutoStart(start);
   if (paid) return <WaitingForReveal />;
   return (
     <Panel title="Your opponent is waiting">
       <Text>
-        Pay the {paymentTexts.fee} to see who it is, how to reach them and where to play. If they cancel or don’t show,
-        we refund you automatically.
+        {hasCredit ? 'Your credit pays' : 'Pay'} the {paymentTexts.fee} to see who it is, how to reach them and where to
+        play. If they cancel or don’t show, you get it back automatically.
       </Text>
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">
@@ -32,7 +34,7 @@ export function Payment({ matchId }: { matchId: string }) {
       ) : (
         <Group>
           <Button size="md" loading={starting} onClick={() => void start()}>
-            {error === null ? `Pay ${formatPrice(matchFeeCents)}` : 'Try again'}
+            {error !== null ? 'Try again' : hasCredit ? 'Use my credit' : `Pay ${formatPrice(matchFeeCents)}`}
           </Button>
         </Group>
       )}

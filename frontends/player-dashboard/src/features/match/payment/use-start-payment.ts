@@ -9,8 +9,8 @@ export interface CardPayment {
   readonly publishableKey: string;
 }
 
-/** Starts paying the fee, in the card form or on the hosted checkout page. */
-export function useStartPayment(matchId: string) {
+/** Starts paying the fee, in the card form or on the hosted checkout page. `onPaid` is called if a credit has paid it. */
+export function useStartPayment(matchId: string, onPaid: () => void) {
   const queries = useQueryClient();
   const { email } = useUser();
   const [starting, setStarting] = useState(false);
@@ -23,8 +23,10 @@ export function useStartPayment(matchId: string) {
     const params = { id: matchId };
     const body = email === null ? {} : { receiptEmail: email };
     try {
-      const { clientSecret, publishableKey } = await api('POST /matches/:id/pay', { params, body });
-      if (isSandbox(publishableKey)) {
+      const { clientSecret, publishableKey, isPaid } = await api('POST /matches/:id/pay', { params, body });
+      if (isPaid) {
+        onPaid();
+      } else if (isSandbox(publishableKey)) {
         const { url } = await api('POST /payment/pay-for-match/:id', { params, body });
         location.assign(url);
       } else if (canLoadCardForm()) {

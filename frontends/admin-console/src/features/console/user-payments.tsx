@@ -1,0 +1,28 @@
+import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
+import { useCall } from '@rally/web-kit';
+import { describePayment } from '../../shared/payments/describe-payment.ts';
+import classes from './user-details.module.css';
+
+/** What the player paid, and the player's unspent credit. */
+export function UserPayments({ userId }: { userId: string }) {
+  const paid = useCall('GET /admin/payments', { query: { userId } });
+  if (!paid.data) return null;
+  const { payments, creditCents } = paid.data;
+  return (
+    <div>
+      <h3>Payments</h3>
+      {payments.length === 0 && <p className={classes.none}>No payments yet.</p>}
+      {creditCents !== null && creditCents > 0 && <p>Credit: {formatPrice(creditCents)}</p>}
+      <ul className={classes.matches}>
+        {payments.map((payment: StaffPayment) => (
+          <li key={payment.id}>
+            <span>
+              {formatPrice(payment.amountCents)} {payment.purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
+            </span>
+            <small>{describePayment(payment)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { RefundReason } from '@rally/contracts/payments';
+import { getCreditIntent, isCreditIntent } from './credit-intent.ts';
+import { hasOpenDispute, isDisputed } from './disputes.ts';
+import { endCredit } from './end-credit.ts';
+import { hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
+import { isPayable, type Payment, withChanges } from './payment.ts';
+import type { RefundRequest } from './refunds.ts';
+
+// A credit belongs to the payment whose fee was not given back. Each function returns the payment after the change, one version
+// later, or null if nothing changes.
+
+/** Keeps the fee as a credit instead of refunding it. Null unless a card paid all of it and nothing of it was refunded or disputed. */
+export function withCreditGranted(payment: Payment, reason: RefundReason, now: Date): Payment | null {
+  const { state, purpose, acceptedIntentId: intentId, refundsDue, credit } = payment;
+  if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isCreditIntent(intentId)) return null;
+  if (credit || isDisputed(payment) || refundedCents(payment, intentId) > 0) return null;
+  if (refundsDue.some((due) => due.intentId === intentId)) return null;
+  const entry = createEntry(payment, 'credit_granted', intentId, intentId, -payment.amountCents, reason, now);
+  return withChanges(payment, {
+    state: 'refunded',
+    refundReason: reason,
+    refundedAt: now,
+    ledger: [...payment.ledger, entry],
+    credit: { grantedAt: now, spending: null, revokedAt: null },
+  });
+}
+
+/** Whether the payment has a credit that can be spent or refunded now. */
+export function hasOpenCredit(payment: Payment): boolean {
+  const { credit, acceptedIntentId: intentId } = payment;
+  return credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenDispute(payment, intentId);
+}
+
+/** What the payer's credits are worth. */
+export function sumOpenCredits(payments: readonly Payment[]): number {
+  return payments.filter(hasOpenCredit).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Reserves the credit for one payment, so that it is spent once. */
+export function withCreditReserved(payment: Payment, paymentId: string, now: Date): Payment | null {
+  if (!payment.credit || !hasOpenCredit(payment)) return null;
+  return withChanges(payment, {
+    credit: { ...payment.credit, spending: { paymentId, startedAt: now, isBooked: false } },
+  });
+}
+
+/** Records that the payment for which the credit was reserved has booked it. */
+export function withCreditBooked(payment: Payment, paymentId: string): Payment | null {
+  const { credit } = payment;
+  if (credit?.spending?.paymentId !== paymentId || credit.spending.isBooked) return null;
+  return withChanges(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
+}
+
+/**
+ * Pays a fee with a credit that is reserved for it. As with a charge that arrives late, a fee that cannot be paid anymore is due to
+ * be returned.
+ * @param rejection why a fee that is paid now reveals nothing; null if it does
+ */
+export function withCreditSpent(
+  payment: Payment,
+  { id, amountCents }: Pick<Payment, 'id' | 'amountCents'>,
+  rejection: RefundReason | null,
+  now: Date,
+): Payment | null {
+  const intentId = getCreditIntent(id);
+  if (hasLedgerEntry(payment, `credit_spent:${id}`)) return null;
+  const entry = createEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
+  const ledger = [...payment.ledger, entry];
+  const mismatch = amountCents === payment.amountCents ? null : 'wrong_amount';
+  const reason = (isPayable(payment) ? mismatch : 'paid_twice') ?? rejection;
+  if (reason === null)
+    return withChanges(payment, {
+      ledger,
+      state: 'succeeded',
+      acceptedIntentId: intentId,
+      receiptUrl: null,
+      paidAt: now,
+      refundReason: null,
+      refundedAt: null,
+    });
+  const due = { intentId, reason, askedBy: null, dueSince: now };
+  return withChanges(payment, { ledger, refundsDue: [...payment.refundsDue, due] });
+}
+
+/** Makes the credit available again. The fee that it paid for is due to be returned and is never paid again. */
+export function withCreditReleased(payment: Payment, paymentId: string): Payment | null {
+  const { credit } = payment;
+  if (credit?.spending?.paymentId !== paymentId) return null;
+  return withChanges(payment, { credit: { ...credit, spending: null } });
+}
+
+/** Books that the credit which paid for the fee was returned. */
+export function withCreditReturned(
+  payment: Payment,
+  creditPaymentId: string,
+  amountCents: number,
+  now: Date,
+): Payment | null {
+  const intentId = getCreditIntent(creditPaymentId);
+  const due = payment.refundsDue.find((one) => one.intentId === intentId);
+  if (!due || hasLedgerEntry(payment, `credit_returned:${creditPaymentId}`)) return null;
+  const entry = createEntry(payment, 'credit_returned', creditPaymentId, intentId, -amountCents, due.reason, now);
+  const isEnd = payment.state === 'succeeded' && payment.acceptedIntentId === intentId;
+  return withChanges(payment, {
+    ledger: [...payment.ledger, entry],
+    refundsDue: payment.refundsDue.filter((one) => one !== due),
+    ...(isEnd && { state: 'refunded', refundReason: due.reason, refundedAt: now }),
+  });
+}
+
+/** Ends an unspent credit and makes the refund of its charge due. */
+export function withCreditRevoked(payment: Payment, request: RefundRequest, now: Date): Payment | null {
+  const { credit, acceptedIntentId: intentId } = payment;
+  if (!credit || credit.revokedAt !== null || credit.spending || intentId === null) return null;
+  const { reason, askedBy, note = null } = request;
+  const due = { intentId, reason, askedBy, note, amountCents: null, afterCents: null, dueSince: now };
+  return withChanges(payment, {
+    ...endCredit(payment, reason, now),
+    refundReason: reason,
+    refundedAt: now,
+    refundsDue: [...payment.refundsDue, due],
+  });
+}
+
+/** Whether the fee was given back as a credit: kept as one, or returned to the one that had paid for it. */
+export function isRefundedAsCredit({ state, acceptedIntentId, credit }: Payment): boolean {
+  if (state !== 'refunded' || acceptedIntentId === null) return false;
+  return isCreditIntent(acceptedIntentId) || credit?.revokedAt === null;
+}
+
+function createEntry(
+  { currency }: Payment,
+  kind: 'credit_granted' | 'credit_spent' | 'credit_returned',
+  subject: string,
+  intentId: string,
+  amountCents: number,
+  reason: RefundReason | null,
+  now: Date,
+): LedgerEntry {
+  const cause = `${kind}:${subject}`;
+  return { cause, kind, intentId, amountCents, currency, reason, bookedAt: now, occurredAt: now };
+}

@@ -1,0 +1,49 @@
+import { type PaymentDependencies, processPendingWork } from './apply-provider-attempt.ts';
+import { changePayment } from './change-payment.ts';
+import { getCreditIntent } from './credit-intent.ts';
+import { hasOpenCredit, withCreditBooked, withCreditReserved, withCreditSpent } from './credits.ts';
+import { createPayment, isPayable, type Payment } from './payment.ts';
+
+/**
+ * Pays a fee with a credit of the player. The credit is reserved for this fee in one write, then booked by the fee; the schedule
+ * completes what a crash interrupted.
+ * @returns whether a credit has paid
+ */
+export async function spendCredit(
+  deps: PaymentDependencies,
+  order: Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> & { readonly paymentId: string },
+): Promise<boolean> {
+  const { paymentId, playerId } = order;
+  const credits = (await deps.payments.listWithCredit(playerId)).filter(
+    (payment) => hasOpenCredit(payment) || isReservedFor(payment, paymentId),
+  );
+  if (credits.length === 0) return false;
+  await deps.payments.createIfMissing(createPayment({ ...order, id: paymentId }, deps.clock.now()));
+  const before = await deps.payments.findById(paymentId);
+  if (!before || !isPayable(before)) return false;
+  // A credit that is reserved for this fee comes first, so that a repeated request spends no second one.
+  credits.sort((a, b) => Number(isReservedFor(b, paymentId)) - Number(isReservedFor(a, paymentId)));
+  for (const { id } of credits) {
+    const reserved = await changePayment(deps, id, (credit, now) => withCreditReserved(credit, paymentId, now));
+    if (!reserved || !isReservedFor(reserved, paymentId)) continue;
+    return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === getCreditIntent(id);
+  }
+  return false;
+}
+
+/** Books a reserved credit at the fee that it pays for. Safe to repeat. */
+export async function bookReservedCredit(
+  deps: PaymentDependencies,
+  credit: Payment,
+  paymentId: string,
+): Promise<Payment | null> {
+  const paid = await changePayment(deps, paymentId, async (payment, now) =>
+    withCreditSpent(payment, credit, await deps.getChargeRejection(payment), now),
+  );
+  await changePayment(deps, credit.id, (payment) => withCreditBooked(payment, paymentId));
+  return paid && processPendingWork(deps, paid);
+}
+
+function isReservedFor({ credit }: Payment, paymentId: string): boolean {
+  return credit?.spending?.paymentId === paymentId;
+}

@@ -1,0 +1,35 @@
+import type { RefundAs } from '@rally/contracts/payments';
+import { type Connection, Schema } from 'mongoose';
+
+/** What payers chose for themselves. */
+export interface PayerStore {
+  /** How the payer gets match fees back; to the card until they choose. */
+  getRefundAs(playerId: string): Promise<RefundAs>;
+  setRefundAs(playerId: string, refundAs: RefundAs): Promise<void>;
+  deleteOf(playerId: string): Promise<void>;
+}
+
+interface PayerRow {
+  _id: string;
+  refundAs: RefundAs;
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true }, refundAs: { type: String, required: true } },
+  { collection: 'payers', strict: 'throw', versionKey: false },
+);
+
+export function createPayerStore(connection: Connection): PayerStore {
+  const payers = connection.model<PayerRow>('Payer', schema);
+  return {
+    async getRefundAs(playerId) {
+      return (await payers.findById(playerId).lean<PayerRow>())?.refundAs ?? 'card';
+    },
+    async setRefundAs(playerId, refundAs) {
+      await payers.updateOne({ _id: playerId }, { $set: { refundAs } }, { upsert: true });
+    },
+    async deleteOf(playerId) {
+      await payers.deleteOne({ _id: playerId });
+    },
+  };
+}

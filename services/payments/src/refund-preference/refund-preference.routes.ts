@@ -1,0 +1,10 @@
+import { setRefundPreference } from '@rally/contracts/payments';
+import type { ServeCall } from '@rally/service-kit';
+import type { PayerStore } from './payer.store.ts';
+
+export function registerRefundPreferenceRoutes(serve: ServeCall, payers: Pick<PayerStore, 'setRefundAs'>): void {
+  serve(setRefundPreference, async ({ account, body: { refundAs } }) => {
+    await payers.setRefundAs(account.id, refundAs);
+    return { ok: true as const, refundAs };
+  });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { refundCanceledMatch } from '../src/match-fee/automatic-refunds.ts';
+import { getMatchPaymentId } from '../src/payments/payment-id.ts';
+import { spendCredit } from '../src/payments/spend-credit.ts';
+import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
+import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
+import { checkoutRequest, createPaymentsInMemory } from './payments-in-memory.ts';
+
+const nextOrder = { ...checkoutRequest, matchId: 'next', paymentId: getMatchPaymentId('next', 'ann') };
+const sides = ['before', 'after'] as const;
+const crashes = sides.flatMap((side) => Array.from({ length: 16 }, (_, index) => ({ step: index + 1, side })));
+
+/** A payer whose fee of a canceled match is a credit. */
+async function createPayerWithCredit() {
+  const world = createPaymentsInMemory();
+  const handledEvents = { isHandled: async () => false, markHandled: async () => {} };
+  world.stripe.pay(await world.open('card'));
+  for (const { id, type, object } of world.stripe.events.splice(0)) {
+    const about = { mode: 'card', objectId: object.id } as const;
+    await handleProviderEvent({ ...world.deps, handledEvents }, { id, type, objectId: object.id, about });
+  }
+  const cancelMatch = (matchId: string) =>
+    refundCanceledMatch(
+      { ...world.deps, getRefundAs: async () => 'credit' },
+      {
+        id: matchId,
+        kind: 'paid',
+        week: '2026-11-16',
+        status: 'canceled',
+        user1Id: 'ann',
+        user2Id: 'bob',
+        revealedTo: [],
+        cancellation: { by: 'staff', reason: null, causedBy: null },
+      },
+    );
+  await cancelMatch(checkoutRequest.matchId);
+  const find = (id: string) => world.deps.payments.findById(id);
+  return { ...world, cancelMatch, find };
+}
+
+test('a crash at any step of paying with a credit leaves it unspent, or spent once the schedule ran', async () => {
+  for (const crash of crashes) {
+    const { deps, run, find, clock } = await createPayerWithCredit();
+    await run(() => spendCredit(deps, nextOrder), crash);
+    clock.advanceSeconds(60);
+    await checkDuePayments(deps);
+    const [kept, next] = [await find(checkoutRequest.paymentId), await find(nextOrder.paymentId)];
+    const isPaid = next?.state === 'succeeded';
+    const where = `${crash.side} step ${crash.step}`;
+    expect(kept?.credit?.spending ?? null, where).toEqual(
+      isPaid ? { paymentId: nextOrder.paymentId, startedAt: expect.any(Date), isBooked: true } : null,
+    );
+    // Asking again pays, unless it was paid.
+    expect(await spendCredit(deps, nextOrder), where).toBe(!isPaid);
+    expect(
+      (await find(nextOrder.paymentId))?.ledger.map(({ kind }) => kind),
+      where,
+    ).toEqual(['credit_spent']);
+  }
+});
+
+test('a crash at any step of returning a credit returns it once, when the event is delivered again', async () => {
+  for (const crash of crashes) {
+    const { deps, run, find, cancelMatch } = await createPayerWithCredit();
+    await spendCredit(deps, nextOrder);
+    await run(() => cancelMatch('next'), crash);
+    await cancelMatch('next');
+    const [kept, next] = [await find(checkoutRequest.paymentId), await find(nextOrder.paymentId)];
+    const where = `${crash.side} step ${crash.step}`;
+    expect(kept?.credit, where).toMatchObject({ spending: null, revokedAt: null });
+    expect(next, where).toMatchObject({ state: 'refunded', refundsDue: [] });
+    expect(
+      next?.ledger.map(({ kind }) => kind),
+      where,
+    ).toEqual(['credit_spent', 'credit_returned']);
+  }
+});
