@@ -77,6 +77,8 @@ const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
   ['a service monitor that network policies block', 'production', { 'networkPolicy.scrapeFrom': [] }, /\/scrapeFrom/],
   ['an invalid image digest', 'production', { 'services.gateway.digest': 'sha256:12' }, /\/services\/gateway\/digest/],
   ['the tag latest of a service', 'production', { 'services.gateway.tag': 'latest' }, /\/services\/gateway\/tag/],
+  ['no operator', 'production', { 'operator.name': '' }, /\/operator\/name/],
+  ['an operator without an address', 'demo', { 'operator.name': 'Rally LLC' }, /\/operator\/address/],
   ['an empty API key', 'production', { apiKey: '' }, /\/apiKey/],
   ['a trusted proxy that is not a CIDR range', 'production', { trustedProxies: ['10.1.0.1'] }, /\/trustedProxies\/0/],
   ['no database', 'production', { 'mongodb.existingSecret': '' }, /\/mongodb\/existingSecret/],

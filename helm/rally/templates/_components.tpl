@@ -28,6 +28,13 @@ gateway:
     PUBLIC_URL: {{ $v.publicUrl }}
     JWKS_URL: {{ include "rally.jwksUrl" . }}
     API_KEY: {{ $v.apiKey }}
+    {{- with $v.operator }}
+    {{- if .name }}
+    OPERATOR_NAME: {{ .name | quote }}
+    OPERATOR_ADDRESS: {{ .address | quote }}
+    OPERATOR_EMAIL: {{ .email | quote }}
+    {{- end }}
+    {{- end }}
     # The sandbox and `helm test` call the gateway by its Service name.
     ALLOWED_HOSTS: {{ list (include "rally.name" (list . "gateway")) (get (urlParse $v.staffUrl) "hostname") | compact | join "," | quote }}
     TRUSTED_PROXIES: {{ join "," $v.trustedProxies | quote }}
@@ -124,7 +131,12 @@ notifications:
     {{- include "rally.dataEnv" (list . "notifications") | nindent 4 }}
     {{- include "rally.twilioEnv" (list . $v.twilio.smsFrom "+12025550199") | nindent 4 }}
     LEAGUE_ZONE: {{ $v.league.zone }}
-  secrets: {TWILIO_AUTH_TOKEN: twilio}
+    {{- with $v.operator }}
+    {{- if .email }}
+    HELP_CONTACT: {{ .email | quote }}
+    {{- end }}
+    {{- end }}
+  secrets: {TWILIO_AUTH_TOKEN: twilio, PHONE_HASH_SECRET: keys}
 {{- if $v.sandbox.enabled }}
 sandbox:
   kind: service

@@ -53,6 +53,7 @@ export {
   demoModeConfig,
   publicUrlSetting,
   readConfig,
+  requireInProduction,
   serviceConfig,
 } from './process/config.ts';
 export { runJob } from './process/run-job.ts';

@@ -1,4 +1,11 @@
-import { checkDemoMode, commaListSetting, demoModeConfig, publicUrlSetting, serviceConfig } from '@rally/service-kit';
+import {
+  checkDemoMode,
+  commaListSetting,
+  demoModeConfig,
+  publicUrlSetting,
+  requireInProduction,
+  serviceConfig,
+} from '@rally/service-kit';
 import * as z from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -68,6 +75,25 @@ const settings = serviceConfig.extend({
   SHELL_URL: baseUrl
     .optional()
     .describe("URL of the shell's asset server, which serves its files under /assets/shell/"),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .optional()
+    .describe('Who runs the league, as the policies name them; required in production'),
+  OPERATOR_ADDRESS: z
+    .string()
+    .trim()
+    .min(10)
+    .max(200)
+    .optional()
+    .describe('Postal address of the operator, in one line, for the policies; required in production'),
+  OPERATOR_EMAIL: z
+    .email()
+    .max(60)
+    .optional()
+    .describe('Email address at which the operator can be reached, for the policies; required in production'),
   REMOTES: remoteList
     .default([])
     .describe(
@@ -76,7 +102,8 @@ const settings = serviceConfig.extend({
 });
 
 /** Settings of the gateway. Calls to a service without an address get 503, files of unknown front-ends 404. */
-export const gatewayConfig = settings.superRefine((config, context) =>
-  checkDemoMode(config, config.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL'], context),
-);
+export const gatewayConfig = settings.superRefine((config, context) => {
+  checkDemoMode(config, config.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL'], context);
+  requireInProduction(config, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'], context);
+});
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -41,6 +41,7 @@ beforeAll(async () => {
     ADMIN_PORT: '0',
     TILES_ORIGIN: 'https://tiles.example/styles/',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    OPERATOR_NAME: 'Smash & Sons',
     SHELL_URL: assets.url,
     REMOTES: `public-site=${assets.url}/,player-dashboard=${assets.url},admin-console=${assets.url},clubs=${assets.url}`,
   });
@@ -50,7 +51,10 @@ beforeEach(() => {
   assets.files.set('/assets/shell/main.0123abcd.js', 'console.log("shell")');
   assets.files.set('/assets/shell/robots.txt', 'User-agent: *');
   assets.files.set('/assets/public-site/hero.html', '<h1>Play</h1><style nonce="__CSP_NONCE__">h1{}</style>');
-  assets.files.set('/assets/public-site/terms.html', '<meta name="csp-nonce" content="__CSP_NONCE__"><h1>Terms</h1>');
+  assets.files.set(
+    '/assets/public-site/terms.html',
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><h1>Terms</h1>{{operatorName}}, {{operatorAddress}}, {{operatorEmail}}',
+  );
   assets.files.set('/assets/admin-console/index.html', '<title>own</title><!--rally:head-->__CSP_NONCE__ console');
   for (const [name, description] of Object.entries(descriptions)) deployRemote(assets, name, `${name} 1`, description);
 });
@@ -131,7 +135,8 @@ describe('a page', () => {
   test('without scripts has its placeholders filled too', async () => {
     const response = await open('/terms.html');
     const html = await response.text();
-    expect(html).toContain('<h1>Terms</h1>');
+    // A demonstration names a demo operator; what is set is escaped.
+    expect(html).toContain('<h1>Terms</h1>Smash &amp; Sons, 1 Example Street, Springfield, USA, league@rally.example');
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`);
   });
 

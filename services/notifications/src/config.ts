@@ -1,10 +1,9 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { messengerConfig } from '@rally/messaging';
-import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting, requireInProduction } from '@rally/service-kit';
 import * as z from 'zod';
 
-/** Settings of notifications. */
-export const notificationsConfig = dataServiceConfig.extend({
+const settings = dataServiceConfig.extend({
   ...messengerConfig.shape,
   PUBLIC_URL: publicUrlSetting.describe('Public URL of the product, to which the message provider sends webhooks'),
   PHONE_HASH_SECRET: z
@@ -12,7 +11,7 @@ export const notificationsConfig = dataServiceConfig.extend({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Key for the hashes of phone numbers of closed accounts; defaults to TWILIO_AUTH_TOKEN. When you change that token, set this to the old one',
+      'Key for the hashes of phone numbers of closed accounts, which hold their STOP: never change it. Required in production; defaults to TWILIO_AUTH_TOKEN',
     )
     .meta({ secret: true }),
   HELP_CONTACT: z
@@ -20,7 +19,7 @@ export const notificationsConfig = dataServiceConfig.extend({
     .min(3)
     .max(60)
     .optional()
-    .describe('Email address or phone number in the reply to HELP; defaults to PUBLIC_URL'),
+    .describe('Email address or phone number in the reply to HELP, such as OPERATOR_EMAIL; defaults to PUBLIC_URL'),
   LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA time zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages during the recipient's quiet hours"),
   STOP_PRECEDENCE_SECONDS: z.coerce
@@ -42,4 +41,8 @@ export const notificationsConfig = dataServiceConfig.extend({
     .default(500)
     .describe('How often the sender checks for due messages'),
 });
+/** Settings of notifications. */
+export const notificationsConfig = settings.superRefine((config, context) =>
+  requireInProduction(config, ['PHONE_HASH_SECRET'], context),
+);
 export type NotificationsConfig = z.infer<typeof notificationsConfig>;

@@ -118,6 +118,10 @@ test('replies to HELP each time, and to unrecognized messages once a day', async
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([
     optOutMessageTexts.help('help@rally.test'),
   ]);
+  // As carriers want it: who sends, where to get help, how to stop.
+  expect(optOutMessageTexts.help('help@rally.test')).toMatch(
+    /^Rally: .*Help: help@rally\.test\. .*Reply STOP to opt out\.$/,
+  );
   await notifications.text(getPhone.bob, 'who is this');
   await notifications.text(getPhone.bob, 'hello?');
   expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual([weekMessageTexts.notUnderstood]);

@@ -13,4 +13,8 @@ test.each([
   expect(html).not.toMatch(/ style=|<script/);
   for (const path of ['/terms.html', '/privacy.html', '/sms-policy.html', '/'])
     expect(html).toContain(`href="${path}"`);
+  // The gateway fills in who runs the league.
+  expect(html).toContain(
+    '{{operatorName}}, {{operatorAddress}} (<a href="mailto:{{operatorEmail}}">{{operatorEmail}}</a>)',
+  );
 });

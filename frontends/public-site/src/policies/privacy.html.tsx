@@ -1,3 +1,4 @@
+import { Operator } from './operator.tsx';
 import { policyPage } from './policy-page.tsx';
 
 /** `/privacy.html` */
@@ -9,6 +10,11 @@ export default function privacyHtml(): string {
       'We store what it takes to find you a match. We share your phone number with your opponent of the week and no other player, and we never sell your data.',
     children: (
       <>
+        <h2>Who we are</h2>
+        <p>
+          Rally is run by <Operator />, which is responsible for your data. Write to us with any question or request
+          about it.
+        </p>
         <h2>Data we store</h2>
         <ul>
           <li>Your phone number, and your name, email address and photo if you provide them.</li>
@@ -55,8 +61,8 @@ export default function privacyHtml(): string {
         <h2>Your rights</h2>
         <p>
           You can see and change most of your data, download a copy of everything and close your account in Settings.
-          Ask us to correct anything else, and we’ll respond within 30 days. People in California and the European Union
-          have additional rights under their laws, and we honor those rights for everyone.
+          Ask us by email to correct anything else, and we’ll respond within 30 days. People in California and the
+          European Union have additional rights under their laws, and we honor those rights for everyone.
         </p>
         <h2>Children</h2>
         <p>Rally is for adults. If we learn that an account belongs to someone under 18, we delete it.</p>

@@ -1,5 +1,6 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
+import { Operator } from './operator.tsx';
 import { policyPage } from './policy-page.tsx';
 
 /** `/sms-policy.html` */
@@ -10,6 +11,10 @@ export default function smsPolicyHtml(): string {
     summary: `Up to ${messagesPerWeekMax} messages a week about your matches. Reply STOP to opt out, HELP for help.`,
     children: (
       <>
+        <h2>Who sends them</h2>
+        <p>
+          Rally, which is run by <Operator />.
+        </p>
         <h2>What we send</h2>
         <ul>
           <li>A confirmation when you sign up.</li>

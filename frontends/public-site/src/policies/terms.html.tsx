@@ -6,6 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
+import { Operator } from './operator.tsx';
 import { policyPage } from './policy-page.tsx';
 
 /** `/terms.html` */
@@ -21,6 +22,9 @@ export default function termsHtml(): string {
         <p>
           Rally matches tennis and pickleball players in the United States, and in beta elsewhere. You arrange and play
           the matches yourselves. We are not a club, a coach or a court operator, and we don’t book courts.
+        </p>
+        <p>
+          Rally is run by <Operator />. “We” in these terms is this operator, with whom you make this agreement.
         </p>
         <h2>2. Your account</h2>
         <ul>

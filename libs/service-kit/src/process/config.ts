@@ -7,7 +7,9 @@ export const serviceConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('Environment; production rejects DEMO_MODE'),
+    .describe(
+      'Environment; production rejects DEMO_MODE and missing settings that only a demonstration can do without',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -49,6 +51,18 @@ export function checkDemoMode(
   const addIssue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (config.DEMO_MODE && config.NODE_ENV === 'production') addIssue('DEMO_MODE', 'must be off in production');
   if (!config.DEMO_MODE) for (const name of settings) addIssue(name, 'requires DEMO_MODE=true');
+}
+
+/** Adds an issue for each of these settings that is missing in production, where no default can stand in. */
+export function requireInProduction<Config extends Pick<ServiceConfig, 'NODE_ENV'>>(
+  config: Config,
+  settings: readonly (keyof Config & string)[],
+  context: z.RefinementCtx,
+): void {
+  if (config.NODE_ENV !== 'production') return;
+  for (const name of settings)
+    if (config[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
 }
 
 /** Some settings are invalid or missing. The one-line message names each of them. */

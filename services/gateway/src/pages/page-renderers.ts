@@ -6,6 +6,7 @@ import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { FrontEnd } from './front-end.ts';
 import { renderHeadTags } from './head-tags.ts';
+import { createOperatorValues } from './operator-values.ts';
 import { createPageContentLoader } from './page-content.ts';
 import type { PrerenderData } from './prerender-data.ts';
 import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
@@ -80,11 +81,12 @@ export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: 
 }
 
 /** A document of a remote, such as the terms; null where no remote has one at this address. */
-export function createDocumentRenderer({ API_KEY }: GatewayConfig): RenderPage {
+export function createDocumentRenderer(config: GatewayConfig): RenderPage {
+  const constants = { API_KEY: config.API_KEY, ...createOperatorValues(config) };
   return async (request, nonce, { remotes }) => {
     const file = getPath(request).slice(1);
     const html = await remotes.find(({ documents }) => documents.includes(file))?.frontEnd.readFile(file);
-    return html ? renderTemplate(html, { CSP_NONCE: nonce, API_KEY, head: emptyHtml, ...emptyBody }) : null;
+    return html ? renderTemplate(html, { ...constants, CSP_NONCE: nonce, head: emptyHtml, ...emptyBody }) : null;
   };
 }
 
