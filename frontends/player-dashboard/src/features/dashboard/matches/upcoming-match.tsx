@@ -78,7 +78,11 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
       {isUpcoming && match.scheduledDate === null && <ArrangeTime view={view} />}
       <div className={classes.actions}>
         {isUpcoming && (
-          <Button component={Link} to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}>
+          <Button
+            component={Link}
+            to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}
+            variant={match.scheduledDate === null ? 'default' : 'filled'}
+          >
             {left === null && time ? 'Enter score' : 'Match details'}
           </Button>
         )}

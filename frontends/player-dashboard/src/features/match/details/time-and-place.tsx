@@ -26,8 +26,7 @@ export function TimeAndPlace({ view }: { view: MatchView }) {
   return (
     <Panel title="When and where">
       <div>
-        <h3 className={classes.label}>Time</h3>
-        <p className={classes.soft}>
+        <p className={classes.time}>
           <strong>
             <MatchDateTime match={match} />
           </strong>

@@ -16,6 +16,7 @@ interface Props {
 export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
   const [own, setOwn] = useState<readonly Date[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isAdding, setAdding] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const times = [...slots, ...own].filter((time, index, all) => all.findIndex((one) => +one === +time) === index);
@@ -41,6 +42,7 @@ export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
     setOwn([...own, time]);
     setChosen(new Set([...chosen, time.getTime()]));
     setTyped('');
+    setAdding(false);
     setError(null);
   }
 
@@ -65,20 +67,28 @@ export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
             {formatDateTime(time)}
           </Button>
         ))}
-      </Group>
-      <form onSubmit={addOwn}>
-        <Group gap="xs" align="end" mb="sm">
-          <TextInput
-            type="datetime-local"
-            label="Another time"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <Button type="submit" variant="default">
-            Add
+        {!isAdding && (
+          <Button variant="subtle" onClick={() => setAdding(true)}>
+            Another time
           </Button>
-        </Group>
-      </form>
+        )}
+      </Group>
+      {isAdding && (
+        <form onSubmit={addOwn}>
+          <Group gap="xs" align="end" mb="sm">
+            <TextInput
+              type="datetime-local"
+              label="Another time"
+              autoFocus
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <Button type="submit" variant="default">
+              Add
+            </Button>
+          </Group>
+        </form>
+      )}
       {error !== null && (
         <Text role="alert" c="red" size="sm" mb="xs">
           {error}
