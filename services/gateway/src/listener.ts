@@ -36,7 +36,7 @@ import { bodyLimitBytes, registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
 import { registerShareRoutes } from './share/share.routes.ts';
 
-/** Longer than the largest upload may take at the slowest speed; other bodies have less. */
+/** Longer than the largest upload takes at the minimum speed; other bodies have less time. */
 const requestTimeoutMs = 120_000;
 const upstreamTimeoutMs = 5_000;
 /** Files that browsers cache for long. */
@@ -107,7 +107,7 @@ export async function createListener(
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions;
     if (internalRoutes.test(url)) return;
-    // Streams have a limit per account instead.
+    // Streams have a limit per account instead of per client.
     if (url !== `/api${streamLiveChanges.path}`) deps.clients.enter(request, reply);
     if (assetRoutes.test(url)) return;
     const limit = await countRequest(request);
@@ -125,7 +125,7 @@ export async function createListener(
   const pages = createPages(fetchCall);
   await app.register(async (proxied) => {
     proxied.removeAllContentTypeParsers();
-    // A body is forwarded as a whole, so that a slow client occupies no place at a service.
+    // A body is forwarded once it is complete, so that a slow client does not occupy a connection to a service.
     proxied.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_HOUR, forward });
     registerOperationsRoutes(proxied, { addresses, ...guards, forward });

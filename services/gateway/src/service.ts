@@ -22,7 +22,7 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Starts the public listener and, where configured, the staff listener. The gateway stores no data. */
+/** Starts the public listener and, if configured, the staff listener. The gateway stores no data. */
 export async function startGateway(
   config: GatewayConfig,
   { transport, clock, log: parentLog, draining }: ServiceDependencies,

@@ -167,7 +167,7 @@ test('forwards a webhook without key and marker', async () => {
     body,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'sig' },
   });
-  // Notifications is out of reach in this test: what matters is that no guard of the gateway rejected the request.
+  // Notifications is unreachable in this test; it only shows that no guard of the gateway rejects the request.
   expect(service.requests).toEqual([]);
 });
 
@@ -291,7 +291,7 @@ test('serves photos and the sandbox without an API key', async () => {
   });
 });
 
-/** Sends a request with a path that no client would leave as it is. */
+/** Sends a request with a path that HTTP clients would normalize. */
 async function sendRaw(line: string, headers: Record<string, string>): Promise<number> {
   const { host, port } = new URL(gateway.url);
   const head = Object.entries({ host, ...ours, ...headers, connection: 'close' }).map(

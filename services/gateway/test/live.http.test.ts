@@ -54,7 +54,7 @@ async function emit<Definition extends EventDefinition>(
   await gateway.transport.publish([event]);
 }
 
-/** A last change for an account: all earlier ones have arrived once it arrives. */
+/** A final change for an account: once it arrives, all earlier ones have arrived. */
 const emitMarker = (playerId: string) =>
   emit(optInAnswered, `${playerId}:2026-11-16`, {
     playerId,

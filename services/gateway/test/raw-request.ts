@@ -8,7 +8,7 @@ export function openConnection(baseUrl: string, firstBytes = ''): Socket {
   return socket;
 }
 
-/** Sends a request as it is and resolves to the statuses of all responses, once the gateway has closed the connection. */
+/** Sends raw bytes and resolves to the statuses of all responses once the gateway has closed the connection. */
 export async function sendRaw(baseUrl: string, request: string): Promise<number[]> {
   return readStatuses(openConnection(baseUrl, request));
 }

@@ -125,7 +125,7 @@ export async function startIdentity(
   service.addBackgroundWork(() => detached.drain);
 
   const running = await service.listen();
-  // The job that only creates indexes may lack the secrets: a key that it sealed would be unreadable here.
+  // The job that only creates indexes may lack the secrets: a key that it encrypted would be unreadable here.
   if (dependencies.idle) return running;
   try {
     await keyring.signingKey();

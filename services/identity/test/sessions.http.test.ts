@@ -185,7 +185,7 @@ describe('a cookie under another name', () => {
   });
 });
 
-// Last, because keys rotate meanwhile, and those who verify tokens look for new ones by the real clock.
+// Last, because keys rotate here, and verifiers fetch new keys by the real clock.
 describe('session lifetime', () => {
   it('expires 30 days after the last use, and 90 days after sign-in in any case', async () => {
     const day = 86_400;

@@ -135,7 +135,7 @@ export async function waitForMessages(provider: FakeMessageProvider, phone: stri
   }
 }
 
-/** Long enough for several passes of the sender. */
+/** Waits long enough for several passes of the sender. */
 export function waitForSenderPasses(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 150));
 }

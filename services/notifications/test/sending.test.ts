@@ -242,7 +242,7 @@ test.each(unpairedReasons)('who stays unpaired is told once, with what would hel
   expect(text).toBe(
     `Rally: we couldn't find you a tennis match for Nov 23 - Nov 29, 2026. ${unpairedTexts[reason]} http://rally.test/dashboard`,
   );
-  // Two parts of an SMS at most, in its own alphabet.
+  // At most two SMS segments in the GSM alphabet.
   expect(text?.length).toBeLessThanOrEqual(306);
   expect(text).toMatch(/^[\x20-\x7e]+$/);
   expect(more).toEqual([]);

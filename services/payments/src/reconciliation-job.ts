@@ -3,7 +3,7 @@ import { paymentsConfig } from './config.ts';
 import { reconcileAndLog } from './reconciliation/schedule.ts';
 import { createPayments } from './service.ts';
 
-/** What `SCHEDULE=external` leaves to a job every night. */
+/** The nightly job that runs instead of the service's timer when `SCHEDULE=external`. */
 await runJob(
   'payments-reconciliation',
   paymentsConfig,

@@ -37,7 +37,7 @@ import { registerStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/provider-event.store.ts';
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
-/** Match fees, lifetime access, refunds, and the ledger that adds up to the provider's. */
+/** Match fees, lifetime access, refunds, and the ledger, which matches the provider's. */
 export async function startPayments(
   config: PaymentsConfig,
   dependencies: ServiceDependencies,

@@ -14,7 +14,7 @@ import {
 export interface FakeStripe {
   readonly url: string;
   readonly stripe: StripeSimulator;
-  /** How it answers from now on: `hang-up` closes the connection before or after the work is done; `down` answers 503. */
+  /** Behavior from now on: `hang-up` closes the connection before or after the work is done; `down` returns 503. */
   mode: 'normal' | 'down' | 'hang-up-before' | 'hang-up-after';
   /** Method and path of each call, oldest first. */
   readonly calls: string[];

@@ -24,7 +24,7 @@ interface History extends PaymentsInMemory {
   /** Client secrets and addresses handed to the payer. */
   readonly known: string[];
   isRefundAsked: boolean;
-  /** Whether the bank of the payer took part in it, or staff refunded a part. */
+  /** Whether the history contains a dispute or a partial refund by staff. */
   isDisputed: boolean;
   isPartlyRefunded: boolean;
   /** Who canceled the match; null for staff, absent while it takes place. */
@@ -122,7 +122,7 @@ const steps = {
       const part = { amountCents, refundableCents: refundableCents(payment) };
       const request = () =>
         refundPayment(history.deps, payment.id, { staffId: 'eve', reason: 'The court was wet.', part });
-      // Staff click again when nothing seems to happen.
+      // Staff click twice.
       await history.run(request, crash);
       await history.run(request, null);
     },
@@ -193,7 +193,7 @@ test('all 720 orders of six events lead to the same result', async () => {
   const ends = new Set<string>();
   const orders = [...permutations([0, 1, 2, 3, 4, 5])];
   for (const sequence of orders) {
-    // The page was closed and the card paid, then the page is paid too; the second charge is refunded automatically.
+    // After the page was closed and the card was charged, the page is paid too; the second charge is refunded automatically.
     const history: History = {
       ...createPaymentsInMemory(),
       known: [],
@@ -270,7 +270,7 @@ function checkEnd(history: History): void {
   const wasPaid = stripe.intents.some(({ latest_charge }) => latest_charge !== null);
   if (payment.state === 'refunded') expect(states.at(-1)).toBe('payment.refunded');
   if (wasPaid && history.canceledBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
-  // The player who cancels after the reveal keeps paying for it.
+  // A player who cancels after the reveal does not get the fee back.
   if (history.canceledBy !== undefined && history.canceledBy !== checkoutRequest.playerId) expect(net).toBe(0);
 }
 

@@ -185,7 +185,7 @@ describe('the schedule', () => {
     scheduled.harness.clock.advanceSeconds(1);
     const match = await scheduled.foundMatch();
     scheduled.stripe.pay(await scheduled.secretOf(match));
-    // Neither delivered nor listed, so that only the check of this attempt finds it.
+    // The event is neither delivered nor listed, so only the check of this attempt can find the charge.
     scheduled.stripe.events.length = 0;
     scheduled.stripe.eventLog.length = 0;
     scheduled.harness.clock.advanceSeconds(600);

@@ -254,7 +254,7 @@ export function createStripeSimulator(clock: Clock) {
       publish('checkout.session.expired', found);
       return found;
     },
-    /** Refunds an amount, or all that is left. */
+    /** Refunds an amount, or the whole remaining amount. */
     refund(
       intentId: string,
       key: string,

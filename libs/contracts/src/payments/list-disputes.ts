@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { dispute } from './payment-schemas.ts';
 
-/** The disputes of all payments: those that are open first, then the latest. */
+/** The disputes of all payments: open ones first, then by date, latest first. */
 export const listDisputes = defineCall({
   owner: 'payments',
   method: 'GET',

@@ -7,13 +7,13 @@ const bodyTimeoutMs = 10_000;
 const uploadBytesPerSecond = 64 * 1024;
 
 export interface BodyDeadlineOptions {
-  /** What the body of an ordinary request may have at most; routes that allow more are uploads. */
+  /** Maximum body size of ordinary requests; routes with a larger limit are uploads. */
   readonly bodyLimitBytes: number;
 }
 
 /**
- * Ends requests whose body arrives too slowly with 408. A body has 10 s; an upload has as much longer as its bytes so far take at
- * 0.5 Mbit/s, so that a slow phone can send a photo and a client that sends nothing is still gone after 10 s.
+ * Ends requests whose body arrives too slowly with 408. A body has 10 s. An upload gets more time for each byte received, at
+ * 0.5 Mbit/s, so that a slow phone can send a photo but a client that sends nothing is disconnected after 10 s.
  */
 export function registerBodyDeadline(app: FastifyInstance, { bodyLimitBytes }: BodyDeadlineOptions): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
@@ -23,11 +23,11 @@ export function registerBodyDeadline(app: FastifyInstance, { bodyLimitBytes }: B
     const bytesBefore = socket.bytesRead;
     const isUpload = (routeOptions.bodyLimit ?? 0) > bodyLimitBytes;
     const timer = setInterval(() => {
-      // A body that nobody waits for any more gets no longer.
+      // Once the reply is sent, nobody waits for the body, so it gets no more time.
       const receivedBytes = isUpload && !reply.sent ? socket.bytesRead - bytesBefore : 0;
       if (performance.now() - startedAtMs < getDeadlineMs(receivedBytes)) return;
       stop();
-      // As Node reports requests that take too long as a whole.
+      // The same event that Node emits for its own request timeout.
       app.server.emit('clientError', new RequestTooSlowError(), socket);
     }, checkIntervalMs);
     const stop = () => clearInterval(timer);
@@ -35,7 +35,7 @@ export function registerBodyDeadline(app: FastifyInstance, { bodyLimitBytes }: B
   });
 }
 
-/** Time by which a body must have arrived, from its request's start, if this many bytes of it count so far. */
+/** The deadline of a body, in milliseconds from the start of the request, given the bytes received so far. */
 export function getDeadlineMs(receivedBytes: number): number {
   return bodyTimeoutMs + (receivedBytes * 1_000) / uploadBytesPerSecond;
 }

@@ -28,7 +28,7 @@ export function createClientConcurrency(max: number): ClientConcurrency {
   };
 }
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
+/** The key by which limits count clients: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function getClientKey(ip: string): string {
   return getNetwork(ip, { ipv4: 32, ipv6: 64 });
 }

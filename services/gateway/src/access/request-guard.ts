@@ -3,8 +3,8 @@ import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Rejects requests that the router would accept but that mean something else to an upstream: targets that are no plain path,
- * paths that match a route only once decoded, segments that begin or end with `..`, and encoded bodies.
+ * Rejects requests that the router accepts but an upstream might interpret differently: targets that are not plain paths, paths
+ * that match a route only once decoded, segments that begin or end with `..`, and encoded bodies.
  */
 export function registerRequestGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions, headers }) => {

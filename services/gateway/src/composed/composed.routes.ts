@@ -15,7 +15,7 @@ export interface ComposedRoutesDependencies {
   readonly authenticate: Authenticate;
 }
 
-/** The calls whose answers combine several services, each fetched with the caller's own token. */
+/** Calls whose replies combine several services, each queried with the caller's own token. */
 export function registerComposedRoutes(
   app: FastifyInstance,
   { fetchCall, apiKey, authenticate }: ComposedRoutesDependencies,
@@ -27,7 +27,7 @@ export function registerComposedRoutes(
       fetchCall(request, getOwnAccount),
       fetchCall(request, getOwnProfile),
     ]);
-    // The profile of a fresh account arrives by event a moment later.
+    // The profile of a new account arrives by event a moment later.
     return { ok: true as const, user: { ...(profile ?? createEmptyProfile(account.id)), ...account } };
   });
   const claimExport = createExportLimit(() => performance.now());

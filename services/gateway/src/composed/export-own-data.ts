@@ -10,7 +10,7 @@ import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchCall } from './fetch-call.ts';
 
-/** Composes the archive of a player's data. Fails as a whole when a service does not answer. */
+/** Composes the archive of a player's data. Fails completely if a service does not respond. */
 export async function exportData(fetchCall: FetchCall, request: FastifyRequest, reply: FastifyReply) {
   const [identity, players, matchmaking, scoring, payments, notifications] = await Promise.all([
     fetchCall(request, exportOwnAccount),

@@ -8,7 +8,7 @@ export async function registerDocsRoutes(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get('/api/docs/openapi.json', async () => document);
   app.get('/api/docs/asyncapi.json', async () => asyncApiDocument());
-  // The plugin types the document differently; a copy through JSON satisfies both.
+  // The plugin has a different type for the document; a JSON round trip satisfies both types.
   await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(JSON.stringify(document)) } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -5,7 +5,7 @@ import { apiKeyHeader, csrfHeader } from '@rally/contracts/gateway';
 import type { FastifyInstance } from 'fastify';
 import { strictPolicy } from './content-security-policy.ts';
 
-/** Device features that our pages may use. */
+/** Browser features that our pages may use. */
 const permissionsPolicy = 'camera=(), geolocation=(self), microphone=(), usb=()';
 const yearSeconds = 31_536_000;
 

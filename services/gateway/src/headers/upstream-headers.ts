@@ -17,7 +17,7 @@ const forwardedHeaders = [
   'x-twilio-signature',
 ] as const;
 
-/** What the gateway passes on about who sends a request. */
+/** The request data that the gateway forwards about its sender. */
 export type Caller = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
 /** The same request without headers, so that the answer is the same for every visitor. */

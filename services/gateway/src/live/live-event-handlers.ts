@@ -17,7 +17,7 @@ import {
 import type { LiveStreams } from './live-streams.ts';
 import { createEventHandler, type EventHandler } from './subscribe-events.ts';
 
-/** Which event is announced to which accounts, and under which topic. */
+/** The accounts and topics to which each event is announced. */
 export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
   return [
     ...createMatchHandlers(streams),
@@ -48,7 +48,7 @@ export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
   ];
 }
 
-/** Players see a weekly match only after staff have sent it out, so before that only staff hear of it. */
+/** Players see a weekly match only after staff have notified them, so before that only staff are told. */
 function createMatchHandlers(streams: LiveStreams): EventHandler[] {
   const staffTopics: Record<(typeof matchStateEvents)[number]['type'], readonly LiveTopic[]> = {
     'match.created': ['pending-match'],

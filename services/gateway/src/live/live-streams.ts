@@ -4,17 +4,17 @@ import type { Account } from '@rally/service-kit';
 
 /** A stream ends no later than the token that opened it; the page then opens the next one with a fresh token. */
 const maxStreamMs = 600_000;
-/** Several tabs and devices of one person. */
+/** Enough for several tabs and devices of one person. */
 const maxStreamsPerAccount = 10;
 /** Minimum interval between two changes of one topic to staff: a weekly run creates a thousand matches at once. */
 const staffIntervalMs = 1_000;
 
 /**
- * Open event streams. A change says only which topic to load again, never its data. A page that reconnects loads
- * everything again, so nothing is kept for replay.
+ * Open event streams. A change says only which topic to load again, never its data. A page that reconnects loads everything
+ * again, so no changes are stored for replay.
  */
 export interface LiveStreams {
-  /** Whether the account may open one more stream. */
+  /** Whether the account may open another stream. */
   canOpen(accountId: string): boolean;
   open(account: Pick<Account, 'id' | 'role'>, response: ServerResponse): void;
   publish(accountIds: readonly string[], change: LiveChange): void;

@@ -7,7 +7,7 @@ export interface FrontEnd {
   /** Base URL of the server; the files are below `/assets/{name}/`. */
   readonly baseUrl: string;
   /**
-   * Reads a small file that changes with each deploy; at most 2 seconds old. Null where the server has none.
+   * Reads a small file that changes with each deploy, cached for up to 2 seconds. Null if the server does not have it.
    * @throws HttpError `unavailable` when the server does not answer and the file was never read before
    */
   readFile(file: string): Promise<string | null>;
@@ -19,7 +19,7 @@ interface CachedFile {
   readonly checkedAt: number;
 }
 
-/** Short, so that a deploy shows at once; long enough that a busy hour costs few requests. */
+/** Short enough that a deployment is visible at once, long enough that a busy hour causes few requests. */
 const freshMs = 2_000;
 const timeoutMs = 2_000;
 
@@ -30,7 +30,7 @@ export function createFrontEnd(name: string, baseUrl: string): FrontEnd {
     const cached = cache.get(file);
     if (cached && performance.now() - cached.checkedAt < freshMs) return cached.text;
     const answer = await download(`${baseUrl}/assets/${name}/${file}`, cached).catch((cause: unknown) => {
-      // While the server is away, the last version is served.
+      // While the server is unreachable, the last version is served.
       if (cached) return cached;
       throw new HttpError(commonErrors.unavailable, { cause });
     });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@rally/service-kit';
 
-/** What search engines and link previews show of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;

@@ -11,15 +11,15 @@ import {
 } from './page-renderers.ts';
 import { createCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
 
-/** What a listener of the gateway serves besides the API. */
+/** The pages and files that a listener serves in addition to the API. */
 export interface ListenerPages {
   readonly renderPage: RenderPage;
-  /** Null where the listener serves no documents of remotes. */
+  /** Null if the listener does not serve remotes' documents. */
   readonly renderDocument: RenderPage | null;
   readonly readCatalog: () => Promise<RemoteCatalog>;
   /** Whether `/remotes.json` is served. */
   readonly listsRemotes: boolean;
-  /** The front-end with this name, where this listener serves its files. */
+  /** The front-end with this name, if this listener serves its files. */
   findFrontEnd(name: string, catalog: RemoteCatalog): FrontEnd | null;
   /** Serves the files that browsers expect at the root of an origin. */
   findRootFrontEnd(catalog: RemoteCatalog): FrontEnd | null;

@@ -8,14 +8,14 @@ import type { PageMetadata } from './head-tags.ts';
 import { createLeaderboardPrerenderData, createProfilePrerenderData, type PrerenderData } from './prerender-data.ts';
 import { createShortCache } from './short-cache.ts';
 
-/** What a page contains before its script has run. */
+/** The content of a page before its script runs. */
 export interface PageContent {
   readonly metadata: PageMetadata;
-  /** Null where the page comes without a first view. */
+  /** Null if the page has no prerendered view. */
   readonly view: PrerenderData | null;
 }
 
-/** The content of a route's page, of what every visitor may see. Data that does not arrive in time is left out. */
+/** Loads the content of a route's page, as every visitor may see it. Data that does not arrive in time is left out. */
 export type LoadPageContent = (request: FastifyRequest, route: RemoteRoute | null) => Promise<PageContent>;
 
 interface PageRequest {
@@ -56,7 +56,7 @@ export function createPageContentLoader(fetchCall: FetchCall): LoadPageContent {
       load({ caller: toAnonymousCaller(request), fetchCall, path, sport }),
     );
     const content = await Promise.race([loading.catch(() => withoutData), resolveAfterTimeout(withoutData)]);
-    // The view shows the whole; with a filter in the address, the screen's script loads the part.
+    // The prerendered view shows the unfiltered list; with a filter in the URL, the screen's script loads the data.
     const isFiltered = [...searchParams.keys()].some((name) => name !== 'sport');
     return isFiltered || route.template === undefined ? { ...content, view: null } : content;
   };

@@ -11,13 +11,13 @@ import { createPageContentLoader } from './page-content.ts';
 import type { PrerenderData } from './prerender-data.ts';
 import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
 
-/** Renders the HTML of an address; null where there is none. */
+/** Renders the HTML of a URL; null if there is no page. */
 export type RenderPage = (request: FastifyRequest, nonce: string, catalog: RemoteCatalog) => Promise<string | null>;
 
 /** In characters. Larger replies would delay the first paint, so the script fetches them. */
 const maxEmbeddedLength = 64 * 1024;
 
-/** The shell's page for every address. Visitors get the first view of its route inside. */
+/** Renders the shell's page for every URL. For visitors it contains the prerendered view of the route. */
 export function createShellPageRenderer(
   shell: FrontEnd,
   { config, fetchCall, cookie }: { config: GatewayConfig; fetchCall: FetchCall; cookie: SessionCookie },
@@ -64,13 +64,13 @@ interface PageBody {
 const emptyHtml = new Html('');
 const emptyBody = { root: emptyHtml, foot: emptyHtml } satisfies PageBody;
 
-/** What every page, first view and document may name. */
+/** The template values of every page, prerendered view and document. */
 interface PageConstants {
   readonly CSP_NONCE: string;
   readonly API_KEY: string;
 }
 
-/** The page of the staff's origin, the same for each of its addresses: that of the remote which declares itself its page. */
+/** Renders the page of the staff origin, the same for all its URLs: that of the remote that declares itself the staff page. */
 export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
   return async (_request, nonce, { remotes }) => {
     const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
@@ -90,7 +90,7 @@ export function createDocumentRenderer(config: GatewayConfig): RenderPage {
   };
 }
 
-/** Tells the script where to load map tiles from; without the tag, maps have none. */
+/** The meta tag with the tile server for the script; without it, maps have no tiles. */
 function renderTilesTag(tilesOrigin: string | undefined): string {
   return tilesOrigin === undefined ? '' : `\n    <meta name="rally-tiles" content="${escapeHtml(tilesOrigin)}">`;
 }

@@ -20,7 +20,7 @@ interface PageDependencies {
   readonly cookie: SessionCookie;
 }
 
-/** Pages for every address that a browser may open, the front-ends' files, and the manifest of remotes. */
+/** Pages for every URL that a browser may open, the front-ends' files, and the manifest of remotes. */
 export function registerPageRoutes(
   app: FastifyInstance,
   pages: ListenerPages,
@@ -83,7 +83,7 @@ interface PageReply {
   readonly link?: string;
 }
 
-/** Browsers ask for HTML when they open an address. Clients that accept anything get pages too, except for addresses of files. */
+/** Browsers accept HTML when they open a URL. Clients that accept anything get pages too, except for URLs of files. */
 function acceptsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
   if (accept.includes('text/html')) return true;

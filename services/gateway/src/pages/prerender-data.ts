@@ -10,7 +10,7 @@ import {
 } from '@rally/contracts/scoring';
 import type { TemplateValues } from '@rally/service-kit';
 
-/** What fills the template of a route's first view. */
+/** The values for the template of a route's prerendered view. */
 export interface PrerenderData {
   readonly values: TemplateValues;
   /** The API replies behind it, embedded so that the screen need not fetch them. */

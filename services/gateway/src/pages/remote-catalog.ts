@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { FrontEnd } from './front-end.ts';
 
-/** A remote as its last valid `remote.json` describes it. */
+/** A remote, as described by its last valid `remote.json`. */
 export interface DescribedRemote extends RemoteDescription {
   readonly frontEnd: FrontEnd;
 }
@@ -20,15 +20,15 @@ export interface DescribedRemote extends RemoteDescription {
 /** The remotes of this deployment at one moment. */
 export interface RemoteCatalog {
   readonly remotes: readonly DescribedRemote[];
-  /** What the shell reads at `/remotes.json`. */
+  /** The manifest that the shell reads at `/remotes.json`. */
   readonly manifest: RemoteManifest;
   findRoute(pathname: string): { readonly remote: DescribedRemote; readonly route: RemoteRoute } | null;
 }
 
 /**
- * Reads what each remote says of itself. A remote whose server has no `remote.json` does not exist; one whose server does not
- * answer, or whose file is invalid, keeps its last valid description. A problem is logged once, when it begins.
- * @param frontEnds in the order in which they may claim addresses
+ * Reads the description of each remote. A remote whose server has no `remote.json` does not exist; one whose server is
+ * unreachable, or whose file is invalid, keeps its last valid description. A problem is logged once, when it begins.
+ * @param frontEnds in the order of precedence for routes
  */
 export function createCatalogReader(
   frontEnds: readonly FrontEnd[],
@@ -76,10 +76,10 @@ export function createCatalogReader(
   };
 }
 
-/** The text of a `remote.json`; null where the server has none. */
+/** The text of a `remote.json`; null if the server does not have it. */
 type RemoteFile = string | 'unreachable' | null;
 
-/** The description, or why there is none. */
+/** The description, or the reason why there is none. */
 function parseDescription(file: string, name: string): RemoteDescription | string {
   if (file === 'unreachable') return 'its server does not answer';
   try {
@@ -96,7 +96,7 @@ function createCatalog(remotes: readonly DescribedRemote[], manifest: RemoteMani
   return { remotes, manifest, findRoute: (pathname) => findRoute(owned, pathname) };
 }
 
-/** The entry's URL. A new build has a new one, so that no cache answers with the former build. */
+/** The entry's URL. A new build has a new URL, so that no cache returns the previous build. */
 function entryUrl({ name, entry, integrity }: DescribedRemote): string {
   const version = createHash('sha256').update(integrity).digest('hex').slice(0, 8);
   return `/assets/${name}/${entry}?v=${version}`;

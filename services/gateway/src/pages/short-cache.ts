@@ -4,7 +4,7 @@ const maxEntries = 500;
 /** Returns the value that was created under the key in the last two seconds, or creates it. Failures are not cached. */
 export type ShortCache<Value> = (key: string, create: () => Promise<Value>) => Promise<Value>;
 
-/** Keeps simultaneous requests for the same thing from creating it once each. */
+/** A cache whose concurrent requests for the same key share one value. */
 export function createShortCache<Value>(): ShortCache<Value> {
   const entries = new Map<string, { value: Promise<Value>; createdAt: number }>();
   return (key, create) => {

@@ -18,10 +18,9 @@ const queueFactor = 4;
 
 /**
  * One circuit breaker and one bulkhead per upstream address. The breaker opens for 10 s when half of at least 20 calls within
- * 10 s could not connect or timed out; then a single call tests the upstream. An error status is an answer, and a request that
- * cannot be sent is a mistake of its client; neither is a failure. At most `maxConcurrency`
- * calls run at a time and four times as many wait; further calls are rejected, because an overloaded service would answer
- * nobody in time.
+ * 10 s could not connect or timed out; then a single call tests the upstream. Neither an error status nor a request that cannot
+ * be sent (a client's mistake) counts as a failure. At most `maxConcurrency` calls run at a time and four times as many wait;
+ * further calls are rejected, because an overloaded service would not answer any call in time.
  */
 export interface CircuitBreakers {
   /** @throws BreakerOpenError or QueueFullError at once, before anything is sent */
@@ -31,7 +30,7 @@ export interface CircuitBreakers {
   getLoad(address: string): number;
 }
 
-/** Turns errors that are no failure of the upstream into a result, so that the breaker does not count them. */
+/** Turns errors that are not the upstream's failure into a result, so that the breaker does not count them. */
 async function settle<T>(call: () => Promise<T>): Promise<{ value: T } | { clientError: unknown }> {
   try {
     return { value: await call() };

@@ -31,11 +31,11 @@ export function createForward({ breakers, cookie }: ForwardDependencies): Forwar
     const body = request.body instanceof Buffer ? request.body : null;
     const send = () =>
       new Promise<void>((resolve, reject) => {
-        // A client that has left needs no answer, and its leaving is no failure of the upstream.
+        // A client that has disconnected needs no response, and its leaving is not a failure of the upstream.
         if (request.raw.socket.destroyed) return resolve();
         reply.raw.once('close', resolve);
         reply.from(`${address}${path}`, {
-          // Without the query, in which the library refuses `../`.
+          // Without the query, because the library rejects `../` in it.
           queryString: () => query ?? '',
           ...(body && { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }),
           timeout: timeoutSeconds * 1000,

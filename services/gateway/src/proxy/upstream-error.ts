@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
 
 export const breakerOpenSeconds = 10;
-/** By then a full queue has been worked off. */
+/** By then a full queue has been processed. */
 const queueFullRetrySeconds = 1;
 
 /** The upstream failed recently; nothing was sent. */
@@ -38,7 +38,7 @@ function isConnectionError(error: unknown): boolean {
   return ('code' in error && connectionErrorCodes.test(String(error.code))) || isConnectionError(error.cause);
 }
 
-/** Whether a call ended by timeout; the service may have executed it all the same. */
+/** Whether a call timed out; the service may still have executed it. */
 export function isTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return /timeout/i.test(`${error.name} ${'code' in error ? String(error.code) : ''}`) || isTimeout(error.cause);

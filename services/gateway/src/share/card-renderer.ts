@@ -1,7 +1,7 @@
 import { renderCard } from './render-card.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** About 40 kB each. */
+/** Number of cached images; each is about 40 kB. */
 const maxCachedCards = 200;
 
 /** Renders one card at a time, and caches the images by content. */

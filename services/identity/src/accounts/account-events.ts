@@ -30,7 +30,7 @@ export function createRoleChangedEvents(changed: AccountState, before: Role, now
   return [createAccountUpdatedEvent(changed, now), createEvent(auditRecorded, { subject, version, data, now })];
 }
 
-/** What an audit entry says of an action on an account. `staffId` is null for actions of the system. */
+/** The data of an audit entry about an account. `staffId` is null for actions of the system. */
 export interface AuditedAction {
   readonly action: string;
   readonly staffId: string | null;
@@ -38,7 +38,7 @@ export interface AuditedAction {
   readonly reason: string | null;
 }
 
-/** The audit entry of an action on an account. It says whether the account is disabled unless `states` says what changed. */
+/** The audit entry of an action on an account. Without `states`, it records whether the account is disabled. */
 export function createAccountAuditEvent(
   { id, version, disabled }: AccountState,
   action: AuditedAction,

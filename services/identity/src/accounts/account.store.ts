@@ -25,13 +25,13 @@ export interface AccountRow extends Omit<AccountState, 'id'> {
 export interface SecondFactorRow {
   /** The key of the app, encrypted. */
   readonly sealedKey: string;
-  /** The time step of the last code that was accepted; only codes of later steps are. */
+  /** The time step of the last accepted code; only codes of later steps are accepted. */
   readonly lastStep: number;
   /** HMACs of the recovery codes that were not used. */
   readonly recoveryHashes: readonly string[];
 }
 
-/** A key that a session was given and that no code has confirmed. */
+/** A key that was issued to a session and is not yet confirmed by a code. */
 export interface PendingSecondFactor {
   readonly sealedKey: string;
   readonly sessionId: string;
@@ -62,7 +62,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
       : createAccountSnapshotEvents(toAccountState(row), now()),
   );
   return {
-    /** Closed accounts are not found by this or any other reader, except where it says so. */
+    /** Closed accounts are not found, here or by other methods, unless stated otherwise. */
     async findById(id: string): Promise<AccountState | null> {
       const row = await accounts.findOne({ _id: id, ...open }).lean();
       return row && toAccountState(row);

@@ -59,7 +59,7 @@ export function registerAccountRoutes(
     ended: await endAccountSessions(deps, params.id, staffAction(account, request, body.reason)),
   }));
 
-  /** What staff must still do where the token lacks an administrator's rights; null for everyone else. */
+  /** The step that staff must complete to get an administrator's rights; null for everyone else. */
   async function missingSecondFactor({ id, role }: AccountState, caller: Account): Promise<SecondFactorStep | null> {
     if (!deps.isSecondFactorRequired || role !== 'admin' || caller.role === 'admin') return null;
     return (await deps.secondFactors.find(id)).enrolled ? 'verify' : 'enroll';

@@ -5,8 +5,8 @@ import type { AccountState } from './account-state.ts';
 import { endSessions, type ManageAccountDependencies, type StaffAction } from './manage-account.ts';
 
 /**
- * Closes an account for good: one write frees the phone and announces the closing, whereupon every service erases its data. Safe
- * to repeat.
+ * Closes an account permanently: one write frees the phone and publishes the event upon which every service erases its data.
+ * Safe to repeat.
  * @param action of staff, for the audit log; null when the player closes the account
  * @throws HttpError `account_unknown`, or `own_account` when staff close their own
  */
@@ -29,6 +29,6 @@ export async function closeAccount(
     return (await accounts.close(before, { closedAt: now, closedBy }, outbox)) ? null : versionConflict;
   });
   events.wake();
-  // The event ends them too, should this process die here.
+  // If this process dies here, the handler of the event ends the sessions.
   await endSessions(deps, id);
 }

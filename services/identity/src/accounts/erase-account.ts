@@ -15,7 +15,7 @@ export interface EraseAccountDependencies extends ManageAccountDependencies {
   readonly messenger: Pick<Messenger, 'deleteConversation'>;
 }
 
-/** Ends the sessions of a closed account and erases what identity holds of the person. Safe to repeat. */
+/** Ends the sessions of a closed account and erases identity's personal data. Safe to repeat. */
 export async function eraseAccount(deps: EraseAccountDependencies, id: string): Promise<void> {
   const { accounts, challenges, links, rateLimits, knownPlayers, audit, messenger } = deps;
   await endSessions(deps, id);
@@ -27,7 +27,7 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   if (former === null) return;
   const { phone } = former;
   await messenger.deleteConversation(phone, former.closedAt);
-  // Somebody may have signed up with the phone since then; the codes and limits are theirs.
+  // Another account may have the phone by now; the codes and limits then belong to it.
   if (!(await accounts.findByPhone(phone))) {
     await challenges.deleteByPhone(phone);
     await rateLimits.deleteByPhone(phone);

@@ -2,7 +2,7 @@ import { type playerUpdated, type Sport, sports } from '@rally/contracts/players
 import { applyProjection, finalVersion, type IncomingEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-/** What identity copies from the players service, for the user that a sign-in returns. */
+/** The data of the players service that identity copies, for the user that a sign-in returns. */
 export interface KnownPlayer {
   readonly name: string | null;
   readonly region: string | null;
@@ -35,7 +35,7 @@ export function createKnownPlayerProjection(connection: Connection) {
       const { name, region, skill, sport, homePlaceName } = data;
       await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName });
     },
-    /** Blanks the player of a closed account for good. */
+    /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
       const blank = { name: null, region: null, skill: null, sport: 'tennis' as const, homePlaceName: null };
       await applyProjection(players, id, finalVersion, blank);

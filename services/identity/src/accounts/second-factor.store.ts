@@ -28,7 +28,7 @@ export function createSecondFactorStore(connection: Connection) {
       );
       return result.modifiedCount === 1;
     },
-    /** Uses up the codes of a time step and of all before; false when they are. */
+    /** Uses up the codes of a time step and of all earlier ones; false if they were already used. */
     async useStep(accountId: string, sealedKey: string, step: number): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: accountId, 'secondFactor.sealedKey': sealedKey, 'secondFactor.lastStep': { $lt: step } },

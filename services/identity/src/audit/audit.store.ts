@@ -43,7 +43,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 export function createAuditStore(connection: Connection) {
   const entries = connection.model<AuditRow>('AuditEntry', schema, 'audit_entries');
   return {
-    /** Stores what a service reported, once per event; entries never change. */
+    /** Stores the entry of an event once; entries never change. */
     async handleAuditRecorded({ id, data }: IncomingEvent<typeof auditRecorded>): Promise<void> {
       const entry = {
         ...data,
@@ -53,7 +53,7 @@ export function createAuditStore(connection: Connection) {
       };
       await tryInsert(entries.create({ _id: id, ...entry }));
     },
-    /** Removes what entries say of a person: values before and after that contain one of the texts, and such reasons. */
+    /** Removes a person from entries: the `before` and `after` values and the reasons that contain one of the texts. */
     async erase(texts: readonly string[]): Promise<void> {
       for (const text of texts) {
         await entries.updateMany(createTextFilter(text, ['before', 'after']), {

@@ -1,6 +1,6 @@
 import { closeCodeMessage, codeMessage, phoneChangeCodeMessage } from '@rally/contracts/identity';
 
-/** What a code is good for. A code for one purpose is not accepted for another. */
+/** The purpose of a code. A code for one purpose is not accepted for another. */
 export const codePurposes = ['sign_in', 'close_account', 'change_phone'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a person recognizes a browser by, such as "Chrome on Windows"; null when the header names none we know. */
+/** A browser's recognizable name, such as "Chrome on Windows"; null if the header names no known browser. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const nameIn = (list: typeof browsers | typeof systems) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -4,7 +4,7 @@ import type { CookieReply } from '../sessions/session-cookie.ts';
 
 /**
  * Marks a browser that has signed in with a phone. Codes for that phone then have limits of the browser's own, so requests and
- * wrong guesses by others cannot lock its owner out. The cookie signs nobody in, and nothing about it is stored.
+ * wrong guesses by others cannot lock its owner out. The cookie does not sign anyone in and is not stored on the server.
  */
 export interface DeviceCookie {
   /** The device's id when the browser has signed in with this phone before, else null. */

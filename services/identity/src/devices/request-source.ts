@@ -8,7 +8,7 @@ export interface RequestSource {
   readonly deviceId: string | null;
 }
 
-/** Whoever rents addresses in bulk gets them from one network of this size. */
+/** Addresses rented in bulk usually come from one network of this size. */
 export const sourceNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key under which a source is counted: the known device, else the network. */

@@ -9,7 +9,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rally-identity', purpose, 32));
 }
 
-/** Encrypts a text (AES-256-GCM); unsealing needs the same key and the same name. */
+/** Encrypts a text (AES-256-GCM). Decrypting requires the same key and name. */
 export function encryptText(text: string, key: Buffer, name: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
@@ -17,7 +17,7 @@ export function encryptText(text: string, key: Buffer, name: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the key or the name differs, or the sealed text was changed */
+/** @throws Error when the key or the name differs, or the encrypted text was changed */
 export function decryptText(sealed: string, key: Buffer, name: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })

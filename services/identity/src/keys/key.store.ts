@@ -2,7 +2,7 @@ import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { SigningKeyTimes } from './key-rotation.ts';
 
-/** A signing key as stored, with its private half sealed. */
+/** A signing key as stored, with its private half encrypted. */
 export interface StoredSigningKey extends SigningKeyTimes {
   readonly kid: string;
   readonly publicJwk: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { findActiveKey, listRetiredKeys, planNextKey, type SigningKeyTimes } fro
 
 /** The signing keys, rotated on schedule. */
 export interface Keyring {
-  /** @throws ConfigError when KEY_SECRET does not unseal the keys */
+  /** @throws ConfigError when KEY_SECRET cannot decrypt the keys */
   signingKey(): Promise<{ kid: string; key: CryptoKey | Uint8Array }>;
   /** Public halves of every key that may have signed a live token, and of the next key. */
   publicJwks(): Promise<Record<string, unknown>[]>;

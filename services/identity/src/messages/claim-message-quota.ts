@@ -19,8 +19,8 @@ export interface MessageQuotaClaim {
 }
 
 /**
- * Counts one message to a phone. Codes and links are counted apart; so is each network that requests them, within a total per
- * phone. A known device has limits of its own and does not count towards that total.
+ * Counts one message to a phone. Codes and links are counted separately, and so is each network that requests them, within a
+ * total per phone. A known device has its own limits and does not count toward that total.
  * @throws HttpError `too_many_codes` with the seconds to wait
  */
 export async function claimMessageQuota(

@@ -9,7 +9,7 @@ import { assertNoStaffPhone, type ChangePhoneDependencies, changePhone } from '.
 
 export type ChangeOwnPhoneDependencies = ChangePhoneDependencies & RequestCodeDependencies & VerifyCodeDependencies;
 
-/** The player who changes the number, and where the request comes from as each of the two numbers sees it. */
+/** The player who changes the number, and the source of the request with respect to each of the two numbers. */
 export interface PhoneChangeCaller {
   readonly accountId: string;
   readonly sessionId: string;
@@ -18,8 +18,8 @@ export interface PhoneChangeCaller {
 }
 
 /**
- * Sends a code to the new number and one to the current number. Whether the new number has an account is told only to who has its
- * code.
+ * Sends a code to the new number and one to the current number. Whether the new number has an account is revealed only to
+ * someone who has its code.
  * @throws HttpError `phone_unchanged`, `staff_phone`, or an error of `requestCode`
  */
 export async function requestPhoneChange(

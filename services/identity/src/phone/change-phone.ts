@@ -15,8 +15,8 @@ export interface ChangePhoneDependencies extends ManageAccountDependencies {
 }
 
 /**
- * Changes the phone of an account, tells the old number, and ends every session except `keptSessionId`. Repeating it completes a
- * change that was interrupted.
+ * Changes the phone of an account, notifies the old number, and ends every session except `keptSessionId`. Repeating it
+ * completes a change that was interrupted.
  * @throws HttpError `account_unknown`, `staff_phone` or `phone_taken`
  */
 export async function changePhone(
@@ -29,7 +29,7 @@ export async function changePhone(
   const changed = await retryOnConflict(async () => {
     const before = await findChangeable(deps, accountId, phone);
     if (before.phone === phone) return before;
-    // Signed out first: after a crash in between, nothing but the sign-ins is lost.
+    // Sessions end first: after a crash in between, only the sign-ins are lost.
     await endSignIns(deps, accountId, keptSessionId);
     const after = { ...before, phone, version: before.version + 1 };
     const now = clock.now();
@@ -41,12 +41,12 @@ export async function changePhone(
     return after;
   });
   events.wake();
-  // Again, for a sign-in with the old number in between.
+  // Again, in case of a sign-in with the old number in between.
   await endSignIns(deps, accountId, keptSessionId);
   return changed;
 }
 
-/** @throws HttpError `staff_phone`: roles follow the numbers of ADMIN_PHONES, so a change would give or take them. */
+/** @throws HttpError `staff_phone`: roles follow the numbers in ADMIN_PHONES, so a change would grant or revoke them. */
 export function assertNoStaffPhone({ adminPhones }: { adminPhones: readonly string[] }, ...phones: string[]): void {
   if (phones.some((phone) => adminPhones.includes(phone))) throw new HttpError(identityErrors.staffPhone);
 }
@@ -78,7 +78,7 @@ async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, 
   if (failure) deps.log.warn({ err: failure, accountId }, 'could not notify the old phone number of its change');
 }
 
-/** What the audit log says of a number. */
+/** The part of a number that the audit log shows. */
 function lastDigits(phone: string): string {
   return `…${phone.slice(-4)}`;
 }

@@ -4,7 +4,7 @@ import { type Clock, HttpError } from '@rally/service-kit';
 import type { RateLimitStore } from '../messages/message-rate-limit.store.ts';
 import { getRateLimitWaitSeconds, type RateLimit } from '../messages/message-rate-limits.ts';
 
-/** Wrong codes of one account: at most three in a million guesses are right, so a day of guessing finds one in 16,000 days. */
+/** Maximum wrong codes per account and day. At most three in a million guesses are right, so guessing takes about 16,000 days. */
 const limits: readonly RateLimit[] = [
   { count: 5, seconds: 5 * 60 },
   { count: 20, seconds: 86_400 },

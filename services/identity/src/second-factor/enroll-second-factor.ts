@@ -10,7 +10,7 @@ import { decryptTotpKey, issueSecondFactorToken } from './second-factor.ts';
 import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
 
 /**
- * The key for an authenticator app: the session's pending one, or a new one. One that another session was given is replaced, so
+ * The key for an authenticator app: the session's pending one, or a new one. A key issued to another session is replaced, so
  * that its holder cannot confirm it.
  * @throws HttpError `second_factor_enrolled`
  */
@@ -30,7 +30,7 @@ export async function startEnrollment(
 }
 
 /**
- * Enrolls the session's pending key with a first code of it. Returns the recovery codes, which are stored as hashes only.
+ * Enrolls the session's pending key, confirmed by a first code. Returns the recovery codes, which are stored as hashes only.
  * @throws HttpError `second_factor_enrolled`, `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
  */
 export async function confirmEnrollment(

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 
 const count = 10;
-/** Without letters that look like digits or like each other. */
+/** The alphabet has no letters that look like digits or like each other. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
 

@@ -12,7 +12,7 @@ export interface SecondFactorDependencies extends AccessTokenDependencies, Secon
   readonly sessions: SessionStore;
   readonly events: EventBus;
   readonly clock: Clock;
-  /** `seal` encrypts the keys of apps, `recovery` hashes recovery codes. */
+  /** `seal` encrypts the keys of authenticator apps; `recovery` hashes recovery codes. */
   readonly secondFactorKeys: { readonly seal: Buffer; readonly recovery: Buffer };
 }
 
@@ -23,7 +23,7 @@ export interface SecondFactorCaller {
   readonly requestId: string;
 }
 
-/** @throws Error when KEY_SECRET is not the one that sealed it */
+/** @throws Error when KEY_SECRET is not the one that encrypted it */
 export function decryptTotpKey(
   { secondFactorKeys }: SecondFactorDependencies,
   accountId: string,

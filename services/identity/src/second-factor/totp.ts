@@ -18,7 +18,7 @@ export function totpUri(key: string, label: string): string {
   return new TOTP({ ...parameters, label, secret: Secret.fromBase32(key) }).toString();
 }
 
-/** The time step whose code this is; null for a wrong code. */
+/** The time step to which the code belongs; null for a wrong code. */
 export function findTotpStep(key: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(key) });
   const timestamp = now.getTime();

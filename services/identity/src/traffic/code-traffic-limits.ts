@@ -7,7 +7,7 @@ export interface CodeTrafficLimits {
   readonly perNetwork: number;
   readonly perPrefix: number;
   readonly perDay: number;
-  /** The share of used codes of a prefix is checked from this many codes on. */
+  /** The share of used codes is checked once a prefix has this many codes. */
   readonly conversionMinSample: number;
 }
 

@@ -30,7 +30,7 @@ export interface KnownPlayersProjection {
   listAskable(): Promise<KnownPlayer[]>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** Blanks the player of a closed account for good. */
+  /** Blanks the player of a closed account permanently. */
   erase(id: string): Promise<void>;
   /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
   importPlayers(players: readonly ImportedKnownPlayer[]): Promise<void>;

@@ -215,7 +215,7 @@ export function createMessageStore(
       toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),
     startSending: (message: Message) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
     recordAttempt: (message: Message) => update(message, { tries: message.tries + 1 }),
-    /** Returns it to the queue, for after quiet hours or until the provider is reachable again. */
+    /** Returns the message to the queue, until quiet hours end or the provider is reachable again. */
     reschedule: (message: Message, notBefore: Date) => transition(message, 'queued', { notBefore, takenAt: null }),
     markUnknown: (message: Message) => transition(message, 'unknown', { takenAt: now() }),
     /** The provider could not be asked: try again later. */

@@ -57,7 +57,7 @@ export interface Message extends NewMessage {
   readonly sendState: MessageState;
   readonly notBefore: Date;
   readonly createdAt: Date;
-  /** The league week it counts for: of the latest attempt, or of its creation before the first. */
+  /** The league week in which it counts: that of the latest attempt, or before the first attempt that of its creation. */
   readonly week: string;
   readonly tries: number;
   readonly takenAt: Date | null;

@@ -14,8 +14,7 @@ import type { QueueDependencies } from './queue-week-messages.ts';
 const messageLifetimeDays = 1;
 
 /**
- * Tells a match's players what happened to its time: the opponent of the one who acted, and both of a time that the league
- * suggests.
+ * Announces changes of a match's time: to the opponent of the player who acted, or to both if the league suggests a time.
  * @param changedAt when the player acted
  */
 export async function queueTimeMessages(

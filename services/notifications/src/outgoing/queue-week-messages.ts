@@ -63,10 +63,10 @@ export async function queueAnswerConfirmation(
   ]);
 }
 
-/** Older news of staying unpaired is dropped: by then the week is under way. */
+/** Older notices are dropped, because the week has then begun. */
 const unpairedLifetimeDays = 2;
 
-/** Says that the week's run found no opponent, why, and what would help. */
+/** Announces that the weekly run found no opponent, with the reason and what would help. */
 export async function queueUnpairedNotice(
   { playerId, week, sport, reason, unpairedAt }: EventData<typeof weekUnpaired>,
   { people, messages, publicUrl }: QueueDependencies,
@@ -99,7 +99,7 @@ export async function queueMatchNotification(
       requestId: data.requestId,
       expiresAt: addDays(new Date(data.requestedAt), 7),
     });
-    // Staff see that this player did not get it.
+    // Staff then see that this player did not get the message.
     const choices = match ? listNumberedTimes(match, text, `${publicUrl}/matches/${match.id}`) : [];
     await (person
       ? messages.queue([{ ...message, ...(choices.length > 0 && { choices }) }])
@@ -107,7 +107,7 @@ export async function queueMatchNotification(
   }
 }
 
-/** Withdraws the messages of a match whose players may not meet any more. */
+/** Withdraws the messages of a match whose players may no longer meet. */
 export async function withdrawMatchNotification(
   { matchId, requestId, playerIds, withdrawnAt }: EventData<typeof notificationWithdrawn>,
   { people, messages }: QueueDependencies,

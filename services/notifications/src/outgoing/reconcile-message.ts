@@ -8,7 +8,7 @@ const clockSlackSeconds = 120;
 
 /**
  * Resolves a message with an unknown outcome by asking the provider for recent messages to its number. A message that the
- * provider does not have is sent once more at most; while the provider is unreachable, the message waits.
+ * provider does not have is sent once more at most. While the provider is unreachable, the message waits.
  */
 export async function reconcileMessage(
   message: Message,

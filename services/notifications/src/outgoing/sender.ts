@@ -9,7 +9,10 @@ const reconcileAfterSeconds = 15;
 const batchMax = 200;
 const concurrency = 8;
 
-/** Sends the messages that are due. One replica does so as long as it lives, since the allowed rate counts for all of them. */
+/**
+ * Sends the messages that are due. A single replica sends for as long as it runs, because the rate limit applies to all
+ * replicas together.
+ */
 export function createSender(
   deps: SendMessageDependencies,
   options: { lease: LeaseHolder; intervalMs: number; messagesPerMinute: number; log: Logger },
@@ -26,8 +29,8 @@ export function createSender(
 }
 
 /**
- * One pass: reconciles messages with an unknown outcome, then sends due messages, oldest first. A message that fails leaves
- * the others alone; the failures are thrown together at the end.
+ * One pass: reconciles messages with an unknown outcome, then sends due messages, oldest first. A failed message does not stop
+ * the others; all failures are thrown together at the end.
  */
 async function onePass(deps: SendMessageDependencies, limit: number): Promise<void> {
   const failures: unknown[] = [];

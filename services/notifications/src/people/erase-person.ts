@@ -16,11 +16,14 @@ export interface ErasePersonDependencies {
   readonly now: () => Date;
 }
 
-/** Erases a closed account: its messages, what others were told of it, and its phone, whose opt-out stays as a hash. Safe to repeat. */
+/**
+ * Erases a closed account: its messages, mentions of it in messages to others, and its phone, whose opt-out is kept as a hash.
+ * Safe to repeat.
+ */
 export async function erasePerson(deps: ErasePersonDependencies, playerId: string): Promise<void> {
   const { people, matches, phones, inbound, messages, messenger, now } = deps;
   const known = await people.findPhone(playerId);
-  // A phone that another account has by now belongs to that account, with its messages.
+  // If another account now has the phone, the phone and its messages belong to that account.
   const phone = known !== null && (await people.listIdsByPhone(known)).length === 1 ? known : null;
   const mentions = known === null ? [] : [known, formatPhone(known)];
   const person = { playerId, phone, matchIds: await matches.listIdsOf(playerId), mentions };
@@ -29,6 +32,6 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phone);
   if (phone !== null) await phones.erase(phone, now());
-  // Last, because it knows the phone.
+  // Last, because the earlier steps need the phone stored here.
   await people.erase(playerId);
 }

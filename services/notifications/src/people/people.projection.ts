@@ -90,7 +90,7 @@ export function createPeopleProjection(connection: Connection) {
       const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountRow, '_id'>[]>();
       return found.map(({ _id }) => _id);
     },
-    /** Blanks a closed account for good. */
+    /** Blanks a closed account permanently. */
     async erase(playerId: string): Promise<void> {
       const nobody = { name: null, timeZone: null, state: null, messagingPreference: null };
       await applyProjection(players, playerId, finalVersion, nobody);

@@ -1,8 +1,11 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What outlives a closed account: the opt-out of its phone for good, and the week's messages until the week is over. */
+/**
+ * The data that outlives a closed account: permanently the opt-out of its phone, and until the end of the week its message
+ * count.
+ */
 export interface FormerPhone {
-  /** Versions of the phone's next row continue from here, so that readers of its events accept them. */
+  /** The version from which the phone's next row continues, so that readers accept its events. */
   readonly version: number;
   readonly stopped: boolean;
   readonly changedAt: Date | null;

@@ -17,7 +17,7 @@ interface PhoneRow {
   changedBy: string | null;
   /** The league week that `attempts` counts for. */
   week: string;
-  /** Attempts in that week, except definite refusals. */
+  /** Attempts in that week, except those that the provider definitely rejected. */
   attempts: number;
   /** The latest league week in which a match message was attempted. */
   matchWeek: string;
@@ -80,7 +80,7 @@ export function createPhoneStore(connection: Connection, events: EventBus, forme
       if (claimed.modifiedCount === 1) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
     },
-    /** Undoes a claim after a definite refusal, when nothing was sent. */
+    /** Undoes a claim after a definite rejection, when nothing was sent. */
     async release(phone: string, week: string, purpose: MessagePurpose): Promise<void> {
       if (getWeeklyLimit(purpose, true) === null) return;
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
@@ -89,7 +89,7 @@ export function createPhoneStore(connection: Connection, events: EventBus, forme
       const row = await rows.findById(phone).lean<PhoneRow>();
       return (row ?? (await formerPhones.find(phone)))?.stopped ?? false;
     },
-    /** Lets a new account inherit what a closed one with its phone has left. */
+    /** Copies the opt-out and the week's count that a closed account with the same phone left behind. */
     async inherit(phone: string): Promise<void> {
       if (!(await formerPhones.find(phone))) return;
       await ensure(phone, '');

@@ -7,7 +7,7 @@ export interface ListDisputesDependencies {
   readonly payments: Pick<PaymentStore, 'listDisputed'>;
 }
 
-/** The disputes of all payments: those that are open first, then the latest. */
+/** The disputes of all payments: open ones first, then by date, latest first. */
 export async function listDisputes({ payments }: ListDisputesDependencies): Promise<PublicDispute[]> {
   const found = (await payments.listDisputed()).flatMap((payment) =>
     payment.disputes.map((dispute) => ({ payment, dispute })),

@@ -47,7 +47,7 @@ export function createKnownPlayerProjection(connection: Connection) {
         await applyProjection(reliabilities, subject, version, { tier: data.tier });
       });
     },
-    /** Blanks the player of a closed account for good. */
+    /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
       await applyProjection(profiles, id, finalVersion, { mayBePaired: false, lifetimeAccess: false });
       await applyProjection(reliabilities, id, finalVersion, { tier: 'new' });

@@ -23,8 +23,8 @@ export interface PaymentDependencies extends ChangePaymentDependencies {
 }
 
 /**
- * Updates a payment to the state of one of its attempts at the provider, then processes the work that follows from it. Every
- * step only moves forward, so it is safe to repeat, run late, run out of order, or resume after a crash.
+ * Updates a payment to the state of one of its attempts at the provider, then processes the resulting work. Every step only
+ * moves forward, so it is safe to repeat, run late, run out of order, or resume after a crash.
  * @returns null if the attempt belongs to none of our payments
  */
 export async function applyProviderAttempt(deps: PaymentDependencies, found: ProviderAttempt): Promise<Payment | null> {
@@ -72,7 +72,7 @@ export async function closeAttempt(
 
 type PaymentChange = (payment: Payment, now: Date) => Payment | null;
 
-/** What happened to a charge after it was made. */
+/** Books refunds and disputes of a charge. */
 function listFollowingChanges(charge: ProviderCharge & { readonly attempt: number }): PaymentChange[] {
   const { intentId, refunds, disputes } = charge;
   return [

@@ -3,12 +3,12 @@ import { endCredit } from './end-credit.ts';
 import { findCharge, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { type Dispute, type Payment, withChanges } from './payment.ts';
 
-/** What a dispute took from our balance or returned to it. */
+/** An amount that a dispute withdrew from our balance or returned to it. */
 export interface DisputeMovement {
   readonly id: string;
   /** Negative when it was withdrawn. */
   readonly amountCents: number;
-  /** Positive when we paid it. */
+  /** The provider's fee; positive when we paid it. */
   readonly feeCents: number;
   readonly occurredAt: Date;
 }
@@ -27,7 +27,7 @@ export function hasLostDispute({ disputes }: Payment, intentId: string): boolean
   return disputes.some((dispute) => dispute.intentId === intentId && dispute.status === 'lost');
 }
 
-/** Whether the bank has taken back the accepted charge for good. */
+/** Whether the bank has finally reversed the accepted charge. */
 export function isChargedBack(payment: Payment): boolean {
   return payment.acceptedIntentId !== null && hasLostDispute(payment, payment.acceptedIntentId);
 }
@@ -49,7 +49,7 @@ export function withDispute(
   now: Date,
 ): Payment | null {
   const known = payment.disputes.find(({ id }) => id === found.id);
-  // A state that was read before the dispute was closed may be stored after it.
+  // An outdated state, read before the dispute was closed, may arrive later.
   const dispute = known && isClosed(known) && !isClosed(found) ? known : found;
   const entries = movements.flatMap((movement) => createEntries(payment, dispute, movement, now));
   if (known && entries.length === 0 && isSame(known, dispute)) return null;

@@ -6,12 +6,12 @@ export interface LedgerEntry {
   readonly cause: string;
   readonly kind: LedgerKind;
   readonly intentId: string;
-  /** Negative for money that we give away. */
+  /** Negative for money that we pay out. */
   readonly amountCents: number;
   readonly currency: string;
   readonly reason: RefundReason | null;
   readonly bookedAt: Date;
-  /** When it happened at the provider. Entries of 0.1.0 have none: `bookedAt` counts. */
+  /** When it happened at the provider. Missing in entries of 0.1.0, for which `bookedAt` counts. */
   readonly occurredAt?: Date | null;
 }
 

@@ -103,7 +103,10 @@ async function getAccess(
   return stored?.openAttempt?.objectId === found.objectId ? found.access : null;
 }
 
-/** Creates the provider's object of an attempt, or finds the one created before a crash; null if there is none to be had. */
+/**
+ * Creates the provider's object of an attempt, or finds the one created before a crash; null if the provider cannot create one
+ * now.
+ */
 async function createProviderObject(
   deps: PaymentDependencies,
   payment: Payment,

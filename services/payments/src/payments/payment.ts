@@ -24,7 +24,7 @@ export interface Payment {
   readonly state: PaymentState;
   /** Number of attempts started so far. Each attempt has its own number and idempotency key. */
   readonly attempts: number;
-  /** At most one attempt is open. One that is open beside a successful payment is waiting to be closed. */
+  /** At most one attempt is open. An attempt that is still open after the payment succeeded is waiting to be closed. */
   readonly openAttempt: PaymentAttempt | null;
   /** The intent whose charge paid for this, also after it was refunded. */
   readonly acceptedIntentId: string | null;
@@ -58,9 +58,9 @@ export interface RefundDue {
   readonly askedBy: string | null;
   /** Why staff requested it. */
   readonly note?: string | null;
-  /** Null or absent: all that is left of the charge. */
+  /** Null or missing for the whole remaining amount. */
   readonly amountCents?: number | null;
-  /** What had been refunded or was due before a partial refund, which tells several of them apart. */
+  /** The amount that had been refunded or was due before a partial refund; distinguishes several of them. */
   readonly afterCents?: number | null;
   readonly dueSince: Date;
 }
@@ -86,11 +86,11 @@ export interface Dispute {
   readonly id: string;
   readonly intentId: string;
   readonly status: DisputeStatus;
-  /** The provider's word, such as `fraudulent`. */
+  /** The provider's reason, such as `fraudulent`. */
   readonly reason: string;
   readonly amountCents: number;
   readonly openedAt: Date;
-  /** When evidence must have arrived. */
+  /** Deadline for evidence. */
   readonly evidenceDueAt: Date | null;
 }
 
@@ -101,7 +101,7 @@ export interface SuccessfulCharge {
   readonly amountCents: number;
   readonly currency: string;
   readonly paidAt: Date;
-  /** What the provider keeps of it; null while it is unknown. */
+  /** The provider's fee; null while it is unknown. */
   readonly feeCents: number | null;
   readonly receiptUrl: string | null;
 }
@@ -206,7 +206,7 @@ export function withCharge(
   return withChanges(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
 }
 
-/** Books what the provider keeps of a charge, which it may know a little later than the charge. */
+/** Books the provider's fee of a charge, which may be known a little later than the charge. */
 export function withFee(payment: Payment, { intentId, feeCents, paidAt }: SuccessfulCharge, now: Date): Payment | null {
   const cause = `fee:${intentId}`;
   const charge = findCharge(payment, intentId);

@@ -8,7 +8,7 @@ export interface RefundRequest {
   readonly reason: RefundReason;
   readonly askedBy: string | null;
   readonly note?: string | null;
-  /** Null: all that is left. */
+  /** Null for the whole remaining amount. */
   readonly amountCents?: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Refund {
   readonly createdAt: Date;
 }
 
-/** Requests a refund of the accepted charge. Null if it is on its way already, or if nothing or less than the amount is left. */
+/** Requests a refund of the accepted charge. Null if it is already due, or if less than the amount is left. */
 export function withRefundRequest(payment: Payment, request: RefundRequest, now: Date): Payment | null {
   const { reason, askedBy, note = null, amountCents = null } = request;
   const { state, acceptedIntentId: intentId, refundsDue } = payment;
@@ -52,7 +52,7 @@ export function refundableCents(payment: Payment): number {
   return amountCents - refundedCents(payment, intentId) - due.reduce((sum, one) => sum + (one.amountCents ?? 0), 0);
 }
 
-/** The refunds that may be made now: none of a charge whose payer asked the bank for the money. */
+/** The refunds that may be issued now: none for a charge with an open dispute. */
 export function listIssuableRefunds(payment: Payment): RefundDue[] {
   return payment.refundsDue.filter(({ intentId }) => !hasOpenDispute(payment, intentId));
 }

@@ -64,7 +64,7 @@ export interface ProviderCharge {
   readonly amountCents: number;
   readonly currency: string;
   readonly paidAt: Date;
-  /** What the provider keeps of it; null while it is unknown. */
+  /** The provider's fee; null while it is unknown. */
   readonly feeCents: number | null;
   readonly receiptUrl: string | null;
   /** Those that did not fail, oldest first. */
@@ -79,7 +79,7 @@ export interface ProviderDispute {
 
 export interface RefundOrder {
   readonly intentId: string;
-  /** Null: all that is left. */
+  /** Null for the whole remaining amount. */
   readonly amountCents: number | null;
   /** As in `RefundDue`. */
   readonly afterCents: number | null;

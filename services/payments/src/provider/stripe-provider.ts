@@ -33,7 +33,7 @@ const eventTypes = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
 ] as const;
-/** What of an intent's charge is read. */
+/** The parts of an intent's charge that are read. */
 const chargePaths = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 
 export interface StripeSettings {
@@ -158,7 +158,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
       if (mode === 'card') await stripe.paymentIntents.update(objectId, { receipt_email: '' });
       await (mode === 'card' ? stripe.paymentIntents.cancel(objectId) : stripe.checkout.sessions.expire(objectId));
     } catch (error) {
-      // Refused means no longer open or being paid right now. The caller reads its state afterwards.
+      // A rejection means that it is no longer open, or is being paid right now. The caller then reads its state.
       if (toProviderFailure(error).outcome !== 'refused') throw error;
     }
   }

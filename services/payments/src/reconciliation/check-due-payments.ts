@@ -9,7 +9,7 @@ const maxDelaySeconds = 4 * 3_600;
 
 /**
  * Checks every payment that is due, in batches. Each check is postponed before it starts, with exponential backoff, so that
- * payments that stay as they are do not hold up others. A failing check does not stop the others.
+ * payments without changes do not delay others. A failing check does not stop the others.
  */
 export async function checkDuePayments(deps: PaymentDependencies): Promise<void> {
   for (;;) {

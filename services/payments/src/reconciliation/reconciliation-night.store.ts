@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** The nights whose comparison is done, so that of all replicas one does each. */
+/** The nights whose ledgers were compared, so that only one replica does it each night. */
 export interface ReconciliationNightStore {
   /** Resolves to whether this night, as `YYYY-MM-DD`, was compared. */
   isCompared(night: string): Promise<boolean>;

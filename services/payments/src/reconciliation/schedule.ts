@@ -16,14 +16,14 @@ export function createPaymentChecker(
 ): BackgroundWorker {
   const { leases, log } = deps;
   async function run(): Promise<void> {
-    // Throws if the provider is down, so that the checks are not postponed in vain.
+    // Throws if the provider is down, before any check is postponed.
     await handleMissedEvents(deps);
     await checkDuePayments(deps);
   }
   return createBackgroundWorker({ name: 'due-payments', intervalMs, leases, log, run });
 }
 
-/** Compares the ledgers once a night; looks at the clock every `intervalMs`. */
+/** Compares the ledgers once a night; checks the clock every `intervalMs`. */
 export function createNightlyReconciler(
   deps: ReconciliationDependencies & { nights: ReconciliationNightStore },
   intervalMs: number,
@@ -37,7 +37,7 @@ export function createNightlyReconciler(
     try {
       await reconcileAndLog(deps);
     } catch (error) {
-      // Another replica compares right now. If it crashes, this one takes its place the next time.
+      // Another replica is comparing. If it crashes, this one takes over at the next interval.
       if (error instanceof HttpError && error.error === paymentsErrors.reconciliationRunning) return;
       throw error;
     }

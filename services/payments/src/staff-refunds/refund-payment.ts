@@ -11,7 +11,7 @@ import { refundableCents, withRefundRequest } from '../payments/refunds.ts';
 export interface StaffRefund {
   readonly staffId: string;
   readonly reason: string;
-  /** A part of the payment, and what was left of it when staff looked; null for all that is left. */
+  /** A partial amount, with the refundable amount that staff saw; null for the whole remaining amount. */
   readonly part: { readonly amountCents: number; readonly refundableCents: number } | null;
 }
 

@@ -11,7 +11,7 @@ export interface StatementDependencies {
   readonly leagueZone: string;
 }
 
-/** What the provider keeps, as opposed to what payers pay and get. */
+/** Ledger kinds of provider fees, as opposed to payers' money. */
 const feeKinds: readonly LedgerKind[] = ['fee', 'dispute_fee'];
 const paidKinds: readonly LedgerKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal'];
 /** Credits move nothing at the provider. The last column has what they add to, or take from, what we owe players. */

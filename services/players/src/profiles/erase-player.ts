@@ -29,6 +29,6 @@ export async function erasePlayer(
   const others = (await players.findByPhone(phone)).filter(({ _id }) => _id !== id);
   // The signup of somebody who has an account with the phone by now is left.
   if (others.length === 0) await subscribers.deleteByPhone(phone);
-  // Last, because it knows the phone.
+  // Last, because the earlier steps need the phone stored here.
   await players.delete(id);
 }

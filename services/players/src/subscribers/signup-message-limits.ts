@@ -18,7 +18,7 @@ export interface ClaimSignupMessageDependencies {
 }
 
 const localDigits = 4;
-/** Whoever rents addresses in bulk gets them from one network of this size. */
+/** Addresses rented in bulk usually come from one network of this size. */
 const visitorNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
 
 /**
