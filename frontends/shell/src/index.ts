@@ -1,4 +1,4 @@
-/** What every page needs, in the order of their dependencies. */
+/** The providers that every page needs, in the order of their dependencies. */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@rally/ui'),

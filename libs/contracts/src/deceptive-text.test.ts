@@ -7,7 +7,7 @@ import { id } from './fields.ts';
 const plain = 'Some plain text';
 const deceptive = ['Some\u0000text', 'Some\u202etext', 'Some\u2066text', 'Some\u200ftext', 'Some\ud83dtext'];
 
-/** Texts that nobody sees as they were sent: phones are parsed, codes compared, ids looked up. */
+/** Texts that are never displayed as received: phones are parsed, codes compared, ids looked up. */
 const notShown = /\.(phone|code)$|^replayDeadLetters\.id$/;
 
 /** The strings within a schema, with their paths. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Call, defineCall } from './call.ts';
 import type { DataServiceName } from './service-name.ts';
 
-/** What one service holds about a player, for `GET /me/export`. Its fields follow the service's own data. */
+/** One service's data about a player, for `GET /me/export`. Its fields follow the service's own data. */
 export const ownDataReply = z.record(z.string(), z.unknown());
 
 const reply = z.object({ ok: z.literal(true), data: ownDataReply });

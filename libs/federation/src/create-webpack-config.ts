@@ -26,7 +26,7 @@ export interface FrontEndOptions {
   readonly directory: string;
   /** Port of `npm run dev`; the API comes from the running product. */
   readonly devPort: number;
-  /** What a remote declares of itself; the front-end without it is the shell. */
+  /** The declaration of a remote; absent for the shell. */
   readonly remote?: RemoteConfig;
   /** Folder whose files are served at the site's root, as they are. */
   readonly files?: string;
@@ -35,7 +35,7 @@ export interface FrontEndOptions {
 const hashed = '[name].[contenthash:8]';
 const productAddress = 'http://localhost:8080';
 
-// Otherwise module federation locates webpack by a call that fails, which takes a second of every build.
+// Without this, module federation tries to locate webpack with a call that fails, which adds a second to every build.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 /** Puts packages into a file of their own, so that browsers and the minifier's cache keep it while our own code changes. */

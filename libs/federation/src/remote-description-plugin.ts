@@ -5,8 +5,8 @@ import webpack, { type Compiler } from 'webpack';
 export const remoteEntry = 'remoteEntry.js';
 
 /**
- * Writes `remote.json`: what the remote declares of itself, its entry script with its hash (an altered one is refused by the
- * browser), and the versions of shared libraries that it needs. A wrong declaration fails the build.
+ * Writes `remote.json`: the remote's declaration, its entry script with its hash (browsers reject an altered one), and the
+ * versions of shared libraries that it needs. An invalid declaration fails the build.
  */
 export class RemoteDescriptionPlugin {
   readonly #config: RemoteConfig;

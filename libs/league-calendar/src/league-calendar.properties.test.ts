@@ -36,7 +36,7 @@ const usZones = [
 
 const hourMs = 3_600_000;
 
-/** What a wall clock shows, computed by Intl instead of the library under test. */
+/** The local time, computed by Intl instead of the library under test. */
 const wallClock = (instant: Date, zone: string) => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

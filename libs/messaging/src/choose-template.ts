@@ -1,8 +1,8 @@
 import type { Channel, MessageTemplate, WhatsappTemplate } from './messenger.ts';
 
 /**
- * The approved text in which a message goes out, or null for one that may be free text: any SMS, and WhatsApp where no
- * template is configured. WhatsApp takes free text only within 24 hours of the recipient's last message (error 63016).
+ * The approved text in which a message goes out, or null for one that may be free text: any SMS, and WhatsApp where no template
+ * is configured. WhatsApp accepts free text only within 24 hours of the recipient's last message (error 63016).
  */
 export function chooseTemplate(
   templates: readonly WhatsappTemplate[],
@@ -14,7 +14,7 @@ export function chooseTemplate(
   return { contentSid: template.contentSid, text: toTemplateText(body) };
 }
 
-/** Templates name the sender themselves, and their gaps take no line breaks and no runs of spaces. */
+/** Templates contain the sender's name, and their placeholders allow no line breaks or repeated spaces. */
 function toTemplateText(body: string): string {
   return body
     .replace(/^Rally: /, '')

@@ -8,9 +8,9 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly channel: Channel;
   readonly body: string;
-  /** Sent instead of `body` where WhatsApp takes only texts that it approved. */
+  /** Sent instead of `body` where WhatsApp accepts only approved texts. */
   readonly template?: MessageTemplate;
-  /** Where the provider reports delivery. It contains our message id, because the provider accepts no idempotency key. */
+  /** The URL for the provider's delivery reports. It contains our message id, because the provider has no idempotency keys. */
   readonly statusCallbackUrl?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Messenger {
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Messages that the provider has accepted for a number since a time; throws when the provider is unreachable. */
   listRecent(to: string, channel: Channel, since: Date): Promise<SentMessage[]>;
-  /** Deletes a message at the provider, unless it is gone. Throws while it is being delivered or the provider is unreachable. */
+  /** Deletes a message at the provider, if it still exists. Throws while it is being delivered or the provider is unreachable. */
   delete(providerId: string): Promise<void>;
   /** Deletes all messages to and from a number up to a time, as `delete` does. */
   deleteConversation(phone: string, until: Date): Promise<void>;

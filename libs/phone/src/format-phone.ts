@@ -7,7 +7,7 @@ import { isNorthAmerican } from './is-north-american.ts';
  */
 export function formatPhone(e164: string): string {
   const number = parsePhoneNumberFromString(e164);
-  // The library drops digits that it takes for a dialing prefix. Keep the number unformatted instead of changing it.
+  // The library drops digits that it mistakes for a dialing prefix. Keep the number unformatted instead of changing it.
   if (number?.number !== e164) return e164;
   return isNorthAmerican(e164) ? number.formatNational() : number.formatInternational();
 }

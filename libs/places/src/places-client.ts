@@ -194,7 +194,7 @@ function toCoordinates({ latitude, longitude }: z.infer<typeof location>): Coord
   return { lat: latitude, lng: longitude };
 }
 
-/** 404 for a place that is gone, 400 for an id that never was one; a 400 about the key has details. */
+/** 404 for a place that no longer exists, 400 for an invalid id; a 400 about the key has details. */
 function isUnknownPlace(status: number, answer: unknown): boolean {
   if (status === 404) return true;
   const parsed = errorReply.safeParse(answer);

@@ -25,7 +25,7 @@ await runJob(
       if (duty === 'question' || duty === 'reminder') {
         dependencies.log.info({ duty, asked: await askDuePlayers(deps, duty) }, 'asked players at their local hour');
       } else if (duty === 'run') {
-        // A run that died holds its lease for as long as this process has not watched it for the lease's life.
+        // The lease of an interrupted run is released only after this process has seen it unchanged for the lease's duration.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
         const run = () => (missedWeek ? runMissedWeek(deps, missedWeek) : runIfDue(deps));
         while (!(await run())) {

@@ -70,7 +70,7 @@ async function lastState(id: string) {
   return states.at(-1);
 }
 
-/** Sets the start of a match so that it lies so many minutes in the past. */
+/** Sets the start of a match to a number of minutes ago. */
 async function startedAgo(id: string, minutes: number): Promise<void> {
   const scheduledDate = new Date(service.clock.now().getTime() - minutes * 60_000).toISOString();
   await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
@@ -191,7 +191,7 @@ test('a revealed match uses up the slot and the opponent even if canceled, whate
   await service.refunds('ann', id);
   const again = await service.call(searchOpponent, { token: await service.token('ann'), body: { sport: 'tennis' } });
   expect(again.json.code).toBe('slot_taken');
-  // Bob has not seen ann and is free, but ann stays a recent opponent for both.
+  // Ann was not revealed to Bob, so his slot is free, but they remain recent opponents of each other.
   expect((await service.search('bob')).status).toBe('scheduled');
   service.clock.advanceSeconds((7 * dayMs) / 1_000);
   const next = await service.search('ann');
@@ -256,7 +256,7 @@ test('disputing the fee of an opponent who was seen closes the search until staf
     return (await service.call(searchOpponent, { token, body: { sport: 'tennis' } })).json.code ?? null;
   };
   await dispute('ann', 'du_1', 2);
-  // Bob has not paid, so he has seen nobody.
+  // Bob has not paid, so his opponent is not revealed to him.
   await dispute('bob', 'du_2', 1);
   service.clock.advanceSeconds((21 * dayMs) / 1_000);
   expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual(['search_closed', null]);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => league.stop());
 
-/** All that others tell of ann, the older news of each source first. */
+/** All events about Ann from other services, the older event of each source first. */
 function newsOfAnn() {
   const { emit } = league.harness;
   const account = (version: number, phone: string) => () =>

@@ -43,7 +43,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
   }
 
   return {
-    /** A service with a fresh database, with the clock on the Sunday of the run. */
+    /** The service on a new database, with its clock on the Sunday of the run. */
     async start() {
       clock.set('2026-11-22T15:00:00Z');
       const { service, deps, stop } = await createIdle();
@@ -54,7 +54,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
       async function addPlayer(id: string, changes: PlayerChanges = {}): Promise<void> {
         await deps.players.importPlayers([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]);
       }
-      /** Changes what other services told of a player. */
+      /** Publishes changes of a player as the other services do. */
       async function changePlayer(id: string, fields: object): Promise<void> {
         const { matchedCount } = await players.updateOne({ _id: id }, { $set: fields });
         if (matchedCount === 0) throw new Error(`${id} is unknown`);

@@ -47,7 +47,7 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
     token,
     /** Another replica of the service, on the same database. */
     replica: startService,
-    /** A player as the other services tell of one. */
+    /** Publishes a player as the other services do. */
     async join(id: string, changes: Partial<Player> = {}): Promise<void> {
       await harness.emit(accountCreated, { subject: id, version: 1, data: createAccount(id) });
       await harness.emit(playerUpdated, { subject: id, version: 1, data: { ...createPlayer(id), ...changes } });
@@ -97,7 +97,7 @@ export function createAccount(id: string) {
   };
 }
 
-/** A grid a degree apart, so that nobody reaches another place. */
+/** Places one degree apart, too far from each other to be paired. */
 function placeOf(place: number): { lat: number; lng: number } {
   return { lat: 30 + (place % 15), lng: -120 + Math.floor(place / 15) };
 }

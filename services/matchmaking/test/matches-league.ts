@@ -30,7 +30,7 @@ export async function startMatchesLeague() {
   let matches = 0;
   let version = 0;
 
-  /** A player as the other services tell of one, now or again. */
+  /** Publishes a player's state as the other services do, for the first time or as an update. */
   async function putPlayer(id: string, { phone, tennis, hasHistory = true, ...changes }: PlayerChanges): Promise<void> {
     version += 1;
     const changedAt = clock.now().toISOString();

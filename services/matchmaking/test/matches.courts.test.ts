@@ -57,7 +57,7 @@ describe('with the places provider', () => {
     await places.stop();
   });
 
-  /** Each of ann and bob, in a week of its own. */
+  /** Each is a match of Ann and Bob, in a different week. */
   async function addMatch(week: string, changes: Partial<Match> = {}): Promise<string> {
     const match = createTestMatch(`match-of-${week}`, 'ann', 'bob', { week, ...changes }, deps.clock.now());
     await deps.matches.insert(match);

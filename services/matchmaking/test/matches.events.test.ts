@@ -154,7 +154,7 @@ test('republishing emits each match in its current state and version', async () 
   await service.republish();
   const again = await publishedOf(match, () => service.harness.published(matchApproved));
   expect(again).toEqual([first, first]);
-  // Nobody approves a paid match, so it is told as changed.
+  // Paid matches are never approved, so the event is `match.updated`.
   expect(await publishedOf(paid, () => service.harness.published(matchUpdated))).toMatchObject([{ kind: 'paid' }]);
 });
 
@@ -224,7 +224,7 @@ test('repeating the same texts resends only to players they did not reach', asyn
     [match.user2Id],
   ]);
   expect(requests[1]?.requestId).not.toBe(first);
-  // News of the earlier request comes late and says nothing of the new one.
+  // An event about the earlier request arrives late and does not affect the new one.
   await tellFailed(match, match.user2Id ?? '', first);
   await send(match);
   expect(await requestsFor(match)).toHaveLength(2);

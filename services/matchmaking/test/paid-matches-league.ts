@@ -8,7 +8,7 @@ import { type League, startLeague } from './league.ts';
 
 export type PaidMatchesLeague = Awaited<ReturnType<typeof startPaidMatchesLeague>>;
 
-/** The service, players who keep their matches, and payments played by the test. */
+/** The service, with players who never cancel, and payments simulated by the test. */
 export async function startPaidMatchesLeague(settings: Record<string, string> = {}) {
   const league: League = await startLeague(settings);
   const { harness } = league;

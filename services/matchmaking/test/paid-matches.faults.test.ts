@@ -25,7 +25,7 @@ afterAll(() => services.stop());
 
 class Killed extends Error {}
 
-/** A process that dies at its n-th step to the database; each step first waits for its turn. */
+/** A process that dies at its n-th database call; each call first waits for its turn. */
 function processOf(
   deps: IdleMatchmaking,
   diesAt: number,
@@ -49,7 +49,7 @@ function processOf(
   return { deps: own, isAlive: () => alive };
 }
 
-/** The matches and searches of some players, those joined to another left out. */
+/** The matches and searches of some players, without joined searches. */
 async function liveOf(deps: IdleMatchmaking, ids: readonly string[]): Promise<Match[][]> {
   const own = await Promise.all(ids.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })));
   return own.map((matches) => matches.filter(({ status }) => status === 'scheduled'));
@@ -190,7 +190,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
         await releaseOpponentSlot(deps, match.id);
       const live = await liveOf(deps, players);
       for (const own of live) expect(own.length).toBeLessThanOrEqual(1);
-      // All four fit each other, so at most one still searches, and no join is left half done.
+      // All four are compatible, so at most one search remains open, and no join is incomplete.
       const searches = await deps.matches.listSearches();
       expect(searches.length).toBeLessThanOrEqual(1);
       expect(searches.filter(({ joining }) => joining !== null)).toEqual([]);
@@ -198,7 +198,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
         const payers = match.fees.flatMap(({ playerId, stands }) => (stands ? [playerId] : []));
         expect(payers).toEqual(expect.arrayContaining([...match.revealedTo]));
       }
-      // A slot is taken by a live match only: everyone may search, and gets the match there is.
+      // Only an open match occupies a slot: otherwise every player may search, and gets the existing match.
       for (const [index, id] of players.entries()) {
         const [own] = live[index] ?? [];
         const answer = await searchOpponent(deps, id, 'tennis');

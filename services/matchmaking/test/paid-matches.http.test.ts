@@ -62,7 +62,7 @@ test('the first search waits, the second one that fits is joined to it, and both
     approvedAt: null,
   });
   expect(second.slots.map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-20', '2026-11-22']);
-  // The newer search is not listed beside the match it became.
+  // The newer search is not listed in addition to the match it became.
   expect((await service.matchesOf('bob')).map(({ id }) => id)).toEqual([first.id]);
   await service.harness.settled();
   const newer = service.harness.published(matchCreated).find(({ user1Id }) => user1Id === 'bob');
@@ -245,7 +245,7 @@ test('after an unrevealed paid match is canceled both players are free, and it c
   const { id } = await service.search('bob');
   const token = await service.token('bob');
   const noShow = await service.call(cancelMatch, { token, params: { id }, body: { reason: 'no_show' } });
-  // Nobody waits on court for an opponent one does not know.
+  // A player cannot report the no-show of an opponent who was never revealed.
   expect([noShow.status, noShow.json.code]).toEqual([409, 'opponent_locked']);
   const off = await service.call(cancelMatch, { token, params: { id }, body: { reason: 'late_cancel' } });
   expect(off.body.match.status).toBe('canceled');

@@ -91,7 +91,7 @@ test('lifetime access reveals without a fee, whether bought before or after the 
     { timeout: 60_000 },
   );
   expect(await service.see('ann', id)).toMatchObject({ user2: null, paymentStatus: 'requires_payment' });
-  // A fee given back takes nothing from who has the access.
+  // A refunded fee hides nothing from a player with lifetime access.
   await service.pays('bob', id);
   await service.refunds('bob', id);
   expect(await service.see('bob', id)).toMatchObject(revealed);

@@ -7,7 +7,7 @@ import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-l
 
 const opponent = 'player-anneliese';
 const phone = '+12025550177';
-/** All that tells who the opponent is or where to be found. */
+/** Everything that identifies or locates the opponent. */
 const secrets = [
   opponent,
   'Anneliese Quist',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every byte that the service answers to a caller, whatever is asked: each call of its contract, with right and wrong words. */
+/** Everything that the service returns to a caller, for each call of its contract, with valid and invalid input. */
 async function everyAnswer(token: string | undefined): Promise<string> {
   const all: readonly Call[] = Object.values(calls);
   const own = all.filter((call) => call.owner === 'matchmaking' && call !== cancelMatch);

@@ -99,13 +99,13 @@ test.each(crashPoints)(
       if (isAlive()) break;
       died += 1;
 
-      // The dead process still holds the lease.
+      // The crashed process still holds the lease.
       deps.clock.advanceSeconds(31);
       await startRun(deps, staff, order);
       expect(await matchesOf(deps)).toEqual(expected);
       expect(await announcedUnpaired(deps)).toHaveLength(1);
       expect(await deps.runs.findUnfinished()).toBe(null);
-      // The run says of itself what became of it.
+      // The stored run has its own outcome.
       const outcomes = (await deps.runs.listPairs('2026-11-16.1')).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['made', 'made', 'made']);
       await deps.stop();

@@ -10,7 +10,7 @@ afterAll(() => services.stop());
 
 const hourMs = 3_600_000;
 
-/** Looks at the clock every half hour from one moment to another; tells when it did what. */
+/** Runs the schedule every half hour between two times; returns when it did what. */
 async function watch(deps: IdleMatchmaking, from: string, to: string): Promise<string[]> {
   const seen: string[] = [];
   const look = createScheduleTick(deps);

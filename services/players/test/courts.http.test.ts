@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 beforeEach(async () => {
-  // Past the day for which answers are kept.
+  // Later than the day for which replies are cached.
   players.harness.clock.advanceSeconds(25 * 60 * 60);
   players.places.answers = {};
   players.places.failing = false;

@@ -19,7 +19,7 @@ import { Row, Sample } from './sample.tsx';
 const colors = ['court', 'clay', 'amber', 'ink'] as const;
 const times = (['Weeknights', 'Weekends', 'Flexible'] as const).map((value) => ({ value, label: value }));
 
-/** What one presses, and what then opens. */
+/** Buttons, and what they open. */
 export function ActionsSample() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [time, setTime] = useState<(typeof times)[number]['value']>('Weeknights');

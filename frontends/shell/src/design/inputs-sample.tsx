@@ -6,7 +6,7 @@ import { EqualColumns, Row, Sample } from './sample.tsx';
 const skills = ['2.5', '3.0', '3.5'];
 const wrong = 'This is not right yet';
 
-/** What one fills in: empty, filled, wrong, closed. */
+/** Form fields: empty, filled, invalid, disabled. */
 export function InputsSample() {
   const [phone, setPhone] = useState('+1 202 555 0101');
   const [code, setCode] = useState('123');

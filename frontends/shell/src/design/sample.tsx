@@ -22,7 +22,7 @@ export function EqualColumns({ children }: { children: ReactNode }) {
   return <div className={classes.cells}>{children}</div>;
 }
 
-/** A raised ground for what stands on one. */
+/** A raised surface, for components that are used on one. */
 export function Surface({ children }: { children: ReactNode }) {
   return <div className={classes.onGround}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { Logo } from '@rally/ui/brand';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import classes from './layout.module.css';
 
-/** The frame as it stands in the page before any script has run; the gateway puts the hero inside. */
+/** The frame of the page before any script runs; the gateway inserts the hero. */
 export default function frameHtml(): string {
   return renderToStaticMarkup(
     <div className={classes.frame}>

@@ -5,12 +5,12 @@ import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** What stands around every page, in the colours of the sport that is shown. */
+/** The frame around every page, in the colors of the selected sport. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sport] = useSport();
   const { status, user } = useSession();
   useEffect(() => {
-    // Until it is known whose page this is, it keeps the colours that it came with.
+    // Until the player is known, the page keeps its initial colors.
     if (status !== 'resolving') document.documentElement.dataset.sport = sport;
   }, [status, sport]);
   useEffect(() => {

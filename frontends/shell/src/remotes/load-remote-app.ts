@@ -55,7 +55,7 @@ function register({ name, entry, integrity }: ListedRemote): void {
   registerRemotes([{ name: `rally_${name.replaceAll('-', '_')}`, alias: name, entry: url }]);
 }
 
-/** Lets the browser refuse an entry that is not the one which the manifest lists. */
+/** Lets the browser reject an entry that differs from the one in the manifest. */
 const checkIntegrity: ModuleFederationRuntimePlugin = {
   name: 'check-integrity',
   createScript({ url }) {

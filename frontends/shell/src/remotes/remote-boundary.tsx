@@ -10,7 +10,7 @@ interface RemoteBoundaryProps {
   children: ReactNode;
 }
 
-/** Contains the failure of a remote. Its failed load stays failed in this page, so the visitor reloads the page. */
+/** Contains the failure of a remote. A failed load cannot be retried in the same page, so the visitor has to reload it. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

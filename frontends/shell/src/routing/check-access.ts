@@ -1,7 +1,7 @@
 import { type ShellRoute, wellKnownPaths } from '@rally/contracts/remotes';
 import type { Session } from '@rally/web-kit';
 
-/** What the visitor of a route gets: the route itself, another address, or the session's own state. */
+/** The result for a visitor of a route: show it, redirect, or show the state of the session. */
 export type AccessDecision = 'show' | 'wait' | 'session-failed' | { readonly redirectTo: string };
 
 /** Decides whether a visitor may see a route. */

@@ -47,7 +47,7 @@ export function CurrentPage() {
   return session.status === 'failed' ? <ErrorState text={session.error.message} onRetry={session.retry} /> : null;
 }
 
-/** Leads to another address, unless no remote shows anything there. The sign-in is told where to return to. */
+/** Redirects to another URL, unless no remote has a route there. The sign-in page gets the URL to return to. */
 function Redirect({ to, returnTo }: { to: string; returnTo?: string }) {
   const [pathname = '/'] = to.split('?');
   if (useRemotes().findRoute(pathname) === null) return <RemoteFailure />;

@@ -33,7 +33,7 @@ export const noShowUntilDays = 7;
 /** More own cancellations of revealed paid matches than this within the period close a player's search. */
 export const revealedCancellationsMax = 2;
 export const revealedCancellationsPeriodDays = 56;
-/** When the weekly run starts, as texts say it. */
+/** The time of the weekly run, as shown in texts. */
 export const weeklyRunTimeText = `Sunday at ${weeklyRunHour} AM`;
 /** Players that one player can have blocked at a time. */
 export const blocksMax = 100;

@@ -32,15 +32,15 @@ export const cancelReasons = ['late_cancel', 'no_show', 'weather', 'injury', 'mu
 export type CancelReason = (typeof cancelReasons)[number];
 
 /**
- * What came of times that a player chose by message: they were offered to the opponent, one was agreed, the league suggests another
- * one, the match already has a time, only the suggested one can still be chosen, or they can no longer be played.
+ * The outcome of times that a player chose by message: they were offered to the opponent, one was agreed, the league suggests
+ * another one, the match already has a time, only the suggested one can still be chosen, or they can no longer be played.
  */
 export const chosenTimesOutcomes = ['offered', 'agreed', 'suggested', 'already_agreed', 'used_up', 'not_open'] as const;
 export type ChosenTimesOutcome = (typeof chosenTimesOutcomes)[number];
 
 /**
- * Where the review of a cancellation is: the opponent has been asked to confirm or contest it, staff have to decide, or the
- * matter is closed (nobody had to be asked, the opponent confirmed or let the time pass, staff decided).
+ * State of a cancellation's review: the opponent has been asked to confirm or contest it, staff have to decide, or it is closed
+ * (nobody had to be asked, the opponent confirmed or let the time pass, staff decided).
  */
 export const cancellationReviews = ['awaiting_opponent', 'awaiting_staff', 'closed'] as const;
 export type CancellationReview = (typeof cancellationReviews)[number];
@@ -49,7 +49,7 @@ export type CancellationReview = (typeof cancellationReviews)[number];
 export const refundDecisions = ['automatic', 'pending_confirmation', 'none'] as const;
 export type RefundDecision = (typeof refundDecisions)[number];
 
-/** What the opponent says about a cancellation. */
+/** The opponent's response to a cancellation. */
 export const cancellationResponses = ['confirm', 'contest'] as const;
 export type CancellationResponse = (typeof cancellationResponses)[number];
 

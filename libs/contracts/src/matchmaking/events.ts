@@ -61,24 +61,24 @@ export const matchState = z.object({
       by: z.enum(['player', 'staff']),
       /** Null for a canceled search, and when staff gave no reason. */
       reason: cancelReason.nullable(),
-      /** Whom it counts against now; null for nobody. A contested no-show counts against nobody until staff decide. */
+      /** The player it currently counts against; null for none. A contested no-show counts against nobody until staff decide. */
       causedBy: id.nullable(),
       /** The player who canceled; null for staff. Missing in events of version 0.1.0. */
       canceledBy: id.nullable().optional(),
       /** Missing in events of version 0.1.0, which are all closed. */
       review: cancellationReview.optional(),
-      /** Until when the opponent may confirm or contest; null where nobody is asked. */
+      /** Deadline for the opponent to confirm or contest; null if no response is needed. */
       responseDueAt: time.nullable().optional(),
     })
     .nullable(),
   /** How the players settle the time; null before one of them has acted. Missing in events of version 0.1.0. */
   arrangement: z
     .object({
-      /** Who offered, accepted or gave up a time last. */
+      /** The player who last offered, accepted or gave up a time. */
       changedBy: id,
       offer: z
         .object({
-          /** Who offered the times; null for the league's suggestion. */
+          /** The player who offered the times; null for the league's suggestion. */
           by: id.nullable(),
           times: z.array(time),
           round: z.int().positive(),
@@ -88,8 +88,8 @@ export const matchState = z.object({
     .nullable()
     .optional(),
   /**
-   * What becomes of each player's fee for a canceled paid match. Null for any other match. Missing in events of version 0.1.0:
-   * then everyone but the player who caused the cancellation is refunded.
+   * The refund decision for each player's fee of a canceled paid match. Null for any other match. Missing in events of version
+   * 0.1.0: then everyone but the player who caused the cancellation is refunded.
    */
   refunds: z.object({ user1: refundDecision, user2: refundDecision }).nullable().optional(),
 });

@@ -52,7 +52,7 @@ export const matchFieldTexts = {
   matchIdsMissing: 'Choose at least one match',
 } as const;
 
-/** Why a player who said YES got no match, and what would help, as messages and the dashboard say it. */
+/** Why a player who said YES got no match, and what would help, for messages and the dashboard. */
 export const unpairedTexts = {
   profile_incomplete: "Your profile isn't finished. Add your name, level, and region so we can match you.",
   no_location: "We don't know where you play. Add your ZIP code or home court so we can match you.",

@@ -2,7 +2,7 @@ import type { messagingPreferences } from '../players/enums.ts';
 
 export type MessageChannel = (typeof messagingPreferences)[number];
 
-/** What a message is for. All but `replyPurposes` count toward the weekly cap. */
+/** The purpose of a message. All but `replyPurposes` count toward the weekly cap. */
 export const messagePurposes = [
   'signup_confirmation',
   'week_question',

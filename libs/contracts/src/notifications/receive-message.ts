@@ -11,7 +11,7 @@ export const inboundMessageForm = z.object({
 });
 
 /**
- * A player's message, from the provider. Any signed form is accepted, since the provider retries what is refused; one that does
+ * A player's message, from the provider. Any signed form is accepted, since the provider retries rejected ones; one that does
  * not match `inboundMessageForm` is logged and ignored.
  */
 export const receiveMessage = defineCall({

@@ -21,9 +21,9 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 
 /**
- * What moved money: `fee` and `dispute_fee` are what the provider keeps; `dispute` and `dispute_reversal` what a payer's bank took
- * back and returned. A credit is granted instead of a refund and revoked when staff refund it after all; it is spent on another fee
- * and returned when that fee would be refunded.
+ * Kinds of money movements: `fee` and `dispute_fee` are the provider's fees; `dispute` and `dispute_reversal` are amounts that
+ * a payer's bank withdrew and returned. A credit is granted instead of a refund and revoked when staff refund it after all; it
+ * is spent on another fee and returned when that fee would be refunded.
  */
 export const ledgerKinds = [
   'charge',

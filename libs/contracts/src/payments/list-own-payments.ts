@@ -4,7 +4,7 @@ import { cents } from '../fields.ts';
 import { refundAs } from './enum-schemas.ts';
 import { paidPayment } from './payment-schemas.ts';
 
-/** What the caller paid, newest first, with the receipts. */
+/** The caller's payments, newest first, with receipts. */
 export const listOwnPayments = defineCall({
   owner: 'payments',
   method: 'GET',

@@ -3,7 +3,7 @@ export function formatPrice(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** An amount in cents in running text, without cents where there are none: `$49`. */
+/** An amount in cents for running text, without zero cents: `$49`. */
 export function formatDollars(cents: number): string {
   return formatPrice(cents).replace(/\.00$/, '');
 }

@@ -49,7 +49,7 @@ export const staffPayment = paidPayment.extend({
 });
 export type StaffPayment = z.infer<typeof staffPayment>;
 
-/** A payment whose charge the payer's bank takes back or asks about, as staff see it. */
+/** A disputed payment, as staff see it. */
 export const dispute = z.object({
   id: z.string(),
   paymentId: id,

@@ -87,7 +87,7 @@ export const subscriberCreated = defineEvent({
     availability: z.string(),
     consentAt: time,
     createdAt: time,
-    /** Where to confirm the signup; missing when no message is to be sent. */
+    /** The phone to which the signup is confirmed; missing if no message is to be sent. */
     phone: phoneNumber.optional(),
     /** State and IANA time zone of the ZIP code, for quiet hours. */
     state: z.string().nullable().optional(),

@@ -1,6 +1,6 @@
 /**
- * The route at an address, the most specific one where several match: `/matches/new` before `/matches/:id` before
- * `/matches/*`. Null where there is none.
+ * The route of a URL path, the most specific one if several match: `/matches/new` before `/matches/:id` before `/matches/*`.
+ * Null if none matches.
  */
 export function findRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],

@@ -15,7 +15,7 @@ export interface RouteConfig extends Omit<DescriptionInput['routes'][number], 't
   readonly prerender?: Prerender;
 }
 
-/** What a remote declares of itself in its `remote.config.ts`. Its build makes `remote.json` from it. */
+/** The declaration of a remote in its `remote.config.ts`. Its build generates `remote.json` from it. */
 export interface RemoteConfig extends Pick<DescriptionInput, 'name' | 'isStaffPage'> {
   readonly routes: readonly RouteConfig[];
   /** Plain HTML pages, e.g. `src/policies/terms.html.tsx`, served at `/terms.html`. */

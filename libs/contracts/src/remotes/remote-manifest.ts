@@ -14,7 +14,7 @@ export interface ListedRemote {
   readonly routes: readonly ShellRoute[];
 }
 
-/** An address that two remotes claim; the one that is listed first keeps it. */
+/** A route that two remotes claim; the remote that is listed first gets it. */
 export interface RouteConflict {
   readonly path: string;
   readonly keptBy: string;
@@ -25,7 +25,7 @@ export interface RouteConflict {
 export interface RemoteManifest {
   readonly remotes: readonly ListedRemote[];
   readonly conflicts: readonly RouteConflict[];
-  /** Remotes that exist but could not be read, so that nobody knows their routes. */
+  /** Remotes that exist but could not be read, so their routes are unknown. */
   readonly unavailable: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function toListedRemote({ name, integrity, requires, routes }: RemoteDesc
   };
 }
 
-/** Leaves out every route whose addresses a remote earlier in the list claims already, and says which. */
+/** Drops every route that an earlier remote in the list already claims, and reports these conflicts. */
 export function resolveConflicts<Remote extends Pick<RemoteDescription, 'name' | 'routes'>>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; conflicts: RouteConflict[] } {

@@ -10,7 +10,7 @@ export const scoringErrors = defineErrors({
     code: 'match_not_playable',
     text: 'You can only submit a score for an approved match with two players.',
   },
-  /** Its text says which set and why. */
+  /** Its text names the set and the reason. */
   scoreImpossible: { status: 400, code: 'score_impossible', text: scoreTexts.submitFailed },
   scoreAlreadySubmitted: {
     status: 409,

@@ -21,7 +21,7 @@ const counties = atlas.objects.counties.geometries.map((county) => ({
     .reduce(union),
 }));
 
-/** Smaller parts of a county have no room for its name. */
+/** Smaller areas have no room for the county's name. */
 const labelAreaMin = 9_000;
 
 /** US land, state and county borders, and the names of counties. */

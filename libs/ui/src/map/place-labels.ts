@@ -1,6 +1,6 @@
 import { mapSize } from './projection.ts';
 
-/** A mark on the map, positioned in units of the drawing. */
+/** A mark on the map, in map units. */
 export interface MapMark {
   readonly id: string;
   readonly name: string;
@@ -55,8 +55,8 @@ const shapes: Record<MapMark['shape'], { box: Box; spots: readonly LabelPosition
 };
 
 /**
- * Places each name beside its mark, inside the drawing and without covering marks or names placed before. Names without
- * room are left out. A pin's name may cover dots.
+ * Places each label next to its mark, inside the map and without covering marks or labels placed before. Labels without room
+ * are left out. A pin's label may cover dots.
  */
 export function placeLabels(marks: readonly MapMark[]): ReadonlyMap<string, LabelPosition> {
   const spotOf = new Map<string, LabelPosition>();

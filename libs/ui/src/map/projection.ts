@@ -6,7 +6,7 @@ export interface MapPoint {
   readonly lng: number;
 }
 
-/** The drawing's size in its own units, and the margin that stays free of places. */
+/** The map's size in map units, and the margin without places. */
 export const mapSize = { width: 640, height: 360, margin: 56 };
 
 const milesAroundEquator = 24_901.46;
@@ -50,7 +50,7 @@ function worldSpot({ lat, lng }: MapPoint): { x: number; y: number } {
   return { x, y };
 }
 
-/** The middle of the range; of nothing, the middle of the world. */
+/** The middle of the range; without values, the middle of the world. */
 function middle(values: readonly number[]): number {
   return values.length === 0 ? 0.5 : (Math.min(...values) + Math.max(...values)) / 2;
 }

@@ -3,7 +3,7 @@ import type { BlockDependencies } from './blocked-match.ts';
 import { enforceBlock } from './enforce-block.ts';
 
 const pollIntervalMs = 15_000;
-/** Longer than any command takes that may have read before the block. */
+/** Longer than any running command that may have read data before the block was created. */
 const settledAfterMs = 10 * 60_000;
 
 /** Enforces new blocks until no command can contradict them any more, also after a crash. */

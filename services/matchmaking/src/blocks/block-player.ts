@@ -11,8 +11,8 @@ export interface BlockPlayerDependencies extends BlockDependencies {
 }
 
 /**
- * Blocks a player and ends what the two have not been told of each other. Resolves to the matches that both know of, which stay
- * until someone cancels them. A process that dies in between leaves the rest to `createBlockEnforcer`.
+ * Blocks a player and ends matches that are not yet revealed to both. Resolves to the matches that both players know of, which
+ * remain until someone cancels them. If the process dies in between, `createBlockEnforcer` completes the work.
  */
 export async function blockPlayer(
   deps: BlockPlayerDependencies,

@@ -9,7 +9,7 @@ export interface Block {
 }
 
 export interface BlockStore {
-  /** Resolves to the block; one that exists stays as it is. */
+  /** Resolves to the block; an existing one is left unchanged. */
   add(block: Block): Promise<Block>;
   /** Resolves to false if there was none. */
   remove(blockerId: string, blockedId: string): Promise<boolean>;
@@ -85,7 +85,7 @@ export function createBlockStore(connection: Connection): BlockStore {
       return (await blocks.find({ settledAt: null }).lean<BlockRow[]>()).map(blockOf);
     },
     async settle({ blockerId, blockedId, createdAt }, now) {
-      // One that was removed and made again meanwhile is another block.
+      // A block that was removed and created again in between counts as a different block.
       await blocks.updateOne({ _id: idOf(blockerId, blockedId), createdAt }, { $set: { settledAt: now } });
     },
   };

@@ -4,7 +4,7 @@ import type { ChangeMatchDependencies } from '../matches/change-match.ts';
 import type { Match } from '../matches/match.ts';
 import type { BlockStore } from './block.store.ts';
 
-/** What a change of a match needs that must not bring blocked players together. */
+/** Dependencies of match changes that must not bring blocked players together. */
 export interface BlockDependencies extends ChangeMatchDependencies {
   readonly blocks: BlockStore;
 }

@@ -13,11 +13,11 @@ import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../mat
 import type { Block } from './block.store.ts';
 import { type BlockDependencies, findBlockerIds } from './blocked-match.ts';
 
-/** Ends what a command brought about that had read before the block was made. Safe to repeat. */
+/** Ends matches created by commands that had read data before the block was created. Safe to repeat. */
 export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
     await changeMatch(deps, id, async (match, now) => {
-      // An older one is left to staff, who cannot approve it.
+      // Older pending matches are left to staff, who cannot approve them.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
       if (match.kind === 'weekly') return withdrawn(match, now);
       return endedUnrevealed(match, await findBlockerIds(deps, match), now);
@@ -26,8 +26,8 @@ export async function enforceBlock(deps: BlockDependencies, block: Block): Promi
 }
 
 /**
- * Ends a paid match between blocked players that is not revealed to both, before it can be revealed. To the players it looks as if
- * staff canceled it. Resolves to the match afterwards.
+ * Ends a paid match between blocked players that is not revealed to both, before it can be revealed. The players see it as
+ * canceled by staff. Resolves to the match afterwards.
  */
 export async function cancelIfBlocked(deps: BlockDependencies, id: string): Promise<Match> {
   return changeMatch(deps, id, async (match, now) => {
@@ -36,10 +36,10 @@ export async function cancelIfBlocked(deps: BlockDependencies, id: string): Prom
   });
 }
 
-/** Null if both know each other already, or the match is not to be played any more. */
+/** Null if it is revealed to both, or will no longer be played. */
 function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
   if (isRevealed(match)) return null;
-  // Who pays, sees the opponent and blocks them gets no refund on their own word.
+  // A player who paid, saw the opponent and then blocked them gets no automatic refund.
   const decide = (playerId: string | null): RefundDecision =>
     playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
   const refunds = { user1: decide(match.user1Id), user2: decide(match.user2Id) };

@@ -5,7 +5,7 @@ import type { MatchStore } from './match.store.ts';
 import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 
-/** What every change of a match needs. */
+/** Dependencies of every match change. */
 export interface ChangeMatchDependencies {
   readonly matches: MatchStore;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ export interface MatchChange {
   readonly events: readonly CloudEvent[];
 }
 
-/** The staff member who acts, and the request that they act by. */
+/** The staff member who acts, and the id of the request. */
 export interface StaffAction {
   readonly staffId: string;
   readonly requestId: string;
@@ -24,14 +24,14 @@ export function createChangeWithEvent(before: Match, changed: Match, event: Matc
   return { before, after, events: [createMatchEvent(event, after, now)] };
 }
 
-/** A change that other services need not know of: it emits nothing. */
+/** A change without an event, because other services do not need it. */
 export function createChangeWithoutEvent(before: Match, changed: Match): MatchChange {
   return { before, after: { ...changed, version: before.version + 1 }, events: [] };
 }
 
 /**
  * Adds the audit log entry of a staff action: who changed which fields, from what to what.
- * @param note what staff wrote about it; the reason of a cancellation unless given
+ * @param note the staff's note; defaults to the reason of the cancellation
  */
 export function addAuditEvent(
   change: MatchChange,
@@ -44,7 +44,7 @@ export function addAuditEvent(
   return withAuditEntry(change, action, { actorId: staffId, requestId, reason }, now);
 }
 
-/** Like `addAuditEvent` for what the system does by itself. */
+/** Like `addAuditEvent`, for automatic changes. */
 export function withSystemAudit(change: MatchChange, action: string, reason: string, now: Date): MatchChange {
   return withAuditEntry(change, action, { actorId: null, requestId: null, reason }, now);
 }

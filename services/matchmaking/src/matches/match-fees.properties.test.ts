@@ -9,7 +9,7 @@ const search = createSearch('match', { id: 'ann', region: null, timeZone: null }
 const found: Match = { ...search, user2Id: 'bob' };
 const off = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
 
-/** Payment histories: version 1 is paid, version 2 (if any) is refunded for good. */
+/** Payment histories: version 1 is paid, version 2 (if any) is finally refunded. */
 const fee = fc.record({
   paymentId: fc.constantFrom('p1', 'p2', 'p3'),
   version: fc.constantFrom(1, 2),

@@ -50,9 +50,9 @@ export interface MatchStore {
   save(change: MatchChange): Promise<boolean>;
   /** Like `save` for many changes; read the matches again to see which were written. */
   saveMany(changes: readonly MatchChange[]): Promise<void>;
-  /** Pending matches, oldest first unless `look` says otherwise. */
+  /** Pending matches, oldest first unless `look` sets another order. */
   listPending(look?: MatchTableQuery): PagedList<Match>;
-  /** Approved matches of any later status or of one, newest first unless `look` says otherwise. */
+  /** Approved matches in any later status or in one status, newest first unless `look` sets another order. */
   listReviewed(status?: ReviewedStatus, look?: MatchTableQuery): PagedList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
   listNotified(): PagedList<Match>;
@@ -68,9 +68,9 @@ export interface MatchStore {
   findActivePlayerIds(approvedSince: Date): Promise<Set<string>>;
   /** Upcoming matches whose courts have not been looked up, oldest first. */
   listWithoutCourts(): PagedList<Match>;
-  /** Canceled matches that staff have to decide on, newest first unless `look` says otherwise. */
+  /** Canceled matches that staff have to decide on, newest first unless `look` sets another order. */
   listCancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
-  /** Settled cancellations of matches with an opponent, newest first unless `look` says otherwise. */
+  /** Settled cancellations of matches with an opponent, newest first unless `look` sets another order. */
   listDecidedCancellations(look?: MatchTableQuery): PagedList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
@@ -108,7 +108,7 @@ const schema = new Schema(
     user2Id: text,
     /** Both players, so that one index finds a match by either one. */
     players: [String],
-    /** `{playerId}:{week}` of each player whose slot the match takes up; absent if it takes up none. */
+    /** `{playerId}:{week}` of each player whose slot the match occupies; absent if it occupies none. */
     slotKeys: { type: [String], default: undefined },
     user1Name: text,
     user2Name: text,

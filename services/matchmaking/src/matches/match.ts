@@ -19,7 +19,7 @@ export interface Match {
   /** Increases by one with each change. */
   readonly version: number;
   readonly kind: MatchKind;
-  /** The league week whose slot the match takes up. */
+  /** The league week whose slots the match occupies. */
   readonly week: WeekId;
   readonly sport: Sport;
   readonly user1Id: string;
@@ -84,12 +84,12 @@ export interface Match {
 export interface Arrangement {
   /** The times that wait for an answer; null once one is agreed. */
   readonly offer: TimeOffer | null;
-  /** Who offered, accepted or gave up a time last. */
+  /** The player who last offered, accepted or gave up a time. */
   readonly changedBy: string;
 }
 
 export interface TimeOffer {
-  /** Who offered the times; null for the league's suggestion. */
+  /** The player who offered the times; null for the league's suggestion. */
   readonly by: string | null;
   /** The preferred one first. */
   readonly times: readonly Date[];
@@ -110,7 +110,7 @@ export interface SearchClaim {
   readonly into: string;
   /** Identifies this claim among all claims of this search. */
   readonly claim: string;
-  /** `joined` holds the player's slot for the match it became; `freed` no longer does. */
+  /** `joined` holds the player's slot for the match; `freed` no longer does. */
   readonly state: 'claimed' | 'joined' | 'freed';
 }
 
@@ -138,9 +138,9 @@ export interface Cancellation {
   readonly review: CancellationReview;
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
-  /** What the opponent said; missing before the response and in cancellations stored by earlier versions. */
+  /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
-  /** What becomes of the fees; null unless a paid match with an opponent was canceled. */
+  /** The refund of each fee; null unless a paid match with an opponent was canceled. */
   readonly refunds: CancellationRefunds | null;
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
@@ -226,12 +226,12 @@ export function listSlotHolderIds(match: Match): string[] {
   return holdsSlots(match) ? own : [];
 }
 
-/** Whether a canceled match still takes up the player's slot because the player has seen the opponent. */
+/** Whether a canceled match still occupies the player's slot because the player has seen the opponent. */
 export function hasUsedSlot({ status, seenBy }: Pick<Match, 'status' | 'seenBy'>, playerId: string): boolean {
   return status === 'canceled' && seenBy.includes(playerId);
 }
 
-/** Whether a match in this state takes up its players' slots. */
+/** Whether a match in this state occupies its players' slots. */
 export function holdsSlots(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'declined' && match.status !== 'canceled';
 }

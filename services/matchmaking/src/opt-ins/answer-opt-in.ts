@@ -66,7 +66,7 @@ async function changeAnswer(
   });
 }
 
-/** Whether the answer is in use: its match takes up the slot, or a run is about to create that match. */
+/** Whether the answer is already used: its match occupies the slot, or a run is about to create that match. */
 async function isTaken({ matches }: AnswerOptInDependencies, { takenBy }: WeekOptIn): Promise<boolean> {
   if (takenBy === null) return false;
   const match = await matches.findById(takenBy);

@@ -8,7 +8,7 @@ import { getSearchWeek, loadSearchers, type SearchDependencies } from './searche
 /** Dashboards show unplayed matches for two weeks. */
 const lookBackWeeks = 2;
 
-/** Completes joins that a dead process left unfinished, and joins searches that fit by now. */
+/** Completes joins that a crashed process left unfinished, and joins searches that have become compatible. */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   for (const search of await deps.matches.listSearches()) await refreshSearch(deps, search);
   const searches = await deps.matches.listSearches();

@@ -9,8 +9,8 @@ const maxConflictRetries = 60;
 
 /**
  * Resolves a claimed search: it is joined, or open again. Each step is one guarded write to one of the two searches, based on
- * the state of both. A process may die between steps, several may work at once, and any may resume. A claim holds until the
- * older search has accepted or rejected it for good, so that no step can be overtaken.
+ * the state of both. A process may die between steps, several may work concurrently, and any of them may resume. A claim lasts
+ * until the older search has finally accepted or rejected it, so that no step can be overtaken.
  */
 export async function resolveClaim(deps: SearchDependencies, id: string): Promise<void> {
   return retryOnConflict(async () => {

@@ -50,7 +50,7 @@ export function releaseClaim(newer: Match): MatchChange {
   return createChangeWithoutEvent(newer, { ...newer, joining: null });
 }
 
-/** After the match is canceled: releases the slot that the joined search holds. */
+/** Releases the slot that the joined search holds, after the match is canceled. */
 export function releaseHeldSlot(newer: Match): MatchChange | null {
   const { joining } = newer;
   return joining?.state === 'joined'

@@ -2,7 +2,7 @@ import { type BackgroundWorker, createBackgroundWorker, type Service } from '@ra
 import { reconcileSearches } from './reconcile-searches.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-/** For what a process left half done and for weeks that end; changes of players wake the worker. */
+/** Covers work that a crashed process left unfinished, and weeks that end; changes of players wake the worker. */
 const pollIntervalMs = 15_000;
 /** Changes come in bursts. */
 const minIntervalMs = 250;

@@ -12,7 +12,7 @@ import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dep
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
 import type { SearchPermissionStore } from './search-permission.store.ts';
 
-/** What searching for a paid match needs. */
+/** Dependencies of searches for paid matches. */
 export interface SearchDependencies
   extends BlockDependencies,
     Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {

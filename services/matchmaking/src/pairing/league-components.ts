@@ -13,7 +13,7 @@ export interface LeagueComponents {
   readonly placeOf: Int32Array;
 }
 
-/** Players linked by allowed pairs among themselves and to nobody else; solved separately. */
+/** Players connected by allowed pairs to each other but to no others; each component is solved separately. */
 export interface LeagueComponent {
   readonly members: Int32Array;
   readonly objective: Objective;

@@ -117,7 +117,7 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
       if (opens[node] === 1) unmatch(state, node);
     } else if (opens[node] === 1) {
       const share = readFloat(state.blossomDual, node) / 2;
-      // Who is raised alone no longer fits the partner outside.
+      // A vertex whose price alone is raised no longer has a tight edge to its partner outside.
       if (share > 0) unmatch(state, readInt(state.base, node));
       for (const child of getChildren(state, node)) open.push({ node: child, price: price + share });
       openBlossom(state, node);

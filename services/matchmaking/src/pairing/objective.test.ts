@@ -6,7 +6,7 @@ test('one more pair outweighs any waits, one more week outweighs any quality', (
   const range = { size: 10, leastWeeks: 1, mostWeeks: 9, totalWeeks: 50, leastQuality: 250, mostQuality: 1_000 };
   const objective = createObjective(range);
   const worst = objective.weightOf(1, 1, 250);
-  // Five worst pairs against four whose players hold all the waiting of the part and the best quality.
+  // Five worst pairs against four pairs with all the waiting time of the component and the best quality.
   expect(5 * worst).toBeGreaterThan(2 * objective.weightOf(9, 9, 1_000) + 2 * objective.weightOf(1, 1, 1_000));
   expect(objective.weightOf(2, 1, 250)).toBeGreaterThan(objective.weightOf(1, 1, 1_000));
   expect(objective.exact).toBe(true);

@@ -21,7 +21,7 @@ export interface Objective {
   weightOf(weeks: number, otherWeeks: number, quality: number): number;
   /** Decodes a weight, or a difference of two weights. */
   digitsOf(weight: number): ObjectiveDigits;
-  /** What a plan whose weight is this far below a bound may be missing; more if waits are compared in steps. */
+  /** The most that a plan whose weight is this far below a bound can lack; more if waits are compared in steps. */
   gapOf(weight: number): ObjectiveDigits;
 }
 

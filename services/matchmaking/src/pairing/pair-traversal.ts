@@ -23,7 +23,7 @@ export interface PlayerDemands {
   /** Lower bounds: two members of a group together demand at least the sum of these; infinity for a group of one. */
   readonly groupDemand: Float64Array;
   readonly groupOf: Int32Array;
-  /** Two members of a group demand, on top of their own demands, at least the lower of these. */
+  /** Two members of the same group demand at least the lower of these, in addition to their own demands. */
   readonly sharedDemand: Float64Array;
 }
 

@@ -36,7 +36,8 @@ export const defaultPairingRules: PairingRules = {
   requireSharedAvailability: true,
   // Nobody should wait twice because others fit slightly better.
   longestWaitingFirst: true,
-  // Refuses what is bad in every way at once (a full level apart, 30 miles and hardly a shared hour: about 180), keeps what is bad in one.
+  // Rejects pairs that are bad in every respect at once (a full level apart, 30 miles, hardly a shared hour: about 180), and
+  // allows those that are bad in only one.
   qualityFloor: 250,
   weights: {
     // A close match is what players come for; squared, a gap of 0.25 costs 31 and a whole level 500.

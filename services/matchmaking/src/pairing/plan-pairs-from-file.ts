@@ -16,7 +16,7 @@ export type FilePlanResult =
 
 /**
  * The command `week -- plan` without file access: players as JSON lines (empty lines are skipped), rules as JSON or null for
- * `defaultPairingRules`. `lines` holds `{"a","b","quality","reasons"}` per pair, `summary` what staff want to know. Errors name the
+ * `defaultPairingRules`. `lines` has `{"a","b","quality","reasons"}` per pair, `summary` the figures for staff. Errors name the
  * line and the field; `progress` receives a line of text per step.
  */
 export function planPairsFromFile(

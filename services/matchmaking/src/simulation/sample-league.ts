@@ -2,7 +2,7 @@ import { getDistanceMiles, listZipCodes } from '@rally/geo';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing/pairing-player.ts';
 
-/** Metropolitan areas with their people in millions (census of 2020, rounded) and a radius that holds most of them. */
+/** Metropolitan areas with their population in millions (census of 2020, rounded) and a radius in which most of it lives. */
 const metros = [
   { name: 'New York', lat: 40.73, lng: -73.95, radiusMiles: 25, millions: 20.1 },
   { name: 'Los Angeles', lat: 34.05, lng: -118.2, radiusMiles: 30, millions: 13.2 },

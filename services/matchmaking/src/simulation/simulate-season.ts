@@ -12,7 +12,7 @@ export interface SimulatedSeasonSettings {
   readonly rules: PairingRules;
 }
 
-/** What the report needs; matches and questions in chronological order. */
+/** The data for the report; matches and questions in chronological order. */
 export interface SimulatedSeason {
   readonly weeks: readonly SeasonWeek[];
   readonly matches: readonly SeasonMatch[];
@@ -74,7 +74,7 @@ export interface SimulatedPlayer extends SamplePlayer {
 
 /** Share of the players who want a match in a week. */
 const wantsShare = 0.7;
-/** Self-ratings: off by so much, mostly too high, in steps of a quarter point. */
+/** Error of self-ratings: mostly too high, in steps of a quarter point. */
 const selfRating = { deviation: 0.35, flattery: 0.1, step: 0.25 };
 /** Quitting per week: in general, for each week waited in vain, and after an opponent who did not show up. */
 const quitChance = { anyWeek: 0.004, perWeekWaited: 0.02, stoodUp: 0.02 };
@@ -217,7 +217,7 @@ function playWeek(
   return stoodUp;
 }
 
-/** Moves both ratings towards what the share of games says. */
+/** Moves both ratings toward the share of games won. */
 function learn(first: SimulatedPlayer, second: SimulatedPlayer, [ours, theirs]: readonly [number, number]): void {
   const surprise = ours / (ours + theirs) - getGameWinChance(first.rating - second.rating);
   for (const [member, sign] of [

@@ -9,8 +9,9 @@ import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts
 const batchSize = 500;
 
 /**
- * Publishes, once per player and week, that the player said YES and got no match. Only from the time of the weekly run on:
- * after an earlier run by staff, that one may still pair them. Each is one guarded write with its event, so this is safe to repeat.
+ * Publishes, once per player and week, that the player said YES and got no match. Not before the scheduled time of the weekly
+ * run, which may still pair players that an earlier run by staff left unpaired. Each is one guarded write with its event, so
+ * this is safe to repeat.
  */
 export async function announceUnpaired(deps: RunDependencies, run: Run): Promise<void> {
   const now = deps.clock.now();

@@ -109,7 +109,7 @@ async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly Run
   return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week), playerIds);
 }
 
-/** Null if the two may play; otherwise which of them stay unpaired, and why. */
+/** Null if the two may play; otherwise the players who stay unpaired, with reasons. */
 function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): UnpairedRunPlayer[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
     const fact = facts.get(playerId);

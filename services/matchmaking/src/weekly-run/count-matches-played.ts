@@ -12,7 +12,7 @@ interface Pair {
 
 /**
  * How often each pair has played each other, of all time, in the order of the pairs. The histories of pairing reach back only
- * some weeks, so they cannot say that two players never met.
+ * some weeks, so they cannot show that two players never met.
  */
 export async function countMatchesPlayed(
   deps: Pick<RunDependencies, 'encounters' | 'findScores'>,

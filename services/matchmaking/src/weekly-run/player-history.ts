@@ -15,9 +15,9 @@ export interface PastMatchFacts {
   readonly playedAt: Date | null;
 }
 
-/** What a player's matches mean for the next pairing. */
+/** The facts about a player's matches that affect the next pairing. */
 export interface PlayerHistory {
-  /** The kind of the match that takes up the coming week; null if the slot is free. */
+  /** The kind of the match that occupies the player's slot of the coming week; null if it is free. */
   readonly slot: MatchKind | null;
   readonly lastPlayedAt: Date | null;
   /** Opponents not to be paired with again yet. */

@@ -21,7 +21,7 @@ import {
 } from './player-history.ts';
 import type { RunStore } from './run.store.ts';
 
-/** What the weekly run needs. */
+/** Dependencies of the weekly run. */
 export interface RunDependencies {
   readonly runs: RunStore;
   readonly leases: LeaseStore;

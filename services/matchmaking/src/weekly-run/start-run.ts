@@ -9,7 +9,7 @@ import { planRun } from './plan-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
-/** When a process dies during a run, the next run is refused for this long. */
+/** If a process dies during a run, other runs are rejected for this long. */
 export const runLeaseSeconds = 30;
 
 /**
@@ -37,7 +37,7 @@ export async function startRun(
   return run;
 }
 
-/** Whether a run of a week can still make matches: they are played in the week after it. */
+/** Whether a run of a week can still create matches, which are played in the following week. */
 export function canCreateMatchesFor(
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
   week: WeekId,

@@ -22,7 +22,7 @@ export const unpairedReasonByCode = {
   gender: 'gender_wish',
   tier: 'reliability',
   recent_opponent: 'recent_opponents',
-  // Players read this reason: it must not tell of a block.
+  // Players read this reason, so it must not reveal a block.
   blocked: 'odd_one_out',
   no_shared_time: 'availability',
   below_floor: 'quality',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { resizePhoto } from './resize-photo.ts';
 
-/** Time and memory of the largest photos we take, each in a process of its own. */
+/** Measures time and memory for the largest accepted photos, each in a separate process. */
 const size = { width: 6_000, height: 4_000, channels: 3 as const };
 
 function files(): Record<string, Promise<Buffer>> {

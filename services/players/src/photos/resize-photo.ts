@@ -6,7 +6,7 @@ const photoSidePixels = 512;
 const thumbnailSidePixels = 128;
 
 const pixelsMax = 24_000_000;
-/** Allows 24 megapixels at 8 bits, and refuses images that would need much more memory. */
+/** Allows 24 megapixels at 8 bits, and rejects images that would need much more memory. */
 const maxDecodeBytes = 144_000_000;
 const decodeSecondsMax = 5;
 

@@ -4,8 +4,8 @@ import type { LifetimeAccessPayment } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 /**
- * Grants lifetime access when it is paid and revokes it when it is refunded or the payer's bank takes the money back, in whatever
- * order the events arrive. A dispute that is won after all grants it again.
+ * Grants lifetime access when it is paid and revokes it when it is refunded or lost to a dispute, in whatever order the events
+ * arrive. A dispute that is finally won grants it again.
  */
 export async function applyLifetimePayment(
   deps: UpdatePlayerDependencies & Pick<HandleAccountChangeDependencies, 'listClosed'>,

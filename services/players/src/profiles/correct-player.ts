@@ -5,7 +5,7 @@ import { applyProfileChange } from './apply-profile-change.ts';
 import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
-/** What staff correct, who does it and why. */
+/** The correction, the staff member and the reason. */
 export interface PlayerCorrection {
   readonly name?: string | undefined;
   readonly zipCode?: string | undefined;

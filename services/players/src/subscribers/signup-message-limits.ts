@@ -22,8 +22,8 @@ const localDigits = 4;
 const visitorNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
 
 /**
- * Counts one confirmation against the limits of the visitor's network, the phone's prefix and the day (UTC). False when one of
- * them is used up: the signup stands, but gets no message.
+ * Counts one confirmation against the limits of the visitor's network, the phone's prefix and the day (UTC). False if one of
+ * them is reached: the signup is stored, but gets no message.
  * @param address the visitor's, as the gateway reports it
  */
 export async function claimSignupMessage(

@@ -18,7 +18,7 @@ export interface Signup {
   readonly gender: Gender | null;
   readonly opponentGenderPreference: OpponentGenderPreference | null;
   readonly availability: string;
-  /** What the box for texts said; missing in older sign-ups and null from clients that do not send it. */
+  /** The wording of the consent checkbox; missing in older signups and null from clients that do not send it. */
   readonly textConsent?: TextConsent | null;
   readonly zipCode: string | null;
 }

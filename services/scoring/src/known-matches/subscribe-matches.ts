@@ -12,7 +12,7 @@ export interface SubscribeMatchesDependencies {
   readonly leagueZone: string;
 }
 
-/** Follows matchmaking's matches and voids the scores of results it refuses. */
+/** Projects matchmaking's matches and voids the scores of results that matchmaking rejects. */
 export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
   for (const definition of matchStateEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {

@@ -1,7 +1,7 @@
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
 import { voidSheet } from './score-sheet.ts';
 
-/** Voids the score of a canceled match after matchmaking refused the result. */
+/** Voids the score of a canceled match after matchmaking rejected the result. */
 export async function voidRefusedScore(deps: ChangeSheetDependencies, matchId: string): Promise<void> {
   if ((await deps.sheets.findById(matchId)) === null) return;
   await changeSheet(deps, matchId, (sheet, now) => {

@@ -107,7 +107,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   );
 }
 
-/** What a player said about the cancellation. */
+/** A player's response to the cancellation. */
 function describeSide(match: Match, side: MatchSide): string {
   const { cancellation, canceledAt } = match;
   const isCanceler = cancellation?.canceledBy === side;

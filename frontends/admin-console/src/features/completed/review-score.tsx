@@ -117,7 +117,7 @@ function validateCorrection(sport: Sport, { outcome, winner, line }: ScoreCorrec
   return outcome === 'walkover' ? null : findScoreError(sport, toSetScores(line), outcome);
 }
 
-/** The sets do not tell who retired or did not show up. */
+/** The sets do not show who retired or did not show up. */
 function needsWinner(outcome: ScoreCorrection['outcome']): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

@@ -144,7 +144,7 @@ interface ActionInput {
   zipCode?: string;
 }
 
-/** Runs an action by its call; `error` is what the call in use was refused with. */
+/** Runs an action by its call; `error` is that of the current call. */
 function useAccountAction(onSuccess: () => void) {
   const options = { refresh: ['GET /admin/accounts/:id', 'GET /admin/user/:phone'], onSuccess } as const;
   const disable = useAction('POST /admin/accounts/:id/disable', options);

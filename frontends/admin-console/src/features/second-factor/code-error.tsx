@@ -1,6 +1,6 @@
 import classes from './second-factor.module.css';
 
-/** What the server says of a code that it refused. */
+/** The server's error for a rejected code. */
 export function CodeError({ error }: { error: { readonly text: string } | null }) {
   if (error === null) return null;
   return (

@@ -33,7 +33,7 @@ const debounceMs = 250;
 const exportPageSize = 500;
 const none: readonly never[] = [];
 
-/** A list that the server searches, sorts and pages, as the URL says. */
+/** A list that the server searches, sorts and pages, with its state in the URL. */
 export function usePagedList<Id extends CallId, Row>(
   id: Id,
   { request, rowsOf, columns }: PagedCall<Id, Row>,

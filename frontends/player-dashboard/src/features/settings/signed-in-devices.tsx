@@ -5,7 +5,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './settings.module.css';
 
-/** Where the player is signed in, and the way to end it. */
+/** The devices where the player is signed in, with a button to sign each one out. */
 export function SignedInDevices() {
   const list = useCall('GET /me/sessions');
   const end = useAction('POST /me/sessions/:id/end', {

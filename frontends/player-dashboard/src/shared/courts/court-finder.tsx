@@ -16,7 +16,7 @@ const CourtsMap = lazy(() => import('./courts-map.tsx'));
 interface CourtFinderProps {
   zipCode: string;
   onZipCode: (zipCode: string) => void;
-  /** Where to search by name when no ZIP code is typed. */
+  /** The center of searches by name without a ZIP code. */
   home: Coordinates | null;
   selectedId: string | null;
   onSelect: (court: FoundCourt) => void;

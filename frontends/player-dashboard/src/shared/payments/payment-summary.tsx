@@ -1,7 +1,7 @@
 import { formatPrice, type PaidPayment } from '@rally/contracts/payments';
 import classes from './payment-summary.module.css';
 
-/** What the player paid, what became of it, and the receipt. */
+/** A payment with its state and receipt. */
 export function PaymentSummary({ payment }: { payment: PaidPayment }) {
   const { amountCents, purpose, receiptUrl } = payment;
   const outcome = describeOutcome(payment);

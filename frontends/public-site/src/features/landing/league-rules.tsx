@@ -5,7 +5,7 @@ import { Link } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import classes from './landing.module.css';
 
-/** A sport's rules beside its court. */
+/** A sport's rules next to its court. */
 export function LeagueRules({ sport }: { sport: Sport }) {
   return (
     <section className={classes.section} aria-labelledby="rules-title">

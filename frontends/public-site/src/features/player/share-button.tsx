@@ -1,7 +1,7 @@
 import { Button, toast } from '@rally/ui';
 import { Share2 } from '@rally/ui/icons';
 
-/** Opens the device's share sheet, or copies the link where there is none. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export function ShareButton({ name }: { name: string }) {
   async function share() {
     const url = location.href;

@@ -57,7 +57,7 @@ export const matchPlayer = z.object({
 });
 export type MatchPlayer = z.infer<typeof matchPlayer>;
 
-/** What became of a match's message to a player. */
+/** The delivery of a match's message to a player. */
 const matchDelivery = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
   failure: messageFailure.nullable(),

@@ -3,7 +3,7 @@ import { leaderboardRowsPerPage } from '../constants.ts';
 import { formatLeaderboardEntry } from './format-leaderboard-entry.ts';
 import type { LeaderboardEntry } from './leaderboard-entry.ts';
 
-/** What the template of a route with `data: 'leaderboard'` may name: its first page of rows. */
+/** The template values of a route with `data: 'leaderboard'`: its first page of rows. */
 export function getLeaderboardTemplateValues(entries: readonly LeaderboardEntry[], sport: Sport) {
   const rows = entries.slice(0, leaderboardRowsPerPage).map((entry, index) => {
     const texts = formatLeaderboardEntry(entry, { rank: index + 1, prizes: true });

@@ -30,7 +30,7 @@ function tierOf(percentage: number | null): 'high' | 'middle' | 'low' | 'new' {
   return percentage >= reliablePercent ? 'middle' : 'low';
 }
 
-/** What stands in the place of the percentage of a player without one. */
+/** The text in place of the percentage for a player without one. */
 function shortLabelOf(label: string): string {
   return label === reliabilityLabels.new ? 'New' : '–';
 }

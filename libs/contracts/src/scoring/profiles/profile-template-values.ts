@@ -1,7 +1,7 @@
 import { formatPlayerProfile } from './format-player-profile.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
-/** What the template of a route with `data: 'player-profile'` may name. */
+/** The template values of a route with `data: 'player-profile'`. */
 export function getProfileTemplateValues(player: PlayerProfile) {
   return {
     ...formatPlayerProfile(player),

@@ -7,9 +7,9 @@ import { proposeTimesForMatch } from '../meeting/propose-times.ts';
 type OfferRefusal = 'not_open' | 'agreed' | 'used_up';
 
 /**
- * What a player's offer of times leads to: the first of them that the opponent also offered becomes the time of the match;
- * otherwise they wait for the opponent. After three rounds the league suggests the best time left instead, and only
- * that one can still be chosen. Returns the same match if nothing changes.
+ * Applies a player's offer of times: the first one that the opponent also offered becomes the time of the match; otherwise the
+ * offer waits for the opponent. After three rounds the league suggests the best remaining time, and only that one can still be
+ * chosen. Returns the same match if nothing changes.
  * @param times the preferred one first
  */
 export function offerTimes(
@@ -40,7 +40,7 @@ export function offerTimes(
   return { match: withOffer(match, playerId, { by: null, times: [new Date(best.startsAt)], round }) };
 }
 
-/** The match without its time, with new times proposed for the days left. */
+/** The match without its time, with new times proposed for the remaining days. */
 export function reopenTime(match: Match, playerId: string, now: Date): Match {
   const slots = proposeTimesForMatch(match, match.timeZone, now);
   return { ...match, scheduledDate: null, slots, arrangement: { offer: null, changedBy: playerId } };

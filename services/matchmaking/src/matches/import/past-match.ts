@@ -12,7 +12,7 @@ export function pastMatch(state: MatchState, timeZone: string, payments: readonl
     revealedTo: state.kind === 'paid' ? revealedTo : [],
     seenBy: state.kind === 'paid' ? revealedTo : [],
     windowEndsAt: dateOf(state.windowEndsAt ?? null),
-    // Past matches are over: nothing is left to arrange.
+    // Past matches need no more arrangements.
     arrangement: null,
     cancellation: cancellationOf(state),
     fees: payments.map((payment) => toMatchFee(payment, 1)),

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import type { Playstyle } from '@rally/contracts/scoring';
 
-/** What a match shows about its players. It has no home coordinates: they are never shown to anyone. */
+/** The data about its players that a match shows. Home coordinates are never included. */
 export interface PlayerDetails {
   readonly id: string;
   readonly name: string | null;

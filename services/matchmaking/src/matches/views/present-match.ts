@@ -90,7 +90,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
-    // The region, courts and distances of the match would give away where the opponent lives.
+    // The region, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
     arrangement: null,
     popularCourts: [],

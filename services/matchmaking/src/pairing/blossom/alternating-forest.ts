@@ -28,7 +28,7 @@ export interface AlternatingForest {
   readonly nodesOf: number[][];
   /** Of a root: when the first even vertex of its tree will have price zero. */
   readonly zeroTime: Float64Array;
-  /** Of an odd node: the edge that reached it, from a vertex of its parent in the tree to one of its own. */
+  /** For an odd node: the edge that reached it, from a vertex of its parent in the tree to one of its own vertices. */
   readonly reachedFrom: Int32Array;
   readonly reachedAt: Int32Array;
   /** Of an unreached node: time at which the best edge known so far will reach it. */
@@ -59,7 +59,7 @@ export function createAlternatingForest(state: Blossoms): AlternatingForest {
   };
 }
 
-/** Nodes of so many vertices keep every edge that may reach them in the heap: to look through them anew would cost more. */
+/** For nodes with at least this many vertices, the heap keeps every edge that may reach them, since rescanning would cost more. */
 const largeNode = 32;
 
 export function isLargeNode(state: Blossoms, node: number): boolean {
@@ -86,7 +86,7 @@ function startFalling(forest: AlternatingForest, vertex: number, root: number): 
   addEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
 }
 
-/** Notes when the edges of a vertex that has just become even will be tight. */
+/** Records when the edges of a vertex that has just become even will be tight. */
 function scanFrom(forest: AlternatingForest, vertex: number): void {
   const { state, label, now } = forest;
   const { start, neighbor, weight } = state.graph;

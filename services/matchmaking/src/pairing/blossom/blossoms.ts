@@ -17,7 +17,10 @@ export interface Blossoms {
   readonly dual: Float64Array;
   /** Search time at which a node's price was last brought up to date. */
   readonly since: Float64Array;
-  /** Set of a vertex: one set for all below an outer node. When nodes join or part, the largest keeps its set. */
+  /**
+   * Set of a vertex: all vertices inside an outer node have the same set. When nodes are joined or split, the largest one keeps
+   * its set.
+   */
   readonly setOf: Int32Array;
   readonly outerOfSet: Int32Array;
   readonly unusedSets: number[];
@@ -156,7 +159,7 @@ function moveToSet(state: Blossoms, node: number, set: number): void {
   for (let index = 0; index < count; index += 1) state.setOf[readInt(state.vertices, index)] = set;
 }
 
-/** The index in the cycle of the child that holds the vertex. */
+/** The index, in the cycle, of the child that contains the vertex. */
 export function findChildIndex(state: Blossoms, blossom: number, vertex: number): number {
   let child = vertex;
   for (let above = readInt(state.parent, child); above !== blossom; above = readInt(state.parent, child)) child = above;
@@ -164,8 +167,8 @@ export function findChildIndex(state: Blossoms, blossom: number, vertex: number)
 }
 
 /**
- * Matches the inside of a node anew so that `vertex` becomes its base, the one vertex without a partner inside. Partners
- * across the node's border are the caller's.
+ * Rematches the inside of a node so that `vertex` becomes its base, the only vertex without a partner inside. The caller
+ * updates partners outside the node.
  */
 export function moveBlossomBase(state: Blossoms, node: number, vertex: number): void {
   const nodes = [node];

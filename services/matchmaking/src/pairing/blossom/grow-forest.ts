@@ -79,7 +79,7 @@ function followEdge(forest: AlternatingForest, slot: number): void {
   const slack = getCurrentSlack(forest, slot);
   const fromEven = readInt(label, fromNode) === evenLabel;
   if (fromEven && slack === 0) join(forest, from, to);
-  // Its tree is gone, or an end has changed its label since.
+  // Outdated: its tree no longer exists, or the label of an end has changed.
   else if (fromEven && isLargeNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
   else {
     reachAnew(forest, fromNode);

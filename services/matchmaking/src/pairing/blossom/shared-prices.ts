@@ -23,7 +23,7 @@ export function createSharedPrices(state: Blossoms): SharedPrices {
   return { place, levels };
 }
 
-/** Sum of the prices of all blossoms that hold both vertices; they must differ. */
+/** Sum of the prices of all blossoms that contain both vertices, which must be different. */
 export function getSharedPrice(prices: SharedPrices, a: number, b: number): number {
   const first = Math.min(readInt(prices.place, a), readInt(prices.place, b));
   const last = Math.max(readInt(prices.place, a), readInt(prices.place, b));

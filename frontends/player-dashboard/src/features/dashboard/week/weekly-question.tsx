@@ -71,7 +71,7 @@ function Question({ optIn, onAnswer }: QuestionProps) {
   );
 }
 
-/** What follows for a player without a match once the week's matching is done. */
+/** The message for a player without a match once the week's matching is done. */
 function afterMatching({ answer, unpairedReason }: WeekOptIn): string {
   if (answer === 'no') return '';
   if (answer === null) return 'Say YES and you’re first in line if a spot opens.';

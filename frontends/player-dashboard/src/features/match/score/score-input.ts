@@ -46,7 +46,7 @@ export function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchS
   return winner === 'me' ? me : getOpponentSide(me);
 }
 
-/** The sets do not tell who retired or did not show up. */
+/** The sets do not show who retired or did not show up. */
 export function needsWinner(outcome: ScoreOutcome): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

@@ -29,7 +29,7 @@ export function validateSignup({ consent, agreesToTexts, zipCode, region, phone 
   };
 }
 
-/** The number as the API takes it: without spaces, parentheses and hyphens. */
+/** The number in the API's format: without spaces, parentheses and hyphens. */
 export function normalizePhone(phone: string): string {
   return phone.replaceAll(/[\s()-]/g, '');
 }
