@@ -80,7 +80,7 @@ export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: 
   };
 }
 
-/** A document of a remote, such as the terms; null where no remote has one at this address. */
+/** Renders a remote's document, such as the terms; null if no remote has one at this URL. */
 export function createDocumentRenderer(config: GatewayConfig): RenderPage {
   const constants = { API_KEY: config.API_KEY, ...createOperatorValues(config) };
   return async (request, nonce, { remotes }) => {

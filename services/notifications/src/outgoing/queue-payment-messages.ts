@@ -46,7 +46,7 @@ export async function queueRefundNotice(
   const text = isPart
     ? paymentMessageTexts.partlyRefunded(dollars({ amountCents: refundedCents, currency }), dollars(payment))
     : (payment.isRefundedAsCredit ? paymentMessageTexts.creditKept : paymentMessageTexts.refunded)(dollars(payment));
-  // Each part has its own message; the last one that of the full refund.
+  // Each partial refund has its own message; the last one gets the message of a full refund.
   const subject = isPart
     ? `refunded-part:${hashIds(id, String(refundedCents))}`
     : `refunded:${hashIds(id, payment.refundedAt ?? '')}`;

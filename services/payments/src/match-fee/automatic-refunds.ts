@@ -38,7 +38,7 @@ export async function refundCredits(deps: PaymentDependencies, playerId: string)
   }
 }
 
-/** Closes what a closed account was about to pay. A charge that arrives all the same is refunded. */
+/** Closes the open checkouts of a closed account. A charge that still arrives is refunded. */
 export async function closeOpenCheckouts(deps: PaymentDependencies, playerId: string): Promise<void> {
   for (const { id } of await deps.payments.listOpenOf(playerId))
     await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));

@@ -38,7 +38,7 @@ async function completeReservedCredit(deps: PaymentDependencies, id: string): Pr
   return deps.payments.findById(id);
 }
 
-/** A dispute is closed weeks after it was opened, when a lost webhook would be noticed by nobody. */
+/** A dispute is closed weeks after it was opened, and nobody would notice a lost webhook then. */
 async function readOpenDisputes(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
   let after = payment;
   for (const { intentId } of payment.disputes.filter((dispute) => !isClosed(dispute))) {

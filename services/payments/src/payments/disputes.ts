@@ -39,8 +39,8 @@ export function isDisputed(payment: Payment): boolean {
 }
 
 /**
- * Brings a dispute to the provider's state and books what it moved. Null if nothing changes. A lost dispute ends the credit and due
- * refunds of the charge: the bank has returned the money.
+ * Updates a dispute to the provider's state and books its movements. Null if nothing changes. A lost dispute ends the credit
+ * and due refunds of the charge: the bank has returned the money.
  */
 export function withDispute(
   payment: Payment,

@@ -81,7 +81,7 @@ export interface CreditSpending {
   readonly isBooked: boolean;
 }
 
-/** A payer's bank takes a charge back, or asks about it. */
+/** A dispute: a payer's bank reverses a charge, or inquires about it. */
 export interface Dispute {
   readonly id: string;
   readonly intentId: string;

@@ -42,7 +42,10 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
   return withChanges(payment, { refundsDue: [...refundsDue, due] });
 }
 
-/** What of the accepted charge is neither refunded nor about to be. Of a fee that was given back, its unspent credit. */
+/**
+ * The part of the accepted charge that is neither refunded nor due for a refund. Of a fee that was given back, its unspent
+ * credit.
+ */
 export function refundableCents(payment: Payment): number {
   const { acceptedIntentId: intentId, refundsDue, amountCents, state, credit } = payment;
   if (state === 'refunded') return credit?.revokedAt === null && !credit.spending ? amountCents : 0;

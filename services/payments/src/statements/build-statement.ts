@@ -14,7 +14,7 @@ export interface StatementDependencies {
 /** Ledger kinds of provider fees, as opposed to payers' money. */
 const feeKinds: readonly LedgerKind[] = ['fee', 'dispute_fee'];
 const paidKinds: readonly LedgerKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal'];
-/** Credits move nothing at the provider. The last column has what they add to, or take from, what we owe players. */
+/** Credits move no money at the provider. The last column has what they add to, or take from, what we owe players. */
 const creditKinds: readonly LedgerKind[] = ['credit_granted', 'credit_revoked', 'credit_spent', 'credit_returned'];
 const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net', 'credit'];
 

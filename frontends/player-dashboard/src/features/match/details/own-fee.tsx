@@ -4,8 +4,8 @@ import { PaymentSummary } from '../../../shared/payments/payment-summary.tsx';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 
 /**
- * What the player paid for the match, with the receipt; nothing unless they paid. Before the match the player chooses how the fee is
- * given back if it is canceled.
+ * The player's payment for the match, with the receipt; nothing if there is none. Before the match the player chooses how the
+ * fee is given back if it is canceled.
  */
 export function OwnFee({ matchId, isUpcoming }: { matchId: string; isUpcoming: boolean }) {
   const history = useCall('GET /payment/history');
