@@ -24,13 +24,57 @@ export interface ScreenViewer {
 
 /** Window sizes and color schemes of every screen. */
 export const appearances = [
-  { width: 360, dark: false },
-  { width: 360, dark: true },
+  { width: 320, dark: false },
+  { width: 390, dark: true },
   { width: 1280, dark: false },
   { width: 1280, dark: true },
 ] as const;
 
-export function listScreenViewers({ site, playerId, matches, asked, searcher }: TestLeague): readonly ScreenViewer[] {
+const closedSearches = [
+  {
+    playerId: 'p1',
+    name: 'Maximiliana Featherstonehaugh',
+    phone: '+12025550147',
+    cancellations: 3,
+    lastCanceledAt: '2026-11-17T15:00:00.000Z',
+    disputedAt: null,
+  },
+  {
+    playerId: 'p2',
+    name: null,
+    phone: '+12025550148',
+    cancellations: 0,
+    lastCanceledAt: null,
+    disputedAt: '2026-11-16T15:00:00.000Z',
+  },
+];
+const dispute = {
+  id: 'du_1',
+  paymentId: 'p1',
+  purpose: 'match_fee',
+  playerId: 'usr_5d2f8c1be0a94f7e',
+  matchId: 'mat_5d2f8c1be0a94f7e',
+  status: 'needs_response',
+  reason: 'product_not_received',
+  amountCents: 500,
+  openedAt: '2026-11-17T15:00:00.000Z',
+  evidenceDueAt: '2026-11-30T15:00:00.000Z',
+};
+const disputes = [dispute, { ...dispute, id: 'du_2', status: 'lost', purpose: 'lifetime', matchId: null }];
+const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const enrollment = { ok: true, key, uri: `otpauth://totp/Rally:%2B12025550100?secret=${key}&issuer=Rally` };
+const recoveryCodes = ['K7QRT-2M9WX', '3HJ5P-QW8ZN', 'B4CD6-XYR2T', '9MNPQ-7KL3V', 'T5GH2-8WCDX', 'Z6RST-4BFJK'];
+const enrolled = { ok: true, token: 'full', recoveryCodes };
+
+export function listScreenViewers({
+  site,
+  playerId,
+  matches,
+  asked,
+  accused,
+  reported,
+  searcher,
+}: TestLeague): readonly ScreenViewer[] {
   const { product } = site;
   const staffAddress = `${product.adminUrl}/admin`;
   return [
@@ -108,7 +152,37 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
         { name: 'match completed', address: `/matches/${matches.completed}` },
         { name: 'match locked', address: `/matches/${matches.locked}` },
         { name: 'settings', address: '/profile' },
-        { name: 'settings account', address: '/settings', prepare: (page) => page.getByRole('tab').nth(1).click() },
+        { name: 'settings account', address: '/settings', prepare: openAccountTab },
+        { name: 'settings phone', address: null, prepare: press('Change phone number') },
+        {
+          name: 'settings closing',
+          address: null,
+          async prepare(page) {
+            await press('Close account…')(page);
+            await page.getByRole('button', { name: 'Keep my account' }).waitFor();
+          },
+        },
+        { name: 'player menu', address: `/player/${reported.id}`, prepare: openPlayerMenu },
+        { name: 'player report', address: null, prepare: choosePlayerAction(/^Report/) },
+        {
+          name: 'player block',
+          address: `/player/${reported.id}`,
+          async prepare(page) {
+            await openPlayerMenu(page);
+            await choosePlayerAction(/^Block/)(page);
+          },
+        },
+        {
+          name: 'settings blocked',
+          address: null,
+          async prepare(page) {
+            await press('Block')(page);
+            await page.getByText('is blocked').waitFor();
+            await page.goto('/settings');
+            await openAccountTab(page);
+            await page.getByRole('button', { name: /^Unblock/ }).waitFor();
+          },
+        },
         {
           name: 'payment',
           address: `/matches/${matches.locked}`,
@@ -136,6 +210,13 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
       ],
     },
     {
+      phone: accused.phone,
+      screens: [
+        { name: 'dashboard accused', address: '/dashboard' },
+        { name: 'match accused', address: `/matches/${accused.matchId}` },
+      ],
+    },
+    {
       phone: searcher.phone,
       screens: [
         { name: 'dashboard searching', address: '/dashboard' },
@@ -148,6 +229,17 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
         { name: 'admin', address: '/admin' },
         { name: 'admin users', address: '/admin/users' },
         { name: 'admin user', address: `/admin/users?user=${encodeURIComponent(demoPhones.player)}` },
+        { name: 'admin user disabling', address: null, prepare: openDialog('Disable') },
+        {
+          name: 'admin user correcting',
+          address: `/admin/users?user=${encodeURIComponent(demoPhones.player)}`,
+          prepare: openDialog('Correct name or ZIP'),
+        },
+        {
+          name: 'admin user closing',
+          address: `/admin/users?user=${encodeURIComponent(demoPhones.player)}`,
+          prepare: openDialog('Close account'),
+        },
         { name: 'admin user unknown', address: '/admin/users?user=%2B13015550999' },
         { name: 'admin subscribers', address: '/admin/subscribers' },
         { name: 'admin pending', address: '/admin/pending' },
@@ -165,12 +257,70 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
             await page.getByRole('heading', { name: 'Preview, nothing created' }).waitFor();
           },
         },
-        { name: 'admin cancellations', address: '/admin/cancellations' },
+        {
+          name: 'admin cancellations',
+          address: '/admin/cancellations',
+          prepare: (page) => reloadWith(page, '/api/admin/closed-searches', { ok: true, players: closedSearches }),
+        },
+        { name: 'admin cancellation review', address: null, prepare: openDialog('Review') },
+        {
+          name: 'admin reports',
+          address: '/admin/reports',
+          prepare: (page) => page.getByText('History of both').first().click(),
+        },
+        { name: 'admin report deciding', address: '/admin/reports', prepare: openDialog('Disable account') },
         { name: 'admin messages', address: '/admin/messages' },
         { name: 'admin audit', address: '/admin/audit' },
-        { name: 'admin payments', address: '/admin/payments' },
+        {
+          name: 'admin payments',
+          address: '/admin/payments',
+          prepare: (page) => reloadWith(page, '/api/admin/disputes', { ok: true, disputes }),
+        },
+        { name: 'admin refund', address: null, prepare: press('Refund') },
         { name: 'admin operations', address: '/admin/operations' },
         { name: 'admin shortcuts', address: '/admin', prepare: openDialog(/^Keyboard shortcuts/) },
+      ],
+    },
+    {
+      phone: demoPhones.admin,
+      screens: [
+        {
+          name: 'second factor',
+          address: '/dashboard',
+          async prepare(page) {
+            await page.route('**/api/me', async (route) => {
+              const { user } = await (await route.fetch()).json();
+              await route.fulfill({ json: { ok: true, user: { ...user, secondFactor: 'verify' } } });
+            });
+            await page.goto('/admin');
+            await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+          },
+        },
+        { name: 'second factor recovery', address: null, prepare: press('Use a recovery code') },
+        {
+          name: 'second factor enrollment',
+          address: '/dashboard',
+          async prepare(page) {
+            await page.unroute('**/api/me');
+            await page.route('**/api/me', async (route) => {
+              const { user } = await (await route.fetch()).json();
+              await route.fulfill({ json: { ok: true, user: { ...user, secondFactor: 'enroll' } } });
+            });
+            await page.route('**/api/me/second-factor', (route) => route.fulfill({ json: enrollment }));
+            await page.goto('/admin');
+            await page.getByAltText(/^QR code/).waitFor();
+          },
+        },
+        {
+          name: 'second factor codes',
+          address: null,
+          async prepare(page) {
+            await page.route('**/api/me/second-factor/confirm', (route) => route.fulfill({ json: enrolled }));
+            await page.getByLabel(/Code from the app/).fill('123456');
+            await press('Continue')(page);
+            await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+          },
+        },
       ],
     },
     {
@@ -243,4 +393,28 @@ function askForCode(phone: string): (page: Page) => Promise<void> {
 /** Opens the navigation menu, which is folded in narrow windows. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
+}
+
+async function openAccountTab(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click();
+  await page.getByRole('button', { name: 'Change phone number' }).waitFor();
+}
+
+async function openPlayerMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem').first().waitFor();
+}
+
+function choosePlayerAction(name: RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('menuitem', { name }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+/** Shows a screen with a reply that the sample league does not have. */
+async function reloadWith(page: Page, path: string, reply: object): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: reply }));
+  await page.reload();
+  await page.locator('h1').first().waitFor();
 }

@@ -1,4 +1,13 @@
-import { answerOptIn, listMatches, type Match, searchOpponent } from '@rally/contracts/matchmaking';
+import {
+  answerOptIn,
+  cancelMatch,
+  editMatch,
+  listMatches,
+  type Match,
+  respondToCancellation,
+  searchOpponent,
+} from '@rally/contracts/matchmaking';
+import { submitReport } from '@rally/contracts/players';
 import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { joinSearch } from './join-search.ts';
@@ -13,11 +22,20 @@ export interface TestLeague {
   readonly matches: Readonly<Record<'upcoming' | 'locked' | 'completed', string>>;
   /** A player whose opponent has submitted a score, and that match. */
   readonly asked: { readonly phone: string; readonly matchId: string };
+  /** A player whom the opponent accuses of not showing up, and that match. */
+  readonly accused: { readonly phone: string; readonly matchId: string };
+  /** A player whom others reported, and who has blocked nobody. */
+  readonly reported: { readonly id: string; readonly phone: string };
   /** A player who searches for an opponent, and that search. */
   readonly searcher: { readonly phone: string; readonly matchId: string };
 }
 
-const optedInCount = 11;
+const optedInCount = 15;
+const hourMs = 60 * 60 * 1000;
+const reports = [
+  { reason: 'unsporting', text: 'Argued every line call, then walked off in the second set.' },
+  { reason: 'unsafe', text: 'Followed me to my car after the match and would not stop talking about the score.' },
+] as const;
 const score = { user1Set1: 6, user2Set1: 4, user1Set2: 3, user2Set2: 6, user1Set3: 7, user2Set3: 5 };
 
 export async function startTestLeague(): Promise<TestLeague> {
@@ -42,20 +60,42 @@ export async function startTestLeague(): Promise<TestLeague> {
   const staff = (await product.signIn(demoPhones.admin)).token;
   const pairs = await runWeek(product, staff);
   const upcoming = pairs.find(({ user1Id, user2Id }) => [user1Id, user2Id].includes(player.userId));
-  const [asked, contested] = pairs.filter((match) => match !== upcoming);
-  for (const match of [upcoming, asked, contested]) await approveAndSend(product, staff, match?.id ?? '');
+  const [asked, contested, accused, disputed, stopped] = pairs.filter((match) => match !== upcoming);
+  // Their match message is not sent.
+  await product.reply(stopped?.user1Phone ?? '', 'STOP');
+  for (const match of [upcoming, asked, contested, accused, disputed, stopped])
+    await approveAndSend(product, staff, match?.id ?? '');
   for (const match of [asked, contested]) {
     const token = await product.tokenOf(match?.user1Id ?? '');
     await api.call(submitScore, { token, body: { matchId: match?.id ?? '', ...score } });
   }
   const token = await product.tokenOf(contested?.user2Id ?? '');
   await api.call(contestScore, { token, params: { id: contested?.id ?? '' } });
+  for (const match of [accused, disputed]) {
+    const params = { id: match?.id ?? '' };
+    const scheduledDate = new Date(product.clock.now().getTime() - hourMs).toISOString();
+    await api.call(editMatch, { token: staff, params, body: { scheduledDate } });
+    const canceler = await product.tokenOf(match?.user1Id ?? '');
+    await api.call(cancelMatch, { token: canceler, params, body: { reason: 'no_show' } });
+  }
+  await api.call(respondToCancellation, {
+    token: await product.tokenOf(disputed?.user2Id ?? ''),
+    params: { id: disputed?.id ?? '' },
+    body: { response: 'contest' },
+  });
+  const reporters = [await product.tokenOf(asked?.user2Id ?? ''), (await product.signIn(demoPhones.player)).token];
+  for (const [index, report] of reports.entries()) {
+    const body = { id: `report-${index}`, playerId: asked?.user1Id ?? '', ...report };
+    await api.call(submitReport, { token: reporters[index] ?? '', body });
+  }
   await product.settled();
   return {
     site,
     playerId: player.userId,
     matches: { upcoming: idOf(upcoming), locked, completed: idOf(own.find(({ status }) => status === 'completed')) },
     asked: { phone: asked?.user2Phone ?? '', matchId: idOf(asked) },
+    accused: { phone: accused?.user2Phone ?? '', matchId: idOf(accused) },
+    reported: { id: asked?.user1Id ?? '', phone: asked?.user1Phone ?? '' },
     searcher: { phone: searcherPhone, matchId: searching },
   };
 }

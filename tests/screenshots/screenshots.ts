@@ -7,11 +7,12 @@ import { startTestLeague } from '../browser/test-league.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
 /**
- * Writes screenshots of every screen at phone and desktop width, light and dark, to `screenshots/`. An argument limits them to
- * names that contain it.
+ * Writes screenshots of every screen at phone and desktop width, light and dark, to `screenshots/`. Arguments limit them to
+ * names that contain one of them.
  */
 const folder = join(import.meta.dirname, '../../screenshots');
-const wanted = process.argv[2] ?? '';
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
 const browser = await openBrowser();
 const stage = await startTestLeague();
@@ -19,14 +20,14 @@ const { product } = stage.site;
 try {
   await wantMatchAfterTheRun(demoPhones.partners.slice(0, 6));
   for (const { phone, screens } of listScreenViewers(stage)) {
-    if (!screens.some(({ name }) => name.includes(wanted))) continue;
+    if (!screens.some(({ name }) => isWanted(name))) continue;
     // Codes sent at the same instant have no order.
     product.clock.advanceSeconds(60);
     const visitor = await openVisitor(browser, product, appearances[0]);
     if (phone !== null) await visitor.signIn(phone);
     for (const screen of screens) {
       await openScreen(visitor, screen);
-      if (!screen.name.includes(wanted)) continue;
+      if (!isWanted(screen.name)) continue;
       // Overlays are as high as the window.
       const fullPage = (await visitor.page.getByRole('dialog').count()) === 0;
       for (const look of appearances) {
