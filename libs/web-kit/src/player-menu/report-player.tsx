@@ -46,6 +46,7 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
           <Text>Only our staff see this. {name} isn’t told who reported them. In an emergency, call 911.</Text>
           <Select
             label="Reason"
+            data-autofocus
             value={reason}
             onChange={({ currentTarget }) =>
               setReason(reportReasons.find((one) => one === currentTarget.value) ?? 'other')

@@ -10,6 +10,7 @@ import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './cancellations.module.css';
 import { ClosedSearches } from './closed-searches.tsx';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
 
@@ -33,6 +34,7 @@ export default function Cancellations() {
   );
   return (
     <>
+      <h2 className={classes.title}>Cancellations</h2>
       {list.error && <ErrorBanner text="Failed to load cancellations" error={list.error} onRetry={list.refetch} />}
       {(list.isLoaded || !list.error) && (
         <ListTable
@@ -54,7 +56,9 @@ export default function Cancellations() {
           openKey={current}
         />
       )}
-      <ClosedSearches />
+      <div className={classes.searches}>
+        <ClosedSearches />
+      </div>
       {reviewed && (
         <Suspense>
           <ReviewCancellation match={reviewed} onClose={() => setReviewed(null)} />
@@ -82,8 +86,8 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
       value: ({ cancellation }) => (cancellation?.reason ? cancelReasonLabels[cancellation.reason] : null),
     },
     state === 'open'
-      ? { key: 'response', header: 'Opponent', value: formatCancellationResponse }
-      : { key: 'against', header: 'Counts against', value: nameBlamed },
+      ? { key: 'response', header: 'Opponent', value: formatCancellationResponse, wideOnly: true }
+      : { key: 'against', header: 'Counts against', value: nameBlamed, wideOnly: true },
     {
       key: 'review',
       header: 'Review',

@@ -68,7 +68,7 @@ test('a correction sends what changed', async () => {
   const dialog = await open('Correct name or ZIP');
   await fill(dialog.getByLabelText('Name'), 'Anna Lee');
   await fill(dialog.getByLabelText('Reason'), 'Misspelled');
-  await userEvent.click(dialog.getByRole('button', { name: 'Correct name or ZIP' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => sent.find(({ call }) => call.startsWith('PATCH'))?.body)
     .toEqual({ name: 'Anna Lee', reason: 'Misspelled' });

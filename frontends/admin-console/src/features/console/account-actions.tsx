@@ -1,4 +1,5 @@
 import type { ReplyFor } from '@rally/api-client';
+import { identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Group, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
@@ -12,14 +13,47 @@ type FoundUser = NonNullable<ReplyFor<'GET /admin/user/:phone'>['user']>;
 
 /** What staff may do with an account. Each action takes a reason for the audit log. */
 const actions = {
-  disable: { button: 'Disable', title: 'Disable account', done: 'Account disabled' },
-  enable: { button: 'Enable', title: 'Enable account', done: 'Account enabled' },
-  endSessions: { button: 'Sign out everywhere', title: 'Sign out everywhere', done: 'Signed out everywhere' },
-  resetSecondFactor: { button: 'Reset second factor', title: 'Reset second factor', done: 'Second factor reset' },
-  changePhone: { button: 'Change phone', title: 'Change phone number', done: 'Phone number changed' },
-  correct: { button: 'Correct name or ZIP', title: 'Correct name or ZIP code', done: 'Player corrected' },
-  close: { button: 'Close account', title: 'Close account', done: 'Account closed' },
+  disable: {
+    button: 'Disable',
+    title: 'Disable account',
+    means: 'Signs them out everywhere. They can’t sign in until you enable the account.',
+    done: 'Account disabled',
+  },
+  enable: {
+    button: 'Enable',
+    title: 'Enable account',
+    means: 'They can sign in again.',
+    done: 'Account enabled',
+  },
+  endSessions: {
+    button: 'Sign out everywhere',
+    title: 'Sign out everywhere',
+    means: 'They have to sign in again on every device.',
+    done: 'Signed out everywhere',
+  },
+  resetSecondFactor: {
+    button: 'Reset second factor',
+    title: 'Reset second factor',
+    means: 'They set up an authenticator app again the next time they sign in.',
+    done: 'Second factor reset',
+  },
+  changePhone: {
+    button: 'Change phone',
+    title: 'Change phone number',
+    means: 'For someone who no longer has the old phone.',
+    done: 'Phone number changed',
+  },
+  correct: { button: 'Correct name or ZIP', title: 'Correct name or ZIP code', means: null, done: 'Player corrected' },
+  close: {
+    button: 'Close account',
+    title: 'Close account',
+    means:
+      'Cancels upcoming matches and erases the profile, photo and messages. Results stay under “Former player”. This can’t be undone.',
+    done: 'Account closed',
+  },
 } as const;
+/** These take something away from the player. */
+const destructiveActions: ReadonlySet<Action> = new Set(['disable', 'close']);
 type Action = keyof typeof actions;
 
 /** The account's state, where it is signed in, and what staff may do with it. */
@@ -42,7 +76,9 @@ export function AccountActions({ user }: { user: FoundUser }) {
   return (
     <div>
       <h3>Account</h3>
-      {disabled ? <Badge color="clay">Disabled</Badge> : <Badge color="court">Can sign in</Badge>}
+      <Badge mb="xs" color={disabled ? 'clay' : 'court'}>
+        {disabled ? 'Disabled' : 'Can sign in'}
+      </Badge>
       <ul className={classes.matches} aria-label="Sessions">
         {sessions.map(({ id, device, lastUsedAt }) => (
           <li key={id}>
@@ -56,7 +92,13 @@ export function AccountActions({ user }: { user: FoundUser }) {
         {offered.map(
           (one) =>
             one && (
-              <Button key={one} size="xs" variant="default" onClick={() => setAction(one)}>
+              <Button
+                key={one}
+                size="xs"
+                variant={one === 'close' ? 'light' : 'default'}
+                {...(one === 'close' && { color: 'clay' })}
+                onClick={() => setAction(one)}
+              >
                 {actions[one].button}
               </Button>
             ),
@@ -76,8 +118,10 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
     toast(actions[action].done);
     onClose();
   });
+  const { title, means } = actions[action];
+  const isReasonMissing = error?.code === identityErrors.reasonMissing.code;
   return (
-    <Modal opened onClose={onClose} title={actions[action].title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -90,25 +134,29 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
         }}
       >
         <Stack>
-          {error && <ErrorBanner text={error.text} error={null} />}
+          {error && !isReasonMissing && <ErrorBanner text={error.text} error={null} />}
+          <Text>
+            <strong>{user.name ?? 'No name yet'}</strong> · {user.phone}
+          </Text>
+          {means !== null && <Text>{means}</Text>}
           {action === 'changePhone' && (
             <TextInput
               label="New phone number"
+              data-autofocus
               inputMode="tel"
               maxLength={phoneInputLengthMax}
               value={phone}
               onChange={({ currentTarget }) => setPhone(currentTarget.value)}
             />
           )}
-          {action === 'close' && (
-            <Text>
-              Cancels upcoming matches and erases the profile, photo and messages. Results stay under “Former player”.
-              This can’t be undone.
-            </Text>
-          )}
           {action === 'correct' && (
             <>
-              <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+              <TextInput
+                label="Name"
+                data-autofocus
+                value={name}
+                onChange={({ currentTarget }) => setName(currentTarget.value)}
+              />
               <TextInput
                 label="ZIP code"
                 inputMode="numeric"
@@ -120,15 +168,17 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
           <TextInput
             label="Reason"
             description="For the audit log"
+            data-autofocus
             value={reason}
+            error={isReasonMissing && error?.text}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isPending}>
-              {actions[action].button}
+            <Button type="submit" {...(destructiveActions.has(action) && { color: 'clay' })} loading={isPending}>
+              {action === 'correct' ? 'Save' : actions[action].button}
             </Button>
           </Group>
         </Stack>

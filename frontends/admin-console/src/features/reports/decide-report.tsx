@@ -1,4 +1,10 @@
-import { type Report, type ReportDecision, reportNoteLengthMax, reportTexts } from '@rally/contracts/players';
+import {
+  type Report,
+  type ReportDecision,
+  reportNoteLengthMax,
+  reportReasonLabels,
+  reportTexts,
+} from '@rally/contracts/players';
 import { Button, Group, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
@@ -40,8 +46,9 @@ export default function DecideReport({
         <Stack>
           {decide.error && <ErrorBanner text="Failed to decide" error={decide.error} />}
           <Text>
-            {report.reported.name ?? 'Former player'}. {means}
+            <strong>{report.reported.name ?? 'Former player'}</strong> · {reportReasonLabels[report.reason]}
           </Text>
+          <Text>{means}</Text>
           <TextInput
             label="Note"
             description="For the audit log"

@@ -10,7 +10,7 @@ export const decisionLabels: Record<ReportDecision, { title: string; means: stri
   },
   disable: {
     title: 'Disable account',
-    means: 'Signs the reported player out and closes the account to them, until staff enable it again.',
+    means: 'Signs them out everywhere. They can’t sign in until staff enable the account.',
     done: 'Account disabled',
   },
 };

@@ -110,10 +110,10 @@ function ReportRow({
           <Button size="sm" variant="default" onClick={() => onDecide('dismiss')}>
             Dismiss
           </Button>
-          <Button size="sm" onClick={() => onDecide('warn')}>
+          <Button size="sm" variant="default" onClick={() => onDecide('warn')}>
             Warn
           </Button>
-          <Button size="sm" color="clay" onClick={() => onDecide('disable')}>
+          <Button size="sm" variant="light" color="clay" onClick={() => onDecide('disable')}>
             Disable account
           </Button>
         </div>

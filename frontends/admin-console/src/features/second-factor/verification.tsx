@@ -34,7 +34,7 @@ export function Verification({ onVerified }: { onVerified: (token: string) => vo
             label="Recovery code"
             autoFocus
             autoComplete="off"
-            placeholder="K7QRT-2M9WX"
+            placeholder="XXXXX-XXXXX"
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             error={verify.isError}

@@ -90,6 +90,27 @@ test('a player without a name is sent to finish the profile before being asked',
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
 });
 
+test('a player whom the opponent accuses of not showing up is told until when to contest it', async () => {
+  const cancellation = {
+    reason: 'no_show',
+    canceledBy: 'user2',
+    countsAgainst: 'user1',
+    review: 'awaiting_opponent',
+    responseDueAt: daysFromNow(2),
+    refunds: null,
+  } as const;
+  const { sent } = show({
+    'GET /matches': [sampleMatch({ status: 'canceled', cancellation })],
+    'POST /matches/:id/cancellation': { ok: true, match: sampleMatch() },
+  });
+  expect(await screen.findByText(/Dana Lee reported that you didn’t show up.*unless you contest it by/)).toBeTruthy();
+  await press('Contest');
+  expect(sent.find(({ call }) => call === 'POST /matches/:id/cancellation')).toMatchObject({
+    params: { id: 'm1' },
+    body: { response: 'contest' },
+  });
+});
+
 test('a score is confirmed with a vote for the playstyle', async () => {
   const { sent } = show({
     'GET /matches/pending-confirmations': [pendingScore],

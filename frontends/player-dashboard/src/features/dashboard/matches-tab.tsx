@@ -1,6 +1,7 @@
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';
 import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
+import { PendingCancellations } from './matches/pending-cancellations.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
 import { RatingHistory } from './rating/rating-history.tsx';
 import { PendingScores } from './scores/pending-scores.tsx';
@@ -12,6 +13,7 @@ export function MatchesTab() {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        <PendingCancellations />
         <PendingScores />
         <WeeklyQuestion />
         <UpcomingMatches />

@@ -1,14 +1,15 @@
+import { cancellationResponseHours } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { getMatchStart } from '../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../shared/matches/match-view.ts';
+import { RespondToCancellation } from '../../shared/matches/respond-to-cancellation.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { Opponent } from './details/opponent.tsx';
 import { OwnFee } from './details/own-fee.tsx';
-import { RespondToCancellation } from './details/respond-to-cancellation.tsx';
 import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
@@ -50,10 +51,10 @@ function MatchPage({ view }: { view: MatchView }) {
       />
       {stage === 'canceled' && (
         <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
-          {match.paymentStatus === 'refunded' && 'You got your match fee back.'}
+          {describeCancellation(view)}
         </Alert>
       )}
-      {stage === 'canceled' && <RespondToCancellation view={view} />}
+      {stage === 'canceled' && <RespondToCancellation view={view} mb="lg" />}
       {stage === 'searching' && <Searching matchId={match.id} />}
       {stage === 'locked' && <Payment matchId={match.id} />}
       {known && (
@@ -69,10 +70,22 @@ function MatchPage({ view }: { view: MatchView }) {
             {match.paymentStatus === 'paid' || match.paymentStatus === 'refunded' ? (
               <OwnFee matchId={match.id} isUpcoming={stage === 'upcoming'} />
             ) : null}
-            {match.reasons && <WhyThisOpponent reasons={match.reasons} />}
+            {stage !== 'canceled' && match.reasons && <WhyThisOpponent reasons={match.reasons} />}
           </div>
         </div>
       )}
     </Page>
   );
+}
+
+/** What follows from the cancellation, or whose answer it waits for; null if it is done. */
+function describeCancellation({ match, me, opponentName }: MatchView): string | null {
+  const { cancellation, paymentStatus } = match;
+  if (cancellation?.review === 'awaiting_staff') return 'Our staff are reviewing it.';
+  if (cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy === me) {
+    return cancellation.reason === 'no_show'
+      ? `${opponentName} can contest the no-show within ${cancellationResponseHours} hours.`
+      : `Waiting for ${opponentName} to confirm.`;
+  }
+  return paymentStatus === 'refunded' ? 'You got your match fee back.' : null;
 }

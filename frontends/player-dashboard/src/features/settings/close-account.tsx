@@ -43,7 +43,7 @@ export function CloseAccount() {
       )}
       {request.isSuccess ? (
         <div className={classes.row}>
-          <Button type="submit" color="red" disabled={code.length !== codeDigits} loading={close.isPending}>
+          <Button type="submit" color="clay" disabled={code.length !== codeDigits} loading={close.isPending}>
             Close my account for good
           </Button>
           <Button

@@ -1,18 +1,25 @@
 import type { CancelReason } from '@rally/contracts/matchmaking';
 import { Alert, Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { useNow } from '../../../shared/time/use-now.ts';
+import { formatDateTime, formatZone } from '../time/format-date.ts';
+import { useNow } from '../time/use-now.ts';
+import type { MatchView } from './match-view.ts';
 
 const questions: Partial<Record<CancelReason, string>> = {
-  no_show: 'Your opponent reported that you didn’t show up. If you contest this, we’ll review it.',
-  weather: 'Your opponent canceled because of the weather. Is that right?',
-  injury: 'Your opponent canceled because of an injury. Is that right?',
-  mutual: 'Your opponent said that you both agreed to cancel. Is that right?',
+  no_show: 'reported that you didn’t show up.',
+  weather: 'canceled because of the weather. Is that right?',
+  injury: 'canceled because of an injury. Is that right?',
+  mutual: 'said that you both agreed to cancel. Is that right?',
 };
 
 /** Lets the opponent confirm or contest a cancellation while there is time for it. */
-export function RespondToCancellation({ view: { match, me } }: { view: MatchView }) {
+export function RespondToCancellation({
+  view: { match, me, opponentName },
+  mb = 0,
+}: {
+  view: MatchView;
+  mb?: string | number;
+}) {
   const now = useNow();
   const respond = useAction('POST /matches/:id/cancellation', {
     refresh: ['GET /matches', 'GET /matches/:id'],
@@ -24,10 +31,21 @@ export function RespondToCancellation({ view: { match, me } }: { view: MatchView
   if (cancellation.responseDueAt === null || new Date(cancellation.responseDueAt) < now) return null;
   const question = cancellation.reason === null ? undefined : questions[cancellation.reason];
   if (question === undefined) return null;
+  const isNoShow = cancellation.reason === 'no_show';
+  const due = new Date(cancellation.responseDueAt);
   const send = (response: 'confirm' | 'contest') => respond.mutate({ params: { id: match.id }, body: { response } });
   return (
-    <Alert mb="lg" color="clay" variant="light" title="Please confirm the cancellation">
-      <Text mb="sm">{question}</Text>
+    <Alert
+      mb={mb}
+      color="clay"
+      variant="light"
+      title={isNoShow ? 'Did you miss this match?' : 'Please confirm the cancellation'}
+    >
+      <Text mb="sm">
+        {opponentName} {question}
+        {isNoShow &&
+          ` This counts against your reliability unless you contest it by ${formatDateTime(due)} ${formatZone(due)}. Our staff then review it.`}
+      </Text>
       <Group>
         <Button size="sm" loading={respond.isPending} onClick={() => send('confirm')}>
           Confirm
