@@ -34,6 +34,14 @@ export const outcomeLabels = {
   time_limit: 'Time ran out',
 } as const satisfies Record<ScoreOutcome, string>;
 
+/** The choices of the score form. */
+export const outcomeOptionLabels = {
+  ...outcomeLabels,
+  played: 'Match completed',
+  retired: 'A player retired',
+  walkover: 'Walkover (no-show)',
+} as const satisfies Record<ScoreOutcome, string>;
+
 /** Reliability tier descriptions, for the about page and profiles. */
 export const reliabilityTexts = {
   extremely_reliable: `${extremelyReliablePercent}% or more of matches completed. Eligible for paid matches.`,

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type PlayerProfile, playstyleLabels, rankingTexts } from '@rally/contracts/scoring';
+import { outcomeLabels, type PlayerProfile, playstyleLabels, rankingTexts } from '@rally/contracts/scoring';
 import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import classes from './match-rows.module.css';
@@ -39,7 +39,7 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
         </span>
       </div>
       <div className={classes.sets}>
-        {match.outcome !== 'played' && <span className={classes.outcome}>{outcomes[match.outcome]}</span>}
+        {match.outcome !== 'played' && <span className={classes.outcome}>{outcomeLabels[match.outcome]}</span>}
         {match.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a match have an order and nothing else
           <span key={index} className={classes.set} data-won={set.player > set.opponent}>
@@ -61,8 +61,6 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
     </li>
   );
 }
-
-const outcomes = { retired: 'Retired', walkover: 'Walkover', time_limit: 'Time limit' } as const;
 
 /** A match tiebreak is stored as a 1-0 set with its points. */
 function isMatchTiebreak(set: Set): set is Set & { tiebreak: NonNullable<Set['tiebreak']> } {

@@ -1,7 +1,7 @@
 import {
   confirmationExpiryDays,
+  outcomeOptionLabels,
   type Playstyle,
-  type ScoreOutcome,
   scoreOutcomes,
   scoreTexts,
 } from '@rally/contracts/scoring';
@@ -15,13 +15,6 @@ import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import classes from './score.module.css';
 import { emptyScore, needsWinner, type ScoreInput, toSetScores, toWinner } from './score-input.ts';
 import { SetsEntry } from './sets-entry.tsx';
-
-const outcomeOptionLabels: Record<ScoreOutcome, string> = {
-  played: 'Match completed',
-  retired: 'A player retired',
-  walkover: 'Walkover (no-show)',
-  time_limit: 'Time ran out',
-};
 
 /** The score form. Validates by the sport's rules and previews the result. */
 export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchView }) {
