@@ -4,6 +4,7 @@ import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-checks.ts';
 import { findClosedAccountTraces } from './closed-account-checks.ts';
+import { findContactErrors } from './contact-checks.ts';
 import { findCreditErrors } from './credit-checks.ts';
 import { findPairingErrors, findScoreErrors, findSlotErrors, findStateErrors } from './match-checks.ts';
 import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
@@ -46,6 +47,7 @@ export async function audit(client: MongoClient, uri: string, now: Date): Promis
   ];
   return [
     ...findings.map(([description, violations], index) => ({ number: index + 1, description, violations })),
+    { number: 13, description: 'what is revealed is paid for', violations: findContactErrors(stored) },
     { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
     { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
   ];

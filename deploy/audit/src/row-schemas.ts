@@ -23,7 +23,17 @@ export const matchRow = z.object({
   declinedAt: z.date().nullable(),
   canceledAt: z.date().nullable(),
   completedAt: z.date().nullable(),
-  cancellation: z.object({ causedBy: z.string().nullable() }).nullable(),
+  /** Absent in matches stored by 0.1.0. */
+  seenBy: z.array(z.string()).default([]),
+  cancellation: z
+    .object({
+      causedBy: z.string().nullable(),
+      reason: z.string().nullish(),
+      canceledBy: z.string().nullish(),
+      response: z.string().nullish(),
+      refunds: z.object({ user1: z.string(), user2: z.string() }).nullish(),
+    })
+    .nullable(),
 });
 export type MatchRow = z.output<typeof matchRow>;
 
@@ -50,6 +60,7 @@ export const paymentRow = z.object({
       revokedAt: z.date().nullish(),
     })
     .nullish(),
+  refundReason: z.string().nullish(),
   paidAt: z.date().nullable(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;

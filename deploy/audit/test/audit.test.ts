@@ -47,7 +47,7 @@ async function listViolations(): Promise<number[]> {
 test('a league with a past keeps all of them', async () => {
   const invariants = await audit(client, mongo.uri, now);
   expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
-  expect(formatInvariants(invariants)).toHaveLength(14);
+  expect(formatInvariants(invariants)).toHaveLength(15);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
   expect(matches).toBeGreaterThan(100);
 });
@@ -228,6 +228,38 @@ const closedAccount = {
   closedAt: now,
   erasedBy: ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'],
 };
+const ownWordMatch = {
+  ...blockedMatch,
+  kind: 'paid',
+  status: 'canceled',
+  approvedAt: now,
+  canceledAt: now,
+  slotKeys: ['loud:2026-11-16'],
+  seenBy: ['loud'],
+  revealedTo: [],
+  cancellation: {
+    by: 'player',
+    reason: 'weather',
+    canceledBy: 'loud',
+    causedBy: null,
+    refunds: { user1: 'automatic', user2: 'automatic' },
+  },
+};
+const ownWordRefund = {
+  purpose: 'match_fee',
+  playerId: 'loud',
+  matchId: 'own-word',
+  amountCents: 500,
+  state: 'refunded',
+  standing: 'pi_8',
+  refundReason: 'match_canceled',
+  refundsDue: [],
+  ledger: [
+    { cause: 'charge:pi_8', kind: 'charge', intentId: 'pi_8', amountCents: 500 },
+    { cause: 'refund:re_8', kind: 'refund', intentId: 'pi_8', amountCents: -500 },
+  ],
+  paidAt: now,
+};
 const creditSpent = { cause: 'credit_spent:kept', kind: 'credit_spent', intentId: 'credit:kept', amountCents: 500 };
 const paidWithCredit = {
   purpose: 'lifetime_access',
@@ -294,6 +326,23 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
         { _id: id, familyHash: `family of ${id}`, tokenHash: 'the same', endedAt: null, accountId: 'nobody' },
       ]),
       breaks: [12],
+    },
+    {
+      what: 'a fee that came back on the own word of the payer',
+      rows: [
+        ['matchmaking', 'matches', { ...ownWordMatch, _id: 'own-word' }],
+        ['scoring', 'known_matches', { ...block, _id: 'own-word', status: 'canceled', ...blockedPlayers }],
+        ['payments', 'payments', { ...ownWordRefund, _id: 'own-word-fee' }],
+      ],
+      breaks: [13],
+    },
+    {
+      what: 'an opponent who was seen without using up the slot',
+      rows: [
+        ['matchmaking', 'matches', { ...ownWordMatch, slotKeys: [], _id: 'own-word' }],
+        ['scoring', 'known_matches', { ...block, _id: 'own-word', status: 'canceled', ...blockedPlayers }],
+      ],
+      breaks: [13],
     },
     {
       what: 'the phone of a closed account in an audit entry',

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { isCreditIntent } from './credit-intent.ts';
 import type { PaymentStore } from './payment.store.ts';
 import { isSimulatedIntent } from './simulated-intent.ts';
 
@@ -8,5 +9,6 @@ export async function removeReceiptEmails(
   playerId: string,
 ): Promise<void> {
   const paid = (await payments.listByPlayer(playerId)).flatMap(({ ledger }) => ledger.map(({ intentId }) => intentId));
-  for (const intentId of new Set(paid)) if (!isSimulatedIntent(intentId)) await provider.removeReceiptEmail(intentId);
+  for (const intentId of new Set(paid))
+    if (!isSimulatedIntent(intentId) && !isCreditIntent(intentId)) await provider.removeReceiptEmail(intentId);
 }
