@@ -26,7 +26,7 @@ describeInBrowser('a paid match', (browser) => {
     await ada.page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
   });
 
-  test('a card is declined; canceling leads back and says so', async () => {
+  test('a card is declined; canceling returns to the match with a message', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Pay to see your opponent' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();

@@ -80,7 +80,7 @@ describeInBrowser('signing in and out', (browser) => {
     await alertSays(identityErrors.linkInvalid.text);
   });
 
-  test('a login link that is missing, wrong or old says so and leads to the login', async () => {
+  test('a missing, invalid or expired login link shows an error and links to the login', async () => {
     const { page } = visitor;
     await page.goto('/magic-login');
     await page.getByRole('heading', { name: magicLoginTexts.failed }).waitFor();
@@ -103,7 +103,7 @@ describeInBrowser('signing in and out', (browser) => {
     },
   );
 
-  test('unknown addresses lead to the home page, and signed-in players to their dashboard', async () => {
+  test('unknown URLs redirect to the home page, and for signed-in players to their dashboard', async () => {
     const { page } = visitor;
     await page.goto('/no/such/page');
     await page.waitForURL('/');

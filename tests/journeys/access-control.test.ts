@@ -131,7 +131,7 @@ test('internal calls cannot be made from outside', async () => {
   }
 });
 
-test('on public calls an expired token is treated as no token', async () => {
+test('public calls treat an expired token as no token', async () => {
   const { api } = league.product;
   const stale = { 'expired staff': expired.staff, 'staff who left': revoked.staff, ...createForgedTokens(player) };
   for (const [bearer, token] of Object.entries(stale)) {
@@ -143,7 +143,7 @@ test('on public calls an expired token is treated as no token', async () => {
   expect((await api.call(listMatches, { token: player, query: { admin: 'true' } })).status).toBe(403);
 });
 
-test("somebody else's match is 404 to see, to call off and to end, and stays as it is; a pending one to its own players too", async () => {
+test("another player's match gets 404 for reading, canceling and deleting, and is unchanged; so does a pending match for its own players", async () => {
   const { api } = league.product;
   const { approved, pending } = league;
   const lookAt = async () =>
@@ -175,7 +175,7 @@ test("somebody else's match is 404 to see, to call off and to end, and stays as 
   expect((await api.call(listMatches, { token: player })).body).toEqual([]);
 });
 
-test("somebody else's photo cannot be shown as one's own", async () => {
+test("another player's photo cannot be used", async () => {
   const { api } = league.product;
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -197,7 +197,7 @@ test("somebody else's photo cannot be shown as one's own", async () => {
   expect((await api.call(updateProfile, { token: owner, body })).status).toBe(200);
 });
 
-test('an unknown user is 404 to staff and to the test login', async () => {
+test('an unknown user gets 404, from staff calls and the test login', async () => {
   const { api } = league.product;
   const unknown = await api.call(getAdminUser, { token: staff, params: { phone: '+13015550199' } });
   expect([unknown.status, unknown.json.error]).toEqual([404, 'User not found']);

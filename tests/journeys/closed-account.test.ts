@@ -73,7 +73,7 @@ test('a player is matched, the opponent gets name and phone by message, and the 
   await product.settled();
 });
 
-test('a player downloads everything that Rally holds, as one file, at most once a minute', async () => {
+test('a player downloads all data about them as one file, at most once a minute', async () => {
   const reply = await product.api.call(exportOwnData, { token });
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-disposition')).toMatch(

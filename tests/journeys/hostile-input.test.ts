@@ -80,7 +80,7 @@ function bodyOf({ name }: NamedCall): Record<string, unknown> {
 const concurrency = 40;
 
 test.each(withBody)(
-  '$name takes its good body, and refuses each field that is left out or of a wrong kind',
+  '$name accepts a valid body, and rejects each missing field or field of a wrong type',
   async (named) => {
     const body = bodyOf(named);
     expect(accepts(named, body)).toBe(true);
@@ -96,7 +96,7 @@ test.each(withBody)(
   },
 );
 
-test.each(withBody)('$name: a strange value wherever the contract takes it is no fault of ours', async (named) => {
+test.each(withBody)('$name: a hostile value in any field causes no server error', async (named) => {
   const body = bodyOf(named);
   for (const value of hostileValues) {
     const fields = Object.keys(body).filter((field) => accepts(named, { ...body, [field]: value }));
@@ -105,7 +105,7 @@ test.each(withBody)('$name: a strange value wherever the contract takes it is no
   }
 });
 
-test.each(withBody)('$name: whatever a body holds, it is no fault of ours', async (named) => {
+test.each(withBody)('$name: no body causes a server error', async (named) => {
   const body = bodyOf(named);
   const fields = Object.keys(body);
   const anyBody = fc.oneof(
@@ -121,7 +121,7 @@ test.each(withBody)('$name: whatever a body holds, it is no fault of ours', asyn
   );
 });
 
-test.each(withBody)('$name: what is no JSON, or not announced as such, is a 4xx', async (named) => {
+test.each(withBody)('$name: a body that is not JSON, or not declared as JSON, gets a 4xx', async (named) => {
   const request = listSenders(named);
   for (const body of malformedJson) {
     const { refusal } = await send({ ...request, body });
@@ -155,7 +155,7 @@ test.each(withBody)('$name: what is no JSON, or not announced as such, is a 4xx'
   expect([tooLarge.status, tooLarge.refusal?.code]).toEqual([413, 'too_large']);
 });
 
-test.each(withParams)('$name: an address that names nothing is a 4xx', async (named) => {
+test.each(withParams)('$name: a URL of something that does not exist gets a 4xx', async (named) => {
   for (const segment of hostilePathSegments) {
     const request = listSenders(named);
     const path = `/api${named.call.path.replace(/:\w+/, segment)}`;
@@ -167,50 +167,46 @@ test.each(withParams)('$name: an address that names nothing is a 4xx', async (na
   }
 });
 
-test.each(withQuery)(
-  '$name: whatever its query holds, it is no fault of ours, and never taken for another',
-  async (named) => {
-    const query = good[named.name]?.query ?? {};
-    const address = `/api${named.call.path}`;
-    const rest = (left: string) =>
-      new URLSearchParams(Object.entries(query).filter(([key]) => key !== left)).toString();
-    for (const [key, value] of Object.entries(query)) {
-      for (const nasty of hostileQueryValues) {
-        await send({ ...listSenders(named), path: `${address}?${rest(key)}&${key}=${nasty}` });
-      }
-      const repeated = await send({
-        ...listSenders(named),
-        path: `${address}?${new URLSearchParams([...Object.entries(query), [key, value]])}`,
-      });
-      expect([key, repeated.status]).toEqual([key, 400]);
-      for (const form of [
-        `${key}[]`,
-        `${key}[$gt]`,
-        `${key}[__proto__]`,
-        `${key}.x`,
-        '__proto__',
-        'constructor[prototype]',
-      ]) {
-        await send({ ...listSenders(named), path: `${address}?${rest(key)}&${form}=${encodeURIComponent(value)}` });
-      }
+test.each(withQuery)('$name: no query causes a server error or is mistaken for another one', async (named) => {
+  const query = good[named.name]?.query ?? {};
+  const address = `/api${named.call.path}`;
+  const rest = (left: string) => new URLSearchParams(Object.entries(query).filter(([key]) => key !== left)).toString();
+  for (const [key, value] of Object.entries(query)) {
+    for (const nasty of hostileQueryValues) {
+      await send({ ...listSenders(named), path: `${address}?${rest(key)}&${key}=${nasty}` });
     }
-    for (const whole of [
-      '?',
-      '&&&===',
-      '%',
-      '%zz=1',
-      '=',
-      'a'.repeat(10_000),
-      'a&'.repeat(3_000),
-      '__proto__=1',
-      '[]=1',
+    const repeated = await send({
+      ...listSenders(named),
+      path: `${address}?${new URLSearchParams([...Object.entries(query), [key, value]])}`,
+    });
+    expect([key, repeated.status]).toEqual([key, 400]);
+    for (const form of [
+      `${key}[]`,
+      `${key}[$gt]`,
+      `${key}[__proto__]`,
+      `${key}.x`,
+      '__proto__',
+      'constructor[prototype]',
     ]) {
-      await send({ ...listSenders(named), path: `${address}?${whole}` });
+      await send({ ...listSenders(named), path: `${address}?${rest(key)}&${form}=${encodeURIComponent(value)}` });
     }
-  },
-);
+  }
+  for (const whole of [
+    '?',
+    '&&&===',
+    '%',
+    '%zz=1',
+    '=',
+    'a'.repeat(10_000),
+    'a&'.repeat(3_000),
+    '__proto__=1',
+    '[]=1',
+  ]) {
+    await send({ ...listSenders(named), path: `${address}?${whole}` });
+  }
+});
 
-test("a provider's call with a form of any shape is a 4xx", async () => {
+test("a provider's call with an arbitrary form gets a 4xx", async () => {
   for (const { call } of publicCalls.filter((one) => one.call.access === 'provider')) {
     const forms = [
       '',
@@ -287,7 +283,7 @@ test('an invalid photo and an interrupted upload get a 4xx', async () => {
   }
 });
 
-test('unknown addresses get a 404 in the same form, with any method', async () => {
+test('unknown URLs get a 404 in the same format, with any method', async () => {
   for (const path of [
     '/api/nothing',
     '/api',
@@ -312,7 +308,7 @@ test('unknown addresses get a 404 in the same form, with any method', async () =
   }
 });
 
-test('at the end everybody is served as before', async () => {
+test('at the end all callers are served as before', async () => {
   const { api } = league.product;
   expect((await api.call(getMe, { token: player })).status).toBe(200);
   for (const named of publicCalls.filter(

@@ -266,6 +266,6 @@ test('a file that is not an image, and a file over 5 MB', async () => {
   expect(await upload('x'.repeat(5 * 1024 * 1024 + 1))).toEqual([413, 'Image must be less than 5MB']);
 });
 
-test('a phone that belongs to nobody', async () => {
+test('a phone without an account', async () => {
   expect(await refusal(calls.getAdminUser, { params: { phone: '+13015550199' } })).toEqual([404, 'User not found']);
 });

@@ -81,7 +81,7 @@ if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)('schemathesis', () => {
   test.each(roles.flatMap((role) => efforts.map((effort) => [role, effort] as const)))(
-    'finds no server error and no break of the OpenAPI document as %s (%o)',
+    'finds no server error and no violation of the OpenAPI document as %s (%o)',
     async (role, effort) => {
       const { passed, report } = await runSchemathesis(product.url, { ...client, ...(await bearerOf(role)) }, effort);
       if (!passed) process.stderr.write(report.slice(-20_000));

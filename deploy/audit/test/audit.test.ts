@@ -44,7 +44,7 @@ async function listViolations(): Promise<number[]> {
   return invariants.filter(({ violations }) => violations.length > 0).map(({ number }) => number);
 }
 
-test('a league with a past keeps all of them', async () => {
+test('a league with a history satisfies all invariants', async () => {
   const invariants = await audit(client, mongo.uri, now);
   expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
   expect(formatInvariants(invariants)).toHaveLength(15);
@@ -181,7 +181,7 @@ const corruptions: readonly Corruption[] = [
 ];
 
 test.each(corruptions)(
-  '$what is found',
+  'finds $what',
   async ({ row: [database, collection, filter], change, breaks }) => {
     const rows = client.db(database).collection(collection);
     const before = await rows.findOne(filter);
@@ -400,7 +400,7 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
   ];
 
 test.each(additions)(
-  '$what is found',
+  'finds $what',
   async ({ rows, breaks }) => {
     const place = ([database, collection]: readonly [string, string, Document]) =>
       client.db(database).collection<{ _id: string }>(collection);

@@ -193,7 +193,7 @@ test('the command moves the data of a stopped product to a MongoDB', async () =>
   expect(await to.db('league').collection('weeks').find().toArray()).toEqual([{ _id: 7 }]);
 });
 
-test('the command tells its use, and where there is no data', async () => {
+test('the command prints its usage, and reports a missing data folder', async () => {
   await expect(data(['export'], {})).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('data -- export <folder>'),

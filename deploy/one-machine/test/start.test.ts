@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a product that is up', () => {
+describe('a running product', () => {
   let port: number;
   let dataDir: string;
   let product: ProductProcess;
@@ -50,7 +50,7 @@ describe('a product that is up', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(100);
   });
 
-  test('its folder and all in it is for its owner alone', async () => {
+  test('only the owner can access its folder and the files in it', async () => {
     const entries = await readdir(dataDir, { recursive: true });
     for (const entry of ['.', ...entries]) {
       const { mode } = await stat(join(dataDir, entry));
@@ -59,25 +59,25 @@ describe('a product that is up', () => {
     expect(entries).toEqual(expect.arrayContaining(['database-address', 'rally.log', join('database', 'password')]));
   });
 
-  test('what the screen names answers', async () => {
+  test('the URLs on the start screen respond', async () => {
     for (const path of ['/api/docs', '/sandbox']) {
       expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(200);
     }
   });
 
-  test('a second start on its folder ends with one line that names the folder, and leaves the first alone', async () => {
+  test('a second start on the same folder fails with one line that names the folder, and does not affect the first', async () => {
     const second = await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended;
     expectOneLine(second, /^Rally cannot start\. The data folder \S*up\S* is in use by another process\./);
     expect((await fetch(`http://localhost:${port}/api/docs`)).status).toBe(200);
   });
 
-  test('a start on its port ends with one line that names the port', async () => {
+  test('a start on the same port fails with one line that names the port', async () => {
     const second = await startProduct({ DATA_DIR: join(folder, 'other'), PORT: String(port) }).ended;
     expectOneLine(second, new RegExp(`^Rally cannot start\\. Port ${port} is in use\\.`));
   });
 });
 
-test('a port that a program holds on all addresses is in use too', async () => {
+test('a port that another program uses on all addresses counts as in use', async () => {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, '0.0.0.0', listening));
   const { port } = other.address() as AddressInfo;
@@ -87,7 +87,7 @@ test('a port that a program holds on all addresses is in use too', async () => {
 });
 
 // A stop that takes longer than its deadline ends with another code.
-test('SIGINT and SIGTERM stop it with exit code 0, and what was there is there at the next start', async () => {
+test('SIGINT and SIGTERM stop it with exit code 0, and the data exists after the next start', async () => {
   const settings = { DATA_DIR: join(folder, 'kept'), PORT: String(await unusedPort()) };
   const first = startProduct(settings);
   await first.screen();
@@ -104,20 +104,20 @@ test('SIGINT and SIGTERM stop it with exit code 0, and what was there is there a
   expect(terminated).toMatchObject({ code: 0, errors: '' });
 });
 
-test('wrong settings end with one line that names each of them', async () => {
+test('invalid settings fail with one line that names each of them', async () => {
   const wrong = { PORT: 'abc', SAMPLE_PLAYERS: '-1', LOG_LEVEL: 'loud' };
   const ended = await startProduct({ DATA_DIR: join(folder, 'wrong'), ...wrong }).ended;
   for (const name of Object.keys(wrong)) expectOneLine(ended, new RegExp(`\\b${name} is wrong`));
 });
 
-test('a data folder that cannot be made ends with one line that names it', async () => {
+test('a data folder that cannot be created fails with one line that names it', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   const ended = await startProduct({ DATA_DIR: join(file, 'data'), PORT: '0' }).ended;
   expectOneLine(ended, /The data folder \S*a-file\/data cannot be written\./);
 });
 
-test('a log that cannot be written ends with one line that names it', async () => {
+test('a log that cannot be written fails with one line that names it', async () => {
   const dataDir = join(folder, 'no-log');
   await mkdir(join(dataDir, 'rally.log'), { recursive: true });
   const ended = await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended;
@@ -134,14 +134,14 @@ describe('a damaged folder', () => {
     await product.end('SIGTERM');
   });
 
-  test('with secrets that cannot be read ends with one line that names the file', async () => {
+  test('with unreadable secrets fails with one line that names the file', async () => {
     const path = join(dataDir, 'secrets.json');
     await truncate(path, 10);
     expectOneLine(await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended, /secrets\.json/);
     await rm(path);
   });
 
-  test('with a database cut short ends with one line that names the file, and leaves it as it is', async () => {
+  test('with a truncated database fails with one line that names the file, and does not change it', async () => {
     const database = join(dataDir, 'database');
     const [name = ''] = (await readdir(database)).filter((entry) => entry.endsWith('.sqlite'));
     const path = join(database, name);
@@ -187,7 +187,7 @@ async function unusedPort(): Promise<number> {
   return port;
 }
 
-test('npm start passes SIGTERM on, so that nothing is left running', async () => {
+test('npm start forwards SIGTERM, so that no process is left running', async () => {
   const port = await unusedPort();
   const product = startProduct({ DATA_DIR: join(folder, 'npm'), PORT: String(port) }, 'npm');
   await product.screen();

@@ -83,7 +83,7 @@ test('the token stays when the refresh fails', async () => {
   expect(readToken()).toBe('old');
 });
 
-test('a request without an answer is an error with a text for people', async () => {
+test('a request without a response is an error with a readable text', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
   });

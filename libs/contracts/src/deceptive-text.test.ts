@@ -26,7 +26,7 @@ const texts = Object.entries<Call>(calls)
   .flatMap(([name, call]) => [...listStrings(call.body, name)])
   .filter(([path, schema]) => schema !== id && schema.safeParse(plain).success && !notShown.test(path));
 
-test('names, reasons and messages that people send are among the texts looked at', () => {
+test('names, reasons and messages that people send are among the checked texts', () => {
   const paths = texts.map(([path]) => path);
   expect(paths).toEqual(
     expect.arrayContaining(['saveProfile.name', 'subscribe.region', 'disableAccount.reason', 'editMatch.user1Name']),

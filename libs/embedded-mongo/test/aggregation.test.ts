@@ -79,7 +79,7 @@ test.each(pipelines)('%s', async (_name, pipeline, result) => {
   expect(await temporary.connection.collection('scores').aggregate(pipeline).toArray()).toEqual(result);
 });
 
-test('grouping by object ids and dates puts equal ones together', async () => {
+test('groups equal object ids and equal dates', async () => {
   const collection = temporary.connection.collection('grouped');
   const id = new ObjectId();
   await collection.insertMany([
@@ -129,7 +129,7 @@ test.each<[name: string, values: unknown[], sum: unknown, avg: unknown]>([
   expect(typed([total?.sum, total?.avg])).toBe(typed([sum, avg]));
 });
 
-test('stages that only choose among values leave their types alone', async () => {
+test('stages that only select values preserve their types', async () => {
   const collection = temporary.connection.collection('chosen');
   const values = [double(2), decimal('1.50'), int64('9007199254740993')];
   await collection.insertMany(values.map((v) => ({ v, side: 'x' })));
@@ -152,7 +152,7 @@ test('stages that only choose among values leave their types alone', async () =>
   }
 });
 
-test('numbers of different types that are equal make one group', async () => {
+test('equal numbers of different types are in the same group', async () => {
   const collection = temporary.connection.collection('equal');
   await collection.insertMany([{ v: 2 }, { v: double(2) }, { v: decimal('2.0') }, { v: int64('2') }, { v: null }, {}]);
   const groups = await collection.aggregate([{ $sortByCount: '$v' }]).toArray();
@@ -162,7 +162,7 @@ test('numbers of different types that are equal make one group', async () => {
   ]);
 });
 
-test('$merge adds to a collection and $out replaces one', async () => {
+test('$merge adds to a collection, and $out replaces one', async () => {
   const { connection } = temporary;
   const totals = [{ $group: { _id: '$k', t: { $sum: '$v' } } }];
   await connection

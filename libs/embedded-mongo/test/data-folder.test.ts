@@ -28,7 +28,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test('a second start on the same folder is refused in one line, also from another process', async () => {
+test('a second start on the same folder fails with one line, also from another process', async () => {
   const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
@@ -42,7 +42,7 @@ test('a second start on the same folder is refused in one line, also from anothe
   await server.stop();
 });
 
-test('after a stop the folder opens again with everything in it', async () => {
+test('a stopped folder opens again with all its data', async () => {
   const dataDir = await filledFolder();
   const server = await startEmbeddedMongo({ dataDir });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
@@ -55,7 +55,7 @@ test('after a stop the folder opens again with everything in it', async () => {
   await server.stop();
 });
 
-test('folder and files are for their owner alone, also where an earlier version made them', async () => {
+test('only the owner can access folder and files, even if an earlier version created them', async () => {
   const dataDir = createTemporaryFolder();
   const modes = () => [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))].map(modeOf);
   const server = await startEmbeddedMongo({ dataDir });
@@ -72,7 +72,7 @@ function modeOf(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-test('a folder that is a file is refused', async () => {
+test('a file in place of the folder is rejected', async () => {
   const path = join(createTemporaryFolder(), 'occupied');
   writeFileSync(path, '');
   await expect(startEmbeddedMongo({ dataDir: join(path, 'data') })).rejects.toThrow(/can't be written/);

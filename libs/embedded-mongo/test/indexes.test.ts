@@ -47,7 +47,7 @@ test.each<[name: string, filter: Document, sort: Record<string, 1 | -1>, stages:
   expect(await explained(filter, sort)).toMatchObject({ stages, examined });
 });
 
-test('a partial index is not used where the filter may match outside it', async () => {
+test('a partial index is not used if the filter may match documents outside it', async () => {
   expect((await explained({ status: null })).stages).toEqual(['COLLSCAN']);
 });
 
@@ -69,7 +69,7 @@ test.each<[Document, Record<string, 1 | -1>]>([
   expect(byIndex.length).toBeGreaterThan(0);
 });
 
-test('a sparse unique index lets many documents go without the field', async () => {
+test('a sparse unique index allows many documents without the field', async () => {
   const sparse = temporary.connection.collection('sparse');
   await sparse.createIndex({ phone: 1 }, { unique: true, sparse: true });
   await sparse.insertMany([{}, {}, { phone: '1' }]);
@@ -77,14 +77,14 @@ test('a sparse unique index lets many documents go without the field', async () 
   expect(await sparse.countDocuments({ phone: null })).toBe(2);
 });
 
-test('a unique index over documents that break it is refused and not made', async () => {
+test('a unique index over documents that violate it is rejected and not created', async () => {
   const doubled = temporary.connection.collection('doubled');
   await doubled.insertMany([{ a: 1 }, { a: 1 }]);
   await expect(doubled.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
   expect(await doubled.indexes()).toHaveLength(1);
 });
 
-test('collMod changes the time to live, dropIndex takes an index away', async () => {
+test('collMod changes the time to live, and dropIndex removes an index', async () => {
   const expiring = temporary.connection.collection('expiring');
   await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 5 });
   const command = { collMod: 'expiring', index: { keyPattern: { at: 1 }, expireAfterSeconds: 9 } };
@@ -97,7 +97,7 @@ test('collMod changes the time to live, dropIndex takes an index away', async ()
   expect(await expiring.indexes()).toHaveLength(1);
 });
 
-test('a hidden index stays unique, but finds nothing until it is shown again', async () => {
+test('a hidden index stays unique, but is not used until it is unhidden', async () => {
   const hiding = temporary.connection.collection('hiding');
   await hiding.createIndex({ a: 1 }, { unique: true });
   await hiding.insertOne({ a: 1 });

@@ -127,7 +127,7 @@ describe.each([
   });
 });
 
-test('sorting goes across types, and an array counts by its smallest or largest element', async () => {
+test('sorts across types, and arrays by their smallest or largest element', async () => {
   const collection = await createCollection(temporary, 'sorted');
   const documents = [{ a: 's' }, { a: 3 }, {}, { a: [0, 9] }, { a: true }, { a: null }];
   await collection.insertMany(numbered(documents));
@@ -137,7 +137,7 @@ test('sorting goes across types, and an array counts by its smallest or largest 
   expect(await ids(-1)).toEqual([4, 0, 3, 1, 2, 5]);
 });
 
-test('a collation compares strings without case', async () => {
+test('a collation compares strings case-insensitively', async () => {
   const collection = await createCollection(temporary, 'collated');
   await collection.insertMany([{ a: 'Bob' }, { a: 'bob' }, { a: 'x' }]);
   await collection.createIndex({ a: 1 });

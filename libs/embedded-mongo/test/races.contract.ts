@@ -16,7 +16,7 @@ export function testRaces(name: string, connection: () => mongoose.Connection): 
       expect(await matches.findOne({ name: 'final' })).toMatchObject({ version: 2 });
     });
 
-    test('50 racing upserts of one unique key make one document', async () => {
+    test('50 racing upserts of one unique key create one document', async () => {
       const players = connection().collection('upserted');
       await players.createIndex({ phone: 1 }, { unique: true });
       const results = await Promise.all(
@@ -26,7 +26,7 @@ export function testRaces(name: string, connection: () => mongoose.Connection): 
       expect(await players.find().toArray()).toMatchObject([{ phone: '+1', tries: 50 }]);
     });
 
-    test('of 50 racing inserts of one unique key one is taken and 49 are told the key', async () => {
+    test('of 50 racing inserts of one unique key one succeeds and 49 fail with the key', async () => {
       const players = connection().collection('inserted');
       await players.createIndex({ phone: 1 }, { unique: true });
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => players.insertOne({ phone: '+1' })));

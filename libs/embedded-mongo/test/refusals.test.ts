@@ -129,11 +129,11 @@ const refusals: [name: string, code: number, message: RegExp, ask: (collection: 
   ],
 ];
 
-test.each(refusals)('%s is refused with code %i', async (_name, code, message, ask) => {
+test.each(refusals)('rejects %s with code %i', async (_name, code, message, ask) => {
   await expect(ask(temporary.connection.collection('refusing'))).rejects.toMatchObject({ code, message });
 });
 
-test('two arrays in one index are refused, and nothing is stored', async () => {
+test('rejects two arrays in one index, and stores nothing', async () => {
   const collection = temporary.connection.collection('parallel');
   await collection.createIndex({ a: 1, b: 1 });
   await expect(collection.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });

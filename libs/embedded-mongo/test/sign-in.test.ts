@@ -55,7 +55,7 @@ test.each([
   await expect(readThings(uriWith(change))).rejects.toMatchObject({ code: 18, message: 'Authentication failed.' });
 });
 
-test('before the sign-in every command is refused that tells or changes anything', async () => {
+test('before the sign-in, rejects every command that reads or changes data', async () => {
   const socket = await openSocket(temporary.server.port);
   const open = ['hello', 'isMaster', 'ping', 'buildInfo', 'connectionStatus', 'endSessions', 'logout'];
   for (const name of open) expect(await sendCommand(socket, { [name]: 1 }), name).toMatchObject({ ok: 1 });
@@ -91,7 +91,7 @@ test('before the sign-in every command is refused that tells or changes anything
   socket.destroy();
 });
 
-test('a proof signs in once, on the connection for which it was made', async () => {
+test('a proof signs in once, only on its own connection', async () => {
   const { username, password } = new URL(temporary.server.uri);
   const [socket, other] = await Promise.all([openSocket(temporary.server.port), openSocket(temporary.server.port)]);
   const proof = await scramProof(socket, username, password);
@@ -122,14 +122,14 @@ test.each([
   socket.destroy();
 });
 
-test('a stranger who announces a large message is disconnected before it is buffered', async () => {
+test('a client that is not signed in and announces a large message is disconnected before it is buffered', async () => {
   const socket = await openSocket(temporary.server.port);
   const closed = once(socket, 'close');
   socket.write(encodeMessage({ ping: 1, padding: 'x'.repeat(20_000) }).subarray(0, 16));
   await closed;
 });
 
-test('the password outlives a restart, is for the owner alone, and a damaged one is reported', async () => {
+test('the password survives a restart, only its owner can read it, and a damaged one is reported', async () => {
   const dataDir = createTemporaryFolder();
   const path = join(dataDir, 'password');
   const first = await startEmbeddedMongo({ dataDir });
@@ -146,7 +146,7 @@ test('the password outlives a restart, is for the owner alone, and a damaged one
   await (await startEmbeddedMongo({ dataDir })).stop();
 });
 
-test('a given password takes the place of the stored one', async () => {
+test('a configured password overrides the stored one', async () => {
   const dataDir = createTemporaryFolder();
   const password = 'p@ss/word:of the operator';
   const server = await startEmbeddedMongo({ dataDir, password });

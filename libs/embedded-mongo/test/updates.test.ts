@@ -102,14 +102,14 @@ test.each(updates)('%s', async (_name, before, filter, update, after, arrayFilte
   expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual(after);
 });
 
-test('an update by a pipeline computes from other fields', async () => {
+test('a pipeline update computes from other fields', async () => {
   const collection = await createCollection(temporary, 'updated');
   await collection.insertOne({ a: 5 });
   await collection.updateOne({}, [{ $set: { b: { $add: ['$a', 1] } } }, { $unset: 'a' }]);
   expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual({ b: 6 });
 });
 
-test('an update keeps the number types and widens what overflows', async () => {
+test('an update preserves number types and widens on overflow', async () => {
   const collection = await createCollection(temporary, 'updated');
   await collection.insertOne({
     long: Long.fromNumber(5),
@@ -127,7 +127,7 @@ test('an update keeps the number types and widens what overflows', async () => {
   expect(await collection.countDocuments(types)).toBe(1);
 });
 
-test('an upsert takes the equalities of the filter', async () => {
+test('an upsert includes the equalities of the filter', async () => {
   const collection = await createCollection(temporary, 'updated');
   const filter = { a: 1, b: { $gt: 2 }, 'c.d': 3, $and: [{ e: { $eq: 4 } }] };
   await collection.updateOne(filter, { $set: { z: 1 }, $setOnInsert: { y: 1 } }, { upsert: true });
@@ -140,14 +140,14 @@ test('an update that changes nothing counts as matched, not as modified', async 
   expect(await collection.updateOne({ a: 1 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
 });
 
-test('findOneAndUpdate takes the first of the sort and gives it after the change', async () => {
+test('findOneAndUpdate updates the first document of the sort order and returns it', async () => {
   const collection = await createCollection(temporary, 'updated');
   await collection.insertMany([{ n: 1 }, { n: 3 }, { n: 2 }]);
   const options = { sort: { n: -1 }, returnDocument: 'after' } as const;
   expect(await collection.findOneAndUpdate({}, { $inc: { n: 10 } }, options)).toMatchObject({ n: 13 });
 });
 
-test('an unordered bulk goes on after a refused document, an ordered one stops', async () => {
+test('an unordered bulk write continues after a rejected document, an ordered one stops', async () => {
   const collection = temporary.connection.collection('bulk');
   await collection.createIndex({ n: 1 }, { unique: true });
   await expect(collection.insertMany([{ n: 1 }, { n: 1 }, { n: 2 }], { ordered: false })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ test('an unordered bulk goes on after a refused document, an ordered one stops',
   expect((await collection.find().sort({ n: 1 }).toArray()).map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
-test('a refused update leaves the document and all its index entries', async () => {
+test('a rejected update leaves the document and its index entries unchanged', async () => {
   const collection = temporary.connection.collection('refused');
   await collection.createIndex({ first: 1 });
   await collection.createIndex({ unique: 1 }, { unique: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.end());
 
-test('a client that watches the server hears from it in its own rhythm, without asking again', async () => {
+test('a monitoring client gets a reply at each interval without sending new requests', async () => {
   const client = new mongo.MongoClient(running.server.uri, { heartbeatFrequencyMS: heartbeatMs });
   const heard: mongo.ServerHeartbeatSucceededEvent[] = [];
   client.on('serverHeartbeatSucceeded', (event) => heard.push(event));
@@ -22,7 +22,7 @@ test('a client that watches the server hears from it in its own rhythm, without 
   await client.close();
 });
 
-test('a greeting that waits for news is answered when its time is over, and at once by a later run of the server', async () => {
+test('an awaited hello is answered when its time is over, and at once by a restarted server', async () => {
   const admin = running.connection.getClient().db('admin');
   const { topologyVersion } = await admin.command({ hello: 1 });
   let isAnswered = false;

@@ -60,7 +60,7 @@ describe('a set of tennis', () => {
     expect(error('tennis', [won, [6, 4, [7, 3]]])).toBe("The Set 2 tiebreak isn't a valid final score");
   });
 
-  test('holds seven games at most', () => {
+  test('has at most seven games per player', () => {
     expect(error('tennis', [won, [8, 6]])).toBe('Set 2 must be between 0 and 7');
   });
 });
@@ -87,7 +87,7 @@ describe('a match of tennis', () => {
     expect(error('tennis', [won, [4, 6], [1, 0, points]])).toBe(text);
   });
 
-  test('keeps the points of a match tiebreak, and has it in the third set only', () => {
+  test('allows points of a match tiebreak in the third set only', () => {
     expect(error('tennis', [won, [4, 6], [1, 0]])).toBe("The Set 3 tiebreak isn't a valid final score");
     expect(error('tennis', [[1, 0, [10, 8]], won])).toBe("Set 1 isn't a valid final score");
   });
@@ -144,12 +144,12 @@ describe('other outcomes', () => {
     expect(error('tennis', sets, outcome)).toBe(text);
   });
 
-  test('a set begins after the one before it', () => {
+  test('a set requires the previous one', () => {
     const entry = { outcome: 'retired', user1Set2: 1, user2Set2: 0 } as const;
     expect(findScoreError('tennis', toSetScores(entry), 'retired')).toBe("Set 2 isn't a valid final score");
   });
 
-  test('half a set is named', () => {
+  test('reports a set with only one score', () => {
     const entry = { outcome: 'played', user1Set1: 6, user2Set1: 1, user1Set2: 6 } as const;
     expect(findScoreError('tennis', toSetScores(entry), 'played')).toBe('Set 2 needs a score for both players');
   });

@@ -15,7 +15,7 @@ function result(entry: ScoreEntry) {
 
 const halves = { user1Set1: 6, user2Set1: 4, user1Set2: 2, user2Set2: 3 };
 
-test('who won more sets has won', () => {
+test('the player who won more sets has won', () => {
   expect(
     result({
       outcome: 'played',
@@ -29,15 +29,15 @@ test('who won more sets has won', () => {
   ).toEqual([1, 2, 'user2']);
 });
 
-test('who retired has lost, and a set under way is nobody’s', () => {
+test('a player who retired has lost, and an unfinished set counts for nobody', () => {
   expect(result({ outcome: 'retired', winner: 'user2', ...halves })).toEqual([1, 0, 'user2']);
 });
 
-test('time gives the set under way to its leader, and equal sets are a tie', () => {
+test('at the time limit the leader wins the unfinished set, and equal sets are a tie', () => {
   expect(result({ outcome: 'time_limit', ...halves })).toEqual([1, 1, null]);
   expect(result({ outcome: 'time_limit', ...halves, user2Set2: 2 })).toEqual([1, 0, 'user1']);
 });
 
-test('a walkover has no sets and the winner that was said', () => {
+test('a walkover has no sets and the named winner', () => {
   expect(result({ outcome: 'walkover', winner: 'user1' })).toEqual([0, 0, 'user1']);
 });

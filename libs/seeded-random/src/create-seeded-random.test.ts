@@ -4,13 +4,13 @@ import { createSeededRandom } from './create-seeded-random.ts';
 const draws = 20_000;
 
 describe('createSeededRandom', () => {
-  test('gives the same numbers for the same seed and others for another', () => {
+  test('returns the same numbers for the same seed and others for a different one', () => {
     const take = (seed: number) => Array.from({ length: 5 }, createSeededRandom(seed).uniform);
     expect(take(7)).toEqual(take(7));
     expect(take(7)).not.toEqual(take(8));
   });
 
-  test('draws uniform and normal numbers of the right mean and deviation', () => {
+  test('draws uniform and normal numbers with the right mean and deviation', () => {
     const { uniform, normal } = createSeededRandom(1);
     const uniforms = Array.from({ length: draws }, uniform);
     expect(Math.min(...uniforms)).toBeGreaterThanOrEqual(0);

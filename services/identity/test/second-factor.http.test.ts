@@ -60,7 +60,7 @@ async function enroll(session: SignedIn) {
 }
 
 describe('staff without the second factor', () => {
-  it('are refused every staff call of identity with a code of its own, and are told what to do', async () => {
+  it('get an error of their own for every staff call of identity, which says what to do', async () => {
     const allCalls: Call[] = Object.values(calls);
     const staffCalls = allCalls.filter(({ owner, access }) => owner === 'identity' && access === 'admin');
     expect(staffCalls.length).toBeGreaterThan(4);

@@ -105,7 +105,7 @@ test('a run that is under way while the account is closed leaves no match with i
   expect(await pendingMatches()).toEqual([]);
 });
 
-test('nothing of the person stays, and late news do not bring it back', async () => {
+test('no personal data remains, and late events do not restore it', async () => {
   const { harness } = league;
   const { phone } = createAccount('ann');
   const stopped = { phone, playerId: 'ann', stopped: true, changedAt: '2026-11-18T15:00:00.000Z' };

@@ -81,7 +81,7 @@ test.each([
   expect(stderr.split('\n')[0]).toContain(line);
 });
 
-test('run refuses a week that is none before it calls the product', () => {
+test('run rejects an invalid week before it calls the product', () => {
   const { status, stderr } = week('run', '--week', '2026-W54');
   expect([status, stderr]).toEqual([1, '--week needs a week such as 2026-W47, or its Monday, not 2026-W54.\n']);
 });

@@ -71,7 +71,7 @@ test('a run creates pending matches for the next week and can be read', async ()
   expect(read.body).toEqual(body);
 });
 
-test('a run that was missed is made up on a later day, for matches in the week of that day', async () => {
+test('a missed run can be made up on a later day, for matches in the week of that day', async () => {
   await wanting('ann', 'bob');
   league.clock.set('2026-11-25T15:00:00Z');
   expect((await start({ dryRun: true })).body).toMatchObject({ week: '2026-11-23', summary: { candidates: 0 } });

@@ -53,7 +53,7 @@ test('an account is not acknowledged as erased while the provider is away, and i
   expect(await collectionsWith(getPhone.ann)).toEqual([]);
 });
 
-test('nothing is sent to it any more, and late news do not bring it back', async () => {
+test('nothing more is sent to it, and late events do not restore it', async () => {
   const { provider, harness } = notifications;
   await harness.closeAccount('ann');
   const account = { id: 'ann', phone: getPhone.ann, role: 'player' as const, disabled: false };

@@ -48,7 +48,7 @@ test('a closed account leaves no profile, signup or photo; another process of th
   expect((await players.call(listUsers, { token: staff })).body.users.map(({ id }) => id)).not.toContain('gone');
 });
 
-test('late news do not bring it back', async () => {
+test('late events do not restore it', async () => {
   const { harness } = players;
   await harness.closeAccount('never-seen');
   const createdAt = harness.clock.now().toISOString();

@@ -44,7 +44,7 @@ test('staff correct a name and a ZIP code, with one event and one audit entry, a
   ).toMatchObject({ name: 'Ana Lee' });
 });
 
-test('a field that is not named stays', async () => {
+test('a field that is not in the request is unchanged', async () => {
   await players.signUp('ben');
   await correct('ben', { name: 'Ben Cruz', zipCode: '60601', reason });
   expect((await correct('ben', { zipCode: '10001', reason })).json).toMatchObject({

@@ -79,7 +79,7 @@ test('nobody reports themselves, a stranger, or more than ten times in seven day
   expect((await report('ann', 'bob', 'next')).status).toBe(200);
 });
 
-test('a decision is told once with its audit entry, and another one fails', async () => {
+test('a decision is published once with its audit entry, and another one fails', async () => {
   const { id } = (await report('ann', 'bob')).body.report;
   const replies = await Promise.all([decide(id, 'disable'), decide(id, 'disable')]);
   for (const { status, body } of replies) {

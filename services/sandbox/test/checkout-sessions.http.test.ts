@@ -92,7 +92,7 @@ test('of two simultaneous payments one succeeds', async () => {
   expect(statuses.toSorted()).toEqual([200, 400, 400]);
 });
 
-test('an expired session takes no money, and its intent is canceled', async () => {
+test('an expired session cannot be paid, and its intent is canceled', async () => {
   const { id } = await create();
   await pay(id, '4000000000009995');
   expect(await sandbox.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });

@@ -19,7 +19,7 @@ const stricter: [string, string, CorpusRequest['params']][] = [
   ['a session without lines', '/v1/checkout/sessions', { mode: 'payment', success_url: 'https://rally.test/done' }],
 ];
 
-describe.skipIf(missing !== null)('beside stripe-mock', () => {
+describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   let sandbox: SandboxUnderTest;
   let mock: StripeMock;
   let objects: Record<string, string>;
@@ -86,7 +86,7 @@ describe.skipIf(missing !== null)('beside stripe-mock', () => {
     expect({ accepted: bySandbox }).toEqual({ accepted: byMock });
   });
 
-  test.each(stricter)('stripe-mock does not look so deep: %s', async (_, path, params) => {
+  test.each(stricter)('stripe-mock does not check this: %s', async (_, path, params) => {
     const request: CorpusRequest = { name: path, method: 'POST', path, params };
     expect([await accepts(sandbox.url, request), await accepts(mock.url, request)]).toEqual([false, true]);
   });
@@ -97,7 +97,7 @@ describe.skipIf(missing !== null)('beside stripe-mock', () => {
     expect(judged.filter((accepted) => !accepted).length).toBeGreaterThan(50);
   });
 
-  test('the SDK’s own way to write the product’s calls is accepted by both', async () => {
+  test('both accept the product’s calls as the SDK encodes them', async () => {
     for (const stripe of [sandbox.stripe, stripeOf(mock.url)]) {
       const { intent = '', paid = '', session = '' } = objects;
       const metadata = { paymentId: 'p1', attempt: '1', door: 'card' };

@@ -52,7 +52,7 @@ test('staff find Admin as well', async () => {
   expect(links().map(([label]) => label)).toEqual(['Dashboard', 'Leaderboard', 'Admin', 'Settings']);
 });
 
-test('signing out drops the token and leads home, even when the server fails', async () => {
+test('signing out removes the token and opens the home page, even if the server fails', async () => {
   const failure = { ok: false, status: 500, error: 'Oops', code: 'internal', requestId: 'r' };
   const { location } = renderScreen(<Layout>page</Layout>, {
     at: '/dashboard',
@@ -64,7 +64,7 @@ test('signing out drops the token and leads home, even when the server fails', a
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('the sport is chosen in the bar on / only, by visitors, and colours the page', async () => {
+test('visitors choose the sport in the bar on / only, and it colors the page', async () => {
   const { location } = renderScreen(<Layout>page</Layout>);
   await userEvent.click(screen.getByRole('radio', { name: 'Pickleball' }));
   expect(location()).toBe('/?sport=pickleball');
@@ -73,13 +73,13 @@ test('the sport is chosen in the bar on / only, by visitors, and colours the pag
   expect(screen.queryByRole('radio', { name: 'Pickleball' })).toBeNull();
 });
 
-test('a player’s own sport colours the page, and the next one before its first paint', async () => {
+test('a player’s own sport colors the page, and the next page before its first paint', async () => {
   renderScreen(<Layout>page</Layout>, { at: '/dashboard', user: player });
   await waitFor(() => expect(document.documentElement.dataset.sport).toBe('pickleball'));
   expect(localStorage.getItem('rally-sport')).toBe('pickleball');
 });
 
-test('the footer carries the year and the policies', () => {
+test('the footer has the year and the policies', () => {
   renderScreen(<Layout>page</Layout>);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByText(`© ${new Date().getFullYear()} Rally`)).toBeTruthy();
@@ -90,7 +90,7 @@ test('the footer carries the year and the policies', () => {
   ]);
 });
 
-test('being offline is said', async () => {
+test('shows when the browser is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderScreen(<Layout>page</Layout>);
   expect(screen.getByText(/You are offline/)).toBeTruthy();

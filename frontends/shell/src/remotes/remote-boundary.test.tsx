@@ -30,7 +30,7 @@ test('a broken remote shows a message, and its button reloads the page', async (
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('another address is tried again', async () => {
+test('another URL is loaded again', async () => {
   const view = render(
     <RemoteBoundary pathname="/broken">
       <Broken />

@@ -55,7 +55,7 @@ test('the admin console is for staff', async () => {
   expect(await screen.findByRole('heading', { name: 'admin-console' })).toBeTruthy();
 });
 
-test('an unknown address leads to the home page', async () => {
+test('an unknown URL redirects to the home page', async () => {
   const { location } = renderScreen(<CurrentPage />, { at: '/nope' });
   await waitFor(() => expect(location()).toBe('/'));
 });
@@ -77,7 +77,7 @@ test('when the session cannot be loaded, visitors can retry and nobody is signed
   expect(location()).toBe('/dashboard');
 });
 
-test('after the sign-in, players land on the page that they wanted to open', async () => {
+test('after the sign-in, players get the page that they wanted to open', async () => {
   const { location } = renderScreen(<CurrentPage />, {
     at: '/matches/m1?tab=score',
     answers: { 'GET /me': { ok: true, user: player } },
@@ -92,14 +92,14 @@ test('the title is the one that the route declares', async () => {
   await waitFor(() => expect(document.title).toBe('About · Rally'));
 });
 
-test('an unknown address shows a message while a remote is away, since it may be its own', async () => {
+test('an unknown URL shows a message while a remote is missing, since it may belong to it', async () => {
   const remotes = createRemotes({ remotes: [], conflicts: [], unavailable: ['public-site'] });
   const { location } = renderScreen(<CurrentPage remotes={remotes} />, { at: '/about' });
   expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
   expect(location()).toBe('/about');
 });
 
-test('a redirect to a page that no remote has shows a message instead of going around in circles', async () => {
+test('a redirect to a page that no remote has shows a message instead of looping', async () => {
   const routes = [{ path: '/', title: 'Home', access: 'visitor' as const, requiresProfile: false }];
   const remote = { name: 'public-site', entry: '/x.js', integrity: '', requires: {}, routes };
   const remotes = createRemotes({ remotes: [remote], conflicts: [], unavailable: [] });

@@ -39,7 +39,7 @@ describe('resolveConflicts', () => {
     routes: paths.map((path) => ({ ...route(path), isListed: false, needs: [] })),
   });
 
-  test('the first remote keeps an address that two claim, by whichever parameter names', () => {
+  test('the first of two remotes gets a route that both claim, whatever the parameter names', () => {
     const { remotes, conflicts } = resolveConflicts([
       remote('first', '/clubs/:id', '/clubs'),
       remote('second', '/clubs/:club', '/clubs/new'),
@@ -75,7 +75,7 @@ describe('remoteDescription', () => {
     routes: [{ path: '/clubs/:id', title: 'Club', access: 'anyone' }],
   };
 
-  test('fills in what is usual', () => {
+  test('fills in the defaults', () => {
     expect(remoteDescription.parse(described)).toMatchObject({
       documents: [],
       isStaffPage: false,

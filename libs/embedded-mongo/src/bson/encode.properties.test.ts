@@ -22,7 +22,7 @@ const documents = fc.letrec((tie) => ({
   document: fc.dictionary(names, tie('value'), { maxKeys: 4, noNullPrototype: true }),
 }));
 
-test("the driver's bytes decoded and encoded again are the same bytes", () => {
+test("decoding and encoding the driver's bytes returns the same bytes", () => {
   fc.assert(
     fc.property(fc.dictionary(names, documents.value, { noNullPrototype: true }), (document) => {
       const bytes = Buffer.from(serialize(document));

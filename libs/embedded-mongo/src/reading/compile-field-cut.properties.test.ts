@@ -21,7 +21,7 @@ const values = fc.oneof(
 const documents = fc.dictionary(names, values, { noNullPrototype: true });
 const rules = fc.constantFrom(true, false, 1, 0, new Double(1), new Double(0));
 
-test('where a projection can be cut from the bytes, it leaves what the projection of the decoded document leaves', () => {
+test('a projection of raw bytes returns the same fields as one of the decoded document', () => {
   let cuts = 0;
   fc.assert(
     fc.property(documents, fc.dictionary(names, rules, { noNullPrototype: true }), (document, spec) => {

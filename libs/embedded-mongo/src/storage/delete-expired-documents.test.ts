@@ -10,29 +10,32 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test.each([1, -1])('documents go when their date lies back the seconds of an index of direction %i', (direction) => {
-  const file = openDataFile(createTemporaryFolder());
-  const catalog = new Catalog(file.database);
-  const collection = catalog.ensure('test.expiring');
-  catalog.createIndex(collection, { key: { at: direction }, name: 'at', expireAfterSeconds: 10 });
-  for (const [_id, at] of [
-    new Date(0),
-    new Date(5_000),
-    'a text',
-    null,
-    [new Date(1_000), new Date(99_000)],
-  ].entries()) {
-    collection.insert(encodeDocument({ _id, at }));
-  }
-  const group = new CommitGroup(file, () => catalog.reload(), fail);
-  expect(deleteExpiredDocuments(catalog, group, 9_999)).toBe(0);
-  expect(deleteExpiredDocuments(catalog, group, 12_000)).toBe(2);
-  expect(collection.count).toBe(3);
-  group.commit();
-  file.close();
-});
+test.each([1, -1])(
+  'deletes documents when their date is older than the seconds of an index of direction %i',
+  (direction) => {
+    const file = openDataFile(createTemporaryFolder());
+    const catalog = new Catalog(file.database);
+    const collection = catalog.ensure('test.expiring');
+    catalog.createIndex(collection, { key: { at: direction }, name: 'at', expireAfterSeconds: 10 });
+    for (const [_id, at] of [
+      new Date(0),
+      new Date(5_000),
+      'a text',
+      null,
+      [new Date(1_000), new Date(99_000)],
+    ].entries()) {
+      collection.insert(encodeDocument({ _id, at }));
+    }
+    const group = new CommitGroup(file, () => catalog.reload(), fail);
+    expect(deleteExpiredDocuments(catalog, group, 9_999)).toBe(0);
+    expect(deleteExpiredDocuments(catalog, group, 12_000)).toBe(2);
+    expect(collection.count).toBe(3);
+    group.commit();
+    file.close();
+  },
+);
 
-test('a group that fails tells everybody who waits and leaves nothing behind', () => {
+test('a failed group reports the error to all waiting callers and changes nothing', () => {
   const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   const group = new CommitGroup(file, () => catalog.reload(), fail);
@@ -47,7 +50,7 @@ test('a group that fails tells everybody who waits and leaves nothing behind', (
   file.close();
 });
 
-test('a sweep that cannot write removes nothing, and the next one does', () => {
+test('a sweep that cannot write deletes nothing, and the next one does', () => {
   const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   const collection = catalog.ensure('test.expiring');
@@ -62,7 +65,7 @@ test('a sweep that cannot write removes nothing, and the next one does', () => {
   file.close();
 });
 
-test('after a failed sync nothing is acknowledged any more, even if the disk seems to work again', async () => {
+test('after a failed sync nothing is acknowledged, even if the disk seems to work again', async () => {
   const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   let syncs = 0;

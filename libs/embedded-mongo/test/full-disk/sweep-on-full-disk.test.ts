@@ -12,7 +12,7 @@ function sweep(dataDir: string, limit: string, mode: string) {
   return spawnSync('bash', [...args, dataDir, mode], { encoding: 'utf8' });
 }
 
-test('a sweep on a full disk removes nothing and does not stop the database; with room again the next one does', () => {
+test('a sweep on a full disk deletes nothing and does not stop the database; once there is space, the next one succeeds', () => {
   const dataDir = createTemporaryFolder();
   const full = sweep(dataDir, `ulimit -f ${fullAtKilobytes}`, 'fill');
   expect(full).toMatchObject({ status: 0, stderr: '' });

@@ -36,7 +36,7 @@ test.each([
   expect(field.value).toBe(held);
 });
 
-test('what is deleted goes sign by sign, and a digit in the middle stays where it was put', async () => {
+test('deletes one character at a time, and keeps the cursor after a digit typed in the middle', async () => {
   const field = await ready();
   await userEvent.type(field, '202555');
   await userEvent.keyboard('{Backspace}');

@@ -17,7 +17,7 @@ test('land, borders and the counties around the places are drawn', () => {
   expect(names).not.toContain('King');
 });
 
-test('labels are inside the drawing', () => {
+test('labels are inside the map', () => {
   for (const { x, y } of projectBaseMap(fitProjection(washington).world).labels) {
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(640);

@@ -5,7 +5,7 @@ import { fitProjection, mapSize } from './projection.ts';
 const seattle = { lat: 47.68, lng: -122.33 };
 const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];
 
-test('tiles cover the whole drawing, and are drawn about as large as they are', () => {
+test('tiles cover the whole map at about their native size', () => {
   const tiles = listVisibleTiles(fitProjection(places).world);
   for (const { size } of tiles) expect(Math.abs(Math.log2(size / 256))).toBeLessThanOrEqual(0.5);
   for (const corner of [
@@ -20,7 +20,7 @@ test('tiles cover the whole drawing, and are drawn about as large as they are', 
   expect(tiles.length).toBeLessThan(30);
 });
 
-test('a place lies on the tile that the world over has it on', () => {
+test('a place is on its standard tile', () => {
   const { point, world } = fitProjection([seattle]);
   const { x, y } = point(seattle);
   const tile = listVisibleTiles(world).find(

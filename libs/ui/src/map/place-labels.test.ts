@@ -10,7 +10,7 @@ function mark(id: string, x: number, y: number, shape: MapMark['shape'] = 'dot')
   return { id, name: courts, shape, x, y };
 }
 
-test('a mark by itself is named wherever it lies', () => {
+test('a single mark gets a label anywhere on the map', () => {
   const anywhere = fc.tuple(
     fc.integer({ min: 40, max: width - 40 }),
     fc.integer({ min: 60, max: height - 90 }),
@@ -19,29 +19,29 @@ test('a mark by itself is named wherever it lies', () => {
   fc.assert(fc.property(anywhere, ([x, y, shape]) => placeLabels([mark('a', x, y, shape)]).has('a')));
 });
 
-test('a name stands on the side that has room', () => {
+test('a label is on the side with room', () => {
   expect(placeLabels([mark('a', 30, height / 2)]).get('a')?.anchor).toBe('start');
   expect(placeLabels([mark('a', width - 30, height / 2)]).get('a')?.anchor).toBe('end');
   expect(placeLabels([mark('a', width / 2, height / 2, 'pin')]).get('a')).toEqual({ x: 0, y: 16, anchor: 'middle' });
 });
 
-test('a name lies over no other mark', () => {
+test('a label does not cover other marks', () => {
   const [first, beside] = [mark('a', 320, 200), mark('b', 360, 200)];
   expect(placeLabels([first, beside]).get('a')?.anchor).toBe('end');
 });
 
-test('a pin is named in the midst of dots', () => {
+test('a pin surrounded by dots gets a label', () => {
   const dots = Array.from({ length: 200 }, (_, index) =>
     mark(`${index}`, 200 + 12 * (index % 20), 120 + 12 * Math.floor(index / 20)),
   );
   expect(placeLabels([mark('chosen', 320, 180, 'pin'), ...dots]).has('chosen')).toBe(true);
 });
 
-test('no name lies over the scale', () => {
+test('labels do not cover the scale bar', () => {
   expect(placeLabels([mark('a', 60, height - 20)]).get('a')?.anchor).not.toBe('start');
 });
 
-test('in a crowd those that come first are named, and no name twice', () => {
+test('in a crowd the first marks get labels, each at most one', () => {
   const crowd = Array.from({ length: 20 }, (_, index) => mark(`${index}`, 300 + 3 * index, 200));
   const named = [...placeLabels(crowd).keys()];
   expect(named[0]).toBe('0');

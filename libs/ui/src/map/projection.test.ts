@@ -3,7 +3,7 @@ import { fitProjection, mapSize } from './projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 
-test('a single place stands in the middle', () => {
+test('a single place is in the middle', () => {
   expect(fitProjection([seattle]).point(seattle)).toEqual({ x: mapSize.width / 2, y: mapSize.height / 2 });
 });
 
@@ -21,7 +21,7 @@ test('north is up, east is right, and all places are inside', () => {
   }
 });
 
-test('the bar is as long as its miles', () => {
+test('the scale bar has the length of its miles', () => {
   const { point, bar } = fitProjection([seattle, { lat: seattle.lat + 10 / 69.1, lng: seattle.lng }]);
   const [a, b] = [point(seattle), point({ lat: seattle.lat + bar.miles / 69.1, lng: seattle.lng })];
   // Mercator stretches the north of a map a little more than its south.

@@ -9,7 +9,7 @@ const history = [
   { date: '2026-02-10T12:00:00Z', rating: 3.5, uncertainty: 0.2 },
 ];
 
-test('the axes end at halves of a level and at the first and the last moment', () => {
+test('the axes end at half levels and at the first and last date', () => {
   const { x, y, steps, times } = createRatingScale(history);
   expect(steps).toEqual([2.5, 3, 3.5, 4]);
   expect([y(4), y(2.5), y(3.25)]).toEqual([0, 100, 50]);
@@ -21,7 +21,7 @@ test('the axes end at halves of a level and at the first and the last moment', (
   ]);
 });
 
-test('whoever points at it reads the nearest moment', () => {
+test('pointing at the chart shows the nearest date', () => {
   const { container } = render(<RatingChart history={history} />);
   const plot = container.querySelector('svg')?.parentElement;
   if (!plot) throw new Error('no plot');

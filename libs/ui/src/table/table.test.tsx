@@ -41,7 +41,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test('a header sorts up, then down, then not; who has no value comes last either way', async () => {
+test('a header sorts ascending, then descending, then not at all; missing values come last either way', async () => {
   show(players);
   const header = screen.getByRole('button', { name: 'Rating' });
   await userEvent.click(header);
@@ -53,7 +53,7 @@ test('a header sorts up, then down, then not; who has no value comes last either
   expect(names()).toEqual(['Ana', 'ben', 'Çelik']);
 });
 
-test('pages say which rows they show', async () => {
+test('pages show the range of their rows', async () => {
   show(
     Array.from({ length: 120 }, (_, index) => ({ id: `${index}`, name: `P${index}`, rating: index })),
     { pageSize: 50 },
@@ -65,7 +65,7 @@ test('pages say which rows they show', async () => {
   expect(screen.getByRole('status').textContent).toBe('101–120 of 120 rows');
 });
 
-test('of a page that somebody else cut and sorted, the rows stay as they are and the total is told', async () => {
+test('rows that are paged and sorted elsewhere are unchanged, with the given total', async () => {
   show(players.toReversed(), {
     pageSize: 3,
     total: 10_000,
@@ -86,7 +86,7 @@ test('a row opens by click and by Enter', async () => {
   expect(opened).toEqual(['a', 'b']);
 });
 
-test('the box in the header chooses the rows of the page', async () => {
+test('the checkbox in the header selects the rows of the page', async () => {
   function Chooser() {
     const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
     return (
@@ -110,12 +110,12 @@ test('the box in the header chooses the rows of the page', async () => {
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('b');
 });
 
-test('an empty table says so', () => {
+test('an empty table shows an empty text', () => {
   show([], { empty: <p>No users found</p> });
   expect(screen.getByText('No users found')).toBeTruthy();
 });
 
-test('an export quotes what needs it and lets no cell become a formula', () => {
+test('an export quotes values and prevents formulas', () => {
   const rows: readonly Player[] = [
     { id: 'a', name: '=1+1', rating: -2 },
     { id: 'b', name: 'Lee, "Al"', rating: null },

@@ -47,11 +47,11 @@ describe.each(Object.entries(looks))('%s', (look, blocks) => {
     expect(contrast(token('line-strong'), token('surface'))).toBeGreaterThanOrEqual(3);
   });
 
-  test('white can be read on the court', () => {
+  test('white text is readable on the court color', () => {
     expect(contrast('#ffffff', token('ground'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(Object.entries(palette))('filled and light %s can be read', (_, shades) => {
+  test.each(Object.entries(palette))('filled and light %s are readable', (_, shades) => {
     const dark = look.endsWith('dark');
     expect(contrast(dark ? '#161c19' : '#ffffff', shades[dark ? 3 : 7])).toBeGreaterThanOrEqual(dark ? 3 : 4.5);
     expect(contrast(shades[9], shades[1])).toBeGreaterThanOrEqual(4.5);

@@ -70,7 +70,7 @@ describe.each(['Late', 'Held'])('a page that loads later (%s)', (name) => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Late page'));
   });
 
-  test('leaves the focus where the visitor has moved it meanwhile', async () => {
+  test('keeps the focus if the visitor has moved it', async () => {
     await userEvent.click(screen.getByRole('link', { name }));
     await userEvent.tab({ shift: true });
     const now = document.activeElement;

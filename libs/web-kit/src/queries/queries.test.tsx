@@ -19,7 +19,7 @@ function Answer() {
   );
 }
 
-test('an action is sent once, and what it changes is read again', async () => {
+test('an action is sent once, and the replies that it changes are loaded again', async () => {
   let given: string | null = null;
   const { sent } = renderScreen(<Answer />, {
     answers: {
@@ -35,7 +35,7 @@ test('an action is sent once, and what it changes is read again', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['GET /opt-in', 'POST /opt-in', 'GET /opt-in']);
 });
 
-test('a refusal comes with the text of the server', async () => {
+test("an error has the server's text", async () => {
   const refusal = { ok: false, status: 409, error: 'The week is over.', code: 'week_over', requestId: 'r' };
   renderScreen(<Answer />, { answers: { 'GET /opt-in': refusal, 'POST /opt-in': refusal } });
   expect(await screen.findByText('The week is over.')).toBeTruthy();

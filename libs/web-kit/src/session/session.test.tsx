@@ -22,7 +22,7 @@ function Who() {
   );
 }
 
-test('signing in keeps the token and reads who that is', async () => {
+test('signing in stores the token and loads the user', async () => {
   renderScreen(<Who />, { answers: { 'GET /me': { ok: true, user } } });
   expect(screen.getByText('signed-out')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'In' }));
@@ -30,7 +30,7 @@ test('signing in keeps the token and reads who that is', async () => {
   expect(readToken()).toBe('fresh');
 });
 
-test('signing out forgets what was read, even when the server fails', async () => {
+test('signing out clears the cached replies, even if the server fails', async () => {
   const failure = { ok: false, status: 500, error: 'Oops', code: 'internal', requestId: 'r' };
   const { queries } = renderScreen(<Who />, { user, answers: { 'POST /auth/logout': failure } });
   await screen.findByText('Ana');
@@ -40,7 +40,7 @@ test('signing out forgets what was read, even when the server fails', async () =
   expect(queries.getQueryData(['GET /me'])).toBeUndefined();
 });
 
-test('a refused token that cannot be renewed signs out', async () => {
+test('a rejected token that cannot be renewed signs out', async () => {
   const refused = { ok: false, status: 401, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' };
   renderScreen(<Who />, { user, answers: { 'GET /me': refused, 'POST /auth/refresh': refused } });
   expect(await screen.findByText('signed-out')).toBeTruthy();

@@ -25,7 +25,7 @@ test.each([
   expect(parseLoginPhone(typed)).toEqual(expected);
 });
 
-test('international is what has another country code than +1', () => {
+test('a number with a country code other than +1 is international', () => {
   expect(['2025550101', '+1 202', '+', '+44', ' +49 30'].map(isInternationalPhone)).toEqual([
     false,
     false,

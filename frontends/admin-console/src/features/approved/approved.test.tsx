@@ -16,7 +16,7 @@ const preview = {
 };
 const answers = { 'GET /matches': [approved], 'GET /admin/matches/:id/notification-preview': preview };
 
-test('only approved matches are listed, each with its courts and whether its players know', async () => {
+test('lists only approved matches, with their courts and whether the players were notified', async () => {
   const sent = sampleMatch({
     id: 'm2',
     status: 'scheduled',
@@ -53,7 +53,7 @@ test('the edit form changes names, time and region', async () => {
   });
 });
 
-test('a failed edit keeps the form and says so', async () => {
+test('a failed edit keeps the form open and shows the error', async () => {
   renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': errorResponse() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -61,7 +61,7 @@ test('a failed edit keeps the form and says so', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('the preview comes filled, sends both messages, says so and closes', async () => {
+test('the preview contains suggested messages; sending both confirms and closes it', async () => {
   const { sent } = renderForStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/send-notification': { ok: true, match: approved } },
   });
@@ -78,7 +78,7 @@ test('the preview comes filled, sends both messages, says so and closes', async 
   });
 });
 
-test('nothing is sent while a message is blank', async () => {
+test('messages cannot be sent while one is blank', async () => {
   renderForStaff(<Approved />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
   const second = await screen.findByLabelText('Message to Ben Cruz');
@@ -89,7 +89,7 @@ test('nothing is sent while a message is blank', async () => {
   expect(send.hasAttribute('disabled')).toBe(true);
 });
 
-test('a notification that fails keeps the messages', async () => {
+test('a failed notification keeps the messages', async () => {
   renderForStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/send-notification': errorResponse() },
   });
@@ -100,7 +100,7 @@ test('a notification that fails keeps the messages', async () => {
   expect(screen.getByLabelText('Message to Ben Cruz')).toHaveProperty('value', preview.user2Message);
 });
 
-test('a match is called off with who caused it', async () => {
+test('a match is canceled with the player who caused it', async () => {
   const { sent } = renderForStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/cancel': { ok: true, match: approved } },
   });
@@ -113,7 +113,7 @@ test('a match is called off with who caused it', async () => {
   expect(sent.find(({ call }) => call.endsWith('/cancel'))?.body).toEqual({ reason: 'no_show', causedBy: 'ben' });
 });
 
-test('the fee of a paid match goes back to one player once that is confirmed', async () => {
+test('the fee of a paid match is refunded to one player after a confirmation', async () => {
   const paid = sampleMatch({ status: 'scheduled', kind: 'paid' });
   const { sent } = renderForStaff(<Approved />, {
     answers: {
@@ -128,7 +128,7 @@ test('the fee of a paid match goes back to one player once that is confirmed', a
   expect(sent.find(({ call }) => call.endsWith('/refund'))?.body).toEqual({ userId: 'ben' });
 });
 
-test('no approved matches', async () => {
+test('shows that there are no approved matches', async () => {
   renderForStaff(<Approved />, { answers: { 'GET /matches': [] } });
   expect(await screen.findByText('No approved matches')).toBeTruthy();
 });

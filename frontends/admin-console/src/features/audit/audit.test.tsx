@@ -23,7 +23,7 @@ const entry = {
   requestId: 'req-1',
 };
 
-test('an entry says who did what, and what changed', async () => {
+test('an entry shows who did what, and what changed', async () => {
   renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [entry] } } });
   expect(await screen.findByText('status: pending → scheduled')).toBeTruthy();
   expect(screen.getAllByText('+12025550100').length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ test('an entry says who did what, and what changed', async () => {
   expect(screen.queryByText(/region/)).toBeNull();
 });
 
-test('what nobody did was the system', async () => {
+test("an entry without an actor is shown as the system's", async () => {
   const own = { ...entry, actorId: null, actorRole: null, actorPhone: null };
   renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [own] } } });
   expect((await screen.findAllByText('System')).length).toBeGreaterThan(0);

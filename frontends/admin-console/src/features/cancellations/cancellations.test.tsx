@@ -81,7 +81,7 @@ test('a contested no-show is decided with cause, refunds and note', async () => 
   ]);
 });
 
-test('the keyboard walks the queue: j and k, r reviews', async () => {
+test('keyboard shortcuts move through the queue (j, k) and review (r)', async () => {
   renderForStaff(<Cancellations />, { answers: api() });
   await screen.findAllByText('Cara Diaz');
   await userEvent.keyboard('jjr');
@@ -110,7 +110,7 @@ test('a closed search is reopened', async () => {
   expect(sent.find(({ call }) => call.startsWith('POST'))?.params).toEqual({ id: 'dan' });
 });
 
-test('a queue that cannot be read shows the banner', async () => {
+test('a queue that fails to load shows the banner', async () => {
   renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
 });

@@ -51,7 +51,7 @@ test('a completed match shows its score, its winner and can be edited', async ()
   expect(await screen.findByLabelText('Player 2 name')).toHaveProperty('value', 'Ben Cruz');
 });
 
-test('a contested score says who entered and who contested it, and can be upheld', async () => {
+test('a contested score shows who entered and who contested it, and can be upheld', async () => {
   const { dialog, decided } = await review();
   expect(screen.getByText(/entered by Ana Lee, contested by Ben Cruz/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
@@ -74,7 +74,7 @@ test('a correction follows the rules of the sport', async () => {
   expect(decided()).toMatchObject({ decision: 'correct', ...sets, user2Set1: 2, outcome: 'played', winner: null });
 });
 
-test('a walkover needs its winner, and has no sets', async () => {
+test('a walkover requires a winner and has no sets', async () => {
   const { dialog, decided } = await review();
   await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
   await userEvent.selectOptions(dialog.getByLabelText('How it ended'), 'Walkover');
@@ -92,7 +92,7 @@ test('a score can be voided', async () => {
   expect(decided()).toEqual({ decision: 'void' });
 });
 
-test('no completed matches', async () => {
+test('shows that there are no completed matches', async () => {
   renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': [] } });
   expect(await screen.findByText('No completed matches')).toBeTruthy();
 });

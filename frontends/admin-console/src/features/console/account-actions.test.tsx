@@ -63,7 +63,7 @@ test('an account is closed with a reason', async () => {
     .toMatchObject({ call: 'POST /admin/accounts/:id/close', params: { id: user.id }, body: { reason: 'Under 18' } });
 });
 
-test('a correction sends what changed', async () => {
+test('a correction sends only the changed fields', async () => {
   const { sent } = show({}, { 'PATCH /admin/players/:id': { ok: true, profile: user } });
   const dialog = await open('Correct name or ZIP');
   await fill(dialog.getByLabelText('Name'), 'Anna Lee');
@@ -74,7 +74,7 @@ test('a correction sends what changed', async () => {
     .toEqual({ name: 'Anna Lee', reason: 'Misspelled' });
 });
 
-test('a refused number says why', async () => {
+test('a rejected phone number shows the reason', async () => {
   const { text: error, code, status } = identityErrors.phoneTaken;
   show(
     { disabled: true, secondFactorEnrolled: true },

@@ -27,7 +27,7 @@ test('the seven tabs show a question mark until their counts are known', async (
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(adminTabs.map((tab) => `${tab} (?)`));
 });
 
-test('the tabs show their counts, without reading all matches for it', async () => {
+test('the tabs show their counts without loading all matches', async () => {
   const { sent } = await show(counted);
   await screen.findByRole('tab', { name: 'Weekly Planning (9)' });
   const matches = sent.filter(({ call }) => ['GET /matches', 'GET /pending-matches'].includes(call));
@@ -44,7 +44,7 @@ test('the tabs show their counts, without reading all matches for it', async () 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users (1312)');
 });
 
-test('a tab leads to its address and leaves the card behind', async () => {
+test('a tab opens its URL and closes the user card', async () => {
   const { location } = await show(counted);
   await userEvent.click(screen.getByRole('tab', { name: /Pending Matches/ }));
   expect(location()).toBe('/admin/pending');
@@ -57,7 +57,7 @@ test('an empty search does nothing', async () => {
   expect(sent.filter(({ call }) => call === 'GET /admin/user/:phone')).toEqual([]);
 });
 
-test('a number without country is asked for with +1, and its card can be closed', async () => {
+test('a number without a country code is looked up with +1, and its card can be closed', async () => {
   const allMatches = Array.from({ length: 7 }, (_, index) => sampleMatch({ id: `m${index}`, status: 'completed' }));
   const found = { ok: true, user: sampleUser(), subscriber: sampleSubscriber, allMatches };
   const { sent } = await show({ ...counted, 'GET /admin/user/:phone': found });
@@ -69,7 +69,7 @@ test('a number without country is asked for with +1, and its card can be closed'
   expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
 });
 
-test('an unknown number clears the card and says so', async () => {
+test('an unknown number closes the card and shows that there are no results', async () => {
   const found = { ok: true, user: sampleUser(), subscriber: null, allMatches: [] };
   await show({
     ...counted,
@@ -87,7 +87,7 @@ test('an unknown number clears the card and says so', async () => {
   expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
 });
 
-test('the question mark opens the sheet of shortcuts, but not while one types', async () => {
+test('the question mark opens the shortcut sheet, except while typing', async () => {
   await show(counted);
   await userEvent.type(screen.getByLabelText('Search user by phone'), '?');
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -14,7 +14,7 @@ async function open() {
   return { ...view, field: await screen.findByRole('combobox') };
 }
 
-test('a few letters and Enter lead to a page', async () => {
+test('a few letters and Enter open a page', async () => {
   const { field, location } = await open();
   await userEvent.type(field, 'audit');
   expect(screen.getAllByRole('option')[0]?.getAttribute('aria-selected')).toBe('true');
@@ -23,13 +23,13 @@ test('a few letters and Enter lead to a page', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('the arrows walk round', async () => {
+test('the arrow keys wrap around at both ends', async () => {
   const { field, location } = await open();
   await userEvent.type(field, 'matches{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   expect(location()).toBe('/admin/pending');
 });
 
-test('a player is found by name or phone, and the card opens where one is', async () => {
+test('finds a player by name or phone and opens the card on the current page', async () => {
   const { field, location, sent } = await open();
   await userEvent.type(field, 'zoe');
   await userEvent.click(await screen.findByText('Zoe Page'));

@@ -13,7 +13,7 @@ const letter = {
   deadSince: '2026-11-21T15:00:00.000Z',
 };
 
-test('a dead letter says why, and is tried again', async () => {
+test('a dead letter shows its cause and can be replayed', async () => {
   const { sent } = renderForStaff(<Operations />, {
     answers: {
       'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [letter] },
@@ -29,7 +29,7 @@ test('a dead letter says why, and is tried again', async () => {
   });
 });
 
-test('nothing is stuck', async () => {
+test('shows that there are no dead letters', async () => {
   renderForStaff(<Operations />, {
     answers: { 'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [] } },
   });

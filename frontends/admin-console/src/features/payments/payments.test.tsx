@@ -43,7 +43,7 @@ const answers = {
   'POST /admin/payments/:id/refund': { ok: true, payment },
 };
 
-test('a dispute says what the bank wants and until when', async () => {
+test("a dispute shows the bank's reason and the deadline for evidence", async () => {
   renderForStaff(<Payments />, { answers });
   expect(await screen.findByText(/Needs evidence/)).toBeTruthy();
   expect(screen.getByText(/product not received · opened Nov 21, 2026 · evidence due Nov 30, 2026/)).toBeTruthy();
@@ -65,7 +65,7 @@ test.each([
     .toMatchObject({ params: { id: 'p1' }, body });
 });
 
-test('an amount above what is left cannot be refunded', async () => {
+test('an amount above the refundable rest is rejected', async () => {
   renderForStaff(<Payments />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Too much.');

@@ -30,7 +30,7 @@ function queue() {
 }
 const actions = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
 
-test('a match says why its players were paired', async () => {
+test('a match shows why its players were paired', async () => {
   renderForStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   for (const reason of ['Gap 0.12', '4.0 mi', 'Sat afternoon', 'Waited 0 and 2 weeks', 'First meeting']) {
@@ -50,7 +50,7 @@ test('matches are approved and declined one at a time', async () => {
   ]);
 });
 
-test('the keyboard walks the queue: j and k, x selects, a approves, d declines', async () => {
+test('keyboard shortcuts move through the queue (j, k), select (x), approve (a) and decline (d)', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   await userEvent.keyboard('jjkx');
@@ -65,13 +65,13 @@ test('the keyboard walks the queue: j and k, x selects, a approves, d declines',
   ]);
 });
 
-test('letters typed into the search review nothing', async () => {
+test('letters typed into the search field do not trigger shortcuts', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   await userEvent.type(await screen.findByLabelText('Search pending matches'), 'ajd');
   expect(actions(sent)).toEqual([]);
 });
 
-test('a bulk approval is not sent when it is undone in time', async () => {
+test('a bulk approval that is undone in time is not sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
@@ -83,7 +83,7 @@ test('a bulk approval is not sent when it is undone in time', async () => {
   expect(actions(sent)).toEqual([]);
 });
 
-test('a bulk approval of the selected is sent once, and what was refused is told', async () => {
+test('a bulk approval of selected matches is sent once and reports rejected ones', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   fireEvent.click(await screen.findByLabelText('Select all rows on this page'));
@@ -95,14 +95,14 @@ test('a bulk approval of the selected is sent once, and what was refused is told
   expect(actions(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
 });
 
-test('who leaves the page before the time for undo is over has meant the approval', async () => {
+test('leaving the page before the undo period ends sends the approval', async () => {
   const { sent, unmount } = renderForStaff(<Pending />, { answers: queue() });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   unmount();
   await vi.waitFor(() => expect(actions(sent)).toHaveLength(1));
 });
 
-test('nothing to review', async () => {
+test('shows that there is nothing to review', async () => {
   renderForStaff(<Pending />, { answers: { 'GET /pending-matches': { ok: true, matches: [] } } });
   expect(await screen.findByText('No pending matches')).toBeTruthy();
   expect(screen.getByText('All matches have been reviewed')).toBeTruthy();
@@ -117,7 +117,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
-test('a bulk approval that fails shows the banner, and the matches are back', async () => {
+test('a failed bulk approval shows the banner and restores the matches', async () => {
   const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': errorResponse() };
   renderForStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
@@ -126,7 +126,7 @@ test('a bulk approval that fails shows the banner, and the matches are back', as
   expect(screen.getByText('Ana 1')).toBeTruthy();
 });
 
-test('a queue that cannot be read shows the banner', async () => {
+test('a queue that fails to load shows the banner', async () => {
   renderForStaff(<Pending />, { answers: { 'GET /pending-matches': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load pending matches');
 });

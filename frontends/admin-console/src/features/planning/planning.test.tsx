@@ -68,7 +68,7 @@ const run: WeeklyRun = {
   },
 };
 
-test('the week shows who wants a match, and each other list its empty text', async () => {
+test('the week shows players who want a match, and an empty text for each other list', async () => {
   renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': empty } });
   expect(await screen.findByText('No players requested a match yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Opted out (0)' }));
@@ -77,7 +77,7 @@ test('the week shows who wants a match, and each other list its empty text', asy
   expect(screen.getByText('All players have responded')).toBeTruthy();
 });
 
-test('the weeks are left and come back by their offset', async () => {
+test('the previous and next buttons change the week by its offset', async () => {
   const { sent, location } = renderForStaff(<Planning />, {
     answers: { 'GET /admin/weekly-match-planning/players': week },
   });
@@ -93,7 +93,7 @@ test('the weeks are left and come back by their offset', async () => {
   expect(screen.queryByRole('button', { name: 'Run matching' })).toBeNull();
 });
 
-test('a run is previewed with its reasons, and run with the same seed once confirmed', async () => {
+test('a run is previewed with reasons, and started with the same seed after a confirmation', async () => {
   const { sent } = renderForStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
@@ -114,7 +114,7 @@ test('a run is previewed with its reasons, and run with the same seed once confi
   ]);
 });
 
-test('those who have not answered are asked once that is confirmed', async () => {
+test('players who have not answered are asked after a confirmation', async () => {
   const { sent } = renderForStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
@@ -132,7 +132,7 @@ test('a failure shows the banner', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });
 
-test('who comes for a preview gets it at once', async () => {
+test('a link to the preview opens it at once', async () => {
   const { location, sent } = renderForStaff(<Planning />, {
     at: '/admin/planning?preview=now',
     answers: { 'GET /admin/weekly-match-planning/players': week, 'POST /admin/weekly-run': run },

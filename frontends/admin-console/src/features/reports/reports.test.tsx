@@ -66,7 +66,7 @@ test('the keyboard moves through the reports and opens a decision', async () => 
     .toMatchObject({ params: { id: 'r2' }, body: { decision: 'disable', note: 'Unsafe.' } });
 });
 
-test('the history of both is loaded when it is opened', async () => {
+test('the history of both players is loaded when it is opened', async () => {
   const { sent } = renderForStaff(<Reports />, { answers });
   const [history] = await screen.findAllByText('History of both');
   expect(sent.some(({ call }) => call === 'GET /player/:id')).toBe(false);

@@ -26,7 +26,7 @@ const refusal = ({ text: error, code, status }: { text: string; code: string; st
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('whoever has passed sees the console', async () => {
+test('staff who passed the second factor see the console', async () => {
   show(undefined);
   expect(await screen.findByText('The console')).toBeTruthy();
 });
@@ -46,7 +46,7 @@ test('a code of the app opens the console', async () => {
   expect(sent.find(({ call }) => call.endsWith('/verify'))?.body).toEqual({ code: '123456' });
 });
 
-test('a refused code says so, and a recovery code can be used instead', async () => {
+test('a rejected code shows an error, and a recovery code can be used instead', async () => {
   const { sent } = show('verify', { 'POST /me/second-factor/verify': refusal(identityErrors.secondFactorInvalid) });
   await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
   await press('Continue');

@@ -9,7 +9,7 @@ import { StaffGate } from './staff-gate.tsx';
 
 const door = <StaffGate>The console</StaffGate>;
 
-test('staff sign in by phone and code, and pass', async () => {
+test('staff sign in with phone and code and see the console', async () => {
   const staff = sampleUser({ role: 'admin' });
   const { sent } = renderScreen(door, {
     answers: {
@@ -29,7 +29,7 @@ test('staff sign in by phone and code, and pass', async () => {
   ]);
 });
 
-test('a wrong code is told, and another can be asked for after a while', async () => {
+test('a wrong code shows an error, and a new one can be requested after a while', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const { codeInvalid } = identityErrors;
@@ -57,13 +57,13 @@ test('a wrong code is told, and another can be asked for after a while', async (
   expect(sent.filter(({ call }) => call === 'POST /auth/request-otp')).toHaveLength(2);
 });
 
-test('a player does not pass', async () => {
+test('a player does not see the console', async () => {
   renderScreen(door, { user: sampleUser() });
   expect((await screen.findByRole('alert')).textContent).toContain('This area is for staff');
   expect(screen.queryByText('The console')).toBeNull();
 });
 
-test('signing out leads back to the door', async () => {
+test('signing out returns to the sign-in page', async () => {
   renderForStaff(door, { answers: { 'POST /auth/logout': { ok: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();

@@ -5,7 +5,7 @@ import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { signupsByDay } from './signups-by-day.ts';
 import Statistics from './statistics.tsx';
 
-test('the numbers, and the pictures in words', async () => {
+test('shows the figures, and the charts as tables', async () => {
   const stats = {
     totalUsers: 1312,
     totalSubscribers: 40,
@@ -31,7 +31,7 @@ test('a failure shows the banner', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load stats');
 });
 
-test('sign-ups are counted on their days, two weeks back', () => {
+test('counts signups per day for the last two weeks', () => {
   const now = new Date(2026, 10, 21, 9);
   const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 10, day, hour).toISOString() });
   const days = signupsByDay([at(21, 0), at(20, 23), at(20, 1), at(7, 12)], now);

@@ -6,14 +6,14 @@ import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleSubscriber } from '../../testing/sample-people.ts';
 import Subscribers from './subscribers.tsx';
 
-test('a click on a row opens the card of that phone', async () => {
+test('a click on a row opens the user card of its phone', async () => {
   const answers = { 'GET /admin/subscribers': { ok: true, subscribers: [sampleSubscriber] } };
   const { location } = renderForStaff(<Subscribers />, { answers });
   await userEvent.click(await screen.findByText('+12025550101'));
   expect(location()).toBe('/?user=%2B12025550101');
 });
 
-test('no subscribers', async () => {
+test('shows that there are no subscribers', async () => {
   renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': { ok: true, subscribers: [] } } });
   expect(await screen.findByText('No subscribers found')).toBeTruthy();
 });

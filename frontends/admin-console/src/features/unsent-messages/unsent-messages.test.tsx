@@ -32,7 +32,7 @@ test.each([
   expect(screen.getByText('Ana Lee')).toBeTruthy();
 });
 
-test('a week in which everything was sent, and one that cannot be read', async () => {
+test('shows a week without unsent messages, and one that fails to load', async () => {
   const answers = { 'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] } };
   const { unmount } = renderForStaff(<UnsentMessages />, { answers });
   expect(await screen.findByText('All messages of this week were sent')).toBeTruthy();

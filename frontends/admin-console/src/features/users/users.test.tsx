@@ -18,7 +18,7 @@ function page({ query }: { query: URLSearchParams }) {
   return Response.json({ ok: true, users }, { headers: { 'X-Total-Count': String(found.length) } });
 }
 
-test('of 10,000 users one page is read, and the search finds the others', async () => {
+test('loads one page of 10,000 users, and the search finds the others', async () => {
   const { location, sent } = renderForStaff(<Users />, { answers: { 'GET /admin/users': page } });
   await screen.findByText('1–50 of 10,000 rows');
   expect(screen.getAllByRole('row')).toHaveLength(51);
@@ -32,7 +32,7 @@ test('of 10,000 users one page is read, and the search finds the others', async 
   ]);
 });
 
-test('the address leads to a page; one that is no longer there to the last', async () => {
+test('the URL opens a page of the list, or the last page if that one no longer exists', async () => {
   renderForStaff(<Users />, { at: '/?page=3', answers: { 'GET /admin/users': page } });
   expect(await screen.findByText('101–150 of 10,000 rows')).toBeTruthy();
   const { location } = renderForStaff(<Users />, { at: '/?page=900', answers: { 'GET /admin/users': page } });
@@ -40,7 +40,7 @@ test('the address leads to a page; one that is no longer there to the last', asy
   expect(location()).toBe('/?page=200');
 });
 
-test('the export has every user of the search, not only those of the page', async () => {
+test('the export contains every user that matches the search, not only the current page', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -60,7 +60,7 @@ test('the export has every user of the search, not only those of the page', asyn
   expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Member since');
 });
 
-test('a click on a row opens the card of that phone', async () => {
+test('a click on a row opens the user card of its phone', async () => {
   const { location } = renderForStaff(<Users />, {
     answers: { 'GET /admin/users': { ok: true, users: [sampleUser()] } },
   });
@@ -68,7 +68,7 @@ test('a click on a row opens the card of that phone', async () => {
   expect(location()).toBe('/?user=%2B12025550101');
 });
 
-test('sorting stands in the address', async () => {
+test('the sort order is part of the URL', async () => {
   const { location, sent } = renderForStaff(<Users />, {
     answers: { 'GET /admin/users': { ok: true, users: [sampleUser()] } },
   });
@@ -80,12 +80,12 @@ test('sorting stands in the address', async () => {
   await vi.waitFor(() => expect(sent.at(-1)?.query.get('sort')).toBe('-skill'));
 });
 
-test('no users', async () => {
+test('shows that there are no users', async () => {
   renderForStaff(<Users />, { answers: { 'GET /admin/users': { ok: true, users: [] } } });
   expect(await screen.findByText('No users found')).toBeTruthy();
 });
 
-test('a failure shows the banner, and reads again when asked', async () => {
+test('a failure shows the banner, and Retry loads again', async () => {
   let fails = true;
   renderForStaff(<Users />, {
     answers: { 'GET /admin/users': () => (fails ? errorResponse() : { ok: true, users: [] }) },

@@ -40,7 +40,7 @@ function show({ at = '/dashboard', user = sampleUser, ...answers }: Record<strin
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the header tells name, sport, rating to two decimals, record and place', async () => {
+test('the header shows name, sport, rating with two decimals, record and location', async () => {
   show({ user: { ...sampleUser, homeCourtName: 'Banneker Park' } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Alex Moore');
   expect(screen.getByText('3.40')).toBeTruthy();
@@ -56,7 +56,7 @@ test('an answer for the week shows at once', async () => {
   expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'yes' });
 });
 
-test('an answer that could not be kept is taken back', async () => {
+test('an answer that could not be saved is reverted', async () => {
   show({ 'POST /opt-in': failure });
   await press('NO');
   expect(await screen.findByText('Boom')).toBeTruthy();
@@ -124,13 +124,13 @@ test('a score is confirmed with a vote for the playstyle', async () => {
   });
 });
 
-test('a score that could not be confirmed says so', async () => {
+test('a score that could not be confirmed shows an error', async () => {
   show({ 'GET /matches/pending-confirmations': [pendingScore], 'POST /matches/:id/confirm-score': failure });
   await press('Confirm score');
   expect(await screen.findByText(scoreTexts.confirmFailed)).toBeTruthy();
 });
 
-test('contesting asks first', async () => {
+test('contesting a score asks for confirmation', async () => {
   const { sent } = show({
     'GET /matches/pending-confirmations': [pendingScore],
     'POST /matches/:id/contest-score': failure,
@@ -143,7 +143,7 @@ test('contesting asks first', async () => {
   expect(await screen.findByText(scoreTexts.contestFailed)).toBeTruthy();
 });
 
-test('an upcoming match shows who, where and how to reach them', async () => {
+test('an upcoming match shows the opponent, the place and how to contact them', async () => {
   show({ 'GET /matches': [sampleMatch()] });
   expect(await screen.findByRole('heading', { name: 'Dana Lee' })).toBeTruthy();
   expect(screen.getByText('Banneker Park')).toBeTruthy();
@@ -163,7 +163,7 @@ test('scheduled matches more than 14 days past are hidden', async () => {
   expect(screen.queryByText('Long Gone')).toBeNull();
 });
 
-test('a search can be given up, once one is sure', async () => {
+test('a search can be canceled after a confirmation', async () => {
   show({ 'GET /matches': [searchingMatch()], 'DELETE /matches/:id': failure });
   expect(await screen.findByText(opponentTexts.searching)).toBeTruthy();
   await press('Cancel search');
@@ -179,7 +179,7 @@ test('a found opponent is locked until the fee is paid', async () => {
   expect(screen.getByRole('link', { name: 'Pay to see your opponent' }).getAttribute('href')).toBe('/matches/m1');
 });
 
-test('a search starts in the own sport', async () => {
+test("a search starts in the player's own sport", async () => {
   const { sent } = show({ 'POST /matches/search': searchingMatch() });
   await press('Find an opponent');
   expect(sent.find(({ call }) => call === 'POST /matches/search')?.body).toEqual({ sport: 'tennis' });
@@ -192,7 +192,7 @@ test('players who cannot search see why', async () => {
   expect(screen.queryByRole('button', { name: 'Find an opponent' })).toBeNull();
 });
 
-test('the history shows the latest five and leads to all', async () => {
+test('the history shows the latest five matches and links to all of them', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   show({ 'GET /matches': ids.map((id, index) => playedMatch(id, index + 1)) });
   const rows = await screen.findAllByRole('link', { name: /Dana Lee/ });
@@ -201,13 +201,13 @@ test('the history shows the latest five and leads to all', async () => {
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/player/u1/matches?sport=tennis');
 });
 
-test('without a match both lists say so', async () => {
+test('without matches both lists show an empty text', async () => {
   show();
   expect(await screen.findByText('No upcoming match')).toBeTruthy();
   expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
 });
 
-test('matches that did not load can be asked for again', async () => {
+test('matches that failed to load can be loaded again', async () => {
   let failing = true;
   show({ 'GET /matches': () => (failing ? failure : [sampleMatch()]) });
   const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
@@ -239,7 +239,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
 
-test('an upload without an address is told of', async () => {
+test('an upload without a photo URL shows an error', async () => {
   show({ 'POST /upload/profile-photo': { ok: true } });
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   fireEvent.change(await screen.findByLabelText('Change photo'), { target: { files: [file] } });

@@ -45,7 +45,7 @@ async function enter(...sets: [mine: string, theirs: string][]) {
   }
 }
 
-test('a match that cannot be loaded leads to the dashboard', async () => {
+test('a match that fails to load links to the dashboard', async () => {
   const { matchUnknown } = matchmakingErrors;
   const { location } = show({
     ok: false,
@@ -69,7 +69,7 @@ test('a match over 20 miles says that it does not affect reliability', async () 
   expect(await screen.findByText(/don’t affect your reliability/)).toBeTruthy();
 });
 
-test('head to head shows where the two met', async () => {
+test('the head-to-head record shows the earlier matches of the two', async () => {
   const headToHead = { wins: 2, losses: 1, setsWon: 5, setsLost: 3 };
   show(sampleMatch(), { 'GET /player/:id': { headToHead } });
   expect(await screen.findByText('You lead 2-1')).toBeTruthy();
@@ -127,7 +127,7 @@ test('in the sandbox the fee is paid on the hosted page', async () => {
   await expect.poll(() => assign.mock.calls).toEqual([['http://rally.test/sandbox/checkout/1']]);
 });
 
-test('with a real key the match page is opened anew, so that it may load the card form', async () => {
+test('with a live key the match page is reloaded, so that it may load the card form', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const { sent } = show(lockedMatch(), {
     'POST /matches/:id/pay': { ok: true, clientSecret: 's', publishableKey: 'pk_live_1' },
@@ -137,7 +137,7 @@ test('with a real key the match page is opened anew, so that it may load the car
   expect(sent.some(({ call }) => call === 'POST /payment/pay-for-match/:id')).toBe(false);
 });
 
-test('a payment that cannot be started says so and can be tried again', async () => {
+test('a payment that cannot be started shows an error and can be retried', async () => {
   show(lockedMatch(), { 'POST /matches/:id/pay': { ok: false, status: 503, code: 'unavailable', error: 'Soon' } });
   await press('Pay $5.00');
   expect(await alert()).toBe(paymentTexts.startFailed);
@@ -187,7 +187,7 @@ test('before the match the payer chooses how the fee is given back', async () =>
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Keep as credit').checked).toBe(true);
 });
 
-test('a fee that is paid already shows the opponent', async () => {
+test('a fee that is already paid shows the opponent', async () => {
   const { alreadyPaid } = paymentsErrors;
   let paid = false;
   renderScreen(<Match />, {
@@ -244,7 +244,7 @@ test.each<[string, [string, string][], string]>([
   expect(sent.some(({ call }) => call === 'POST /matches/submit-score')).toBe(false);
 });
 
-test('the winner shows before the score is sent, and the set that is wrong is marked', async () => {
+test('the winner is shown before the score is submitted, and an invalid set is marked', async () => {
   show(over());
   await enter(['6', '4'], ['5', '6']);
   expect(screen.getByLabelText('Set 2, You').getAttribute('aria-invalid')).toBe('true');
@@ -254,7 +254,7 @@ test('the winner shows before the score is sent, and the set that is wrong is ma
   expect(screen.getByText('You win 2-0')).toBeTruthy();
 });
 
-test('a score goes out by the sides of the match, whoever enters it', async () => {
+test('a score is submitted by the sides of the match, whoever enters it', async () => {
   const asSecond = { user1Id: 'u2', user2Id: 'u1', user1Name: 'Dana Lee', user2Name: 'Alex Moore' };
   const { user2, ...rest } = over();
   const { sent } = show(
@@ -282,7 +282,7 @@ test('a score goes out by the sides of the match, whoever enters it', async () =
     });
 });
 
-test('a walkover has no sets and needs its winner', async () => {
+test('a walkover has no sets and requires a winner', async () => {
   const { sent } = show(over(), { 'POST /matches/submit-score': { ok: true, match: {} } });
   await userEvent.selectOptions(await screen.findByLabelText('How did it end?'), 'walkover');
   expect(screen.queryByLabelText('Set 1, You')).toBeNull();
@@ -323,7 +323,7 @@ test('a completed match shows rating before, after and change', async () => {
   expect(screen.getByText(/3\.33 →/).textContent).toContain('3.40');
 });
 
-test('calling a match off asks first and sends the reason', async () => {
+test('canceling a match asks for confirmation and sends the reason', async () => {
   const { sent } = show(sampleMatch(), { 'POST /matches/:id/cancel': { ok: true, match: {} } });
   await userEvent.click(await screen.findByText('Can’t play?'));
   await userEvent.selectOptions(screen.getByLabelText('Reason'), 'weather');

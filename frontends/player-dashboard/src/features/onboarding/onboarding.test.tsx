@@ -35,7 +35,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 const toSecondStep = () => press(onboardingTexts.next);
 
-test('the first step says what is missing and stays', async () => {
+test('the first step shows what is missing and does not continue', async () => {
   show({ user: newcomer });
   await press(onboardingTexts.next);
   for (const text of [profileTexts.nameMissing, profileTexts.regionMissing, profileTexts.skillInvalid]) {
@@ -44,7 +44,7 @@ test('the first step says what is missing and stays', async () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
 });
 
-test('the second step needs a court', async () => {
+test('the second step requires a court', async () => {
   show();
   await toSecondStep();
   await press(onboardingTexts.complete);
@@ -52,7 +52,7 @@ test('the second step needs a court', async () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 });
 
-test('profile and court are saved and lead to the dashboard', async () => {
+test('saves profile and court, then opens the dashboard', async () => {
   const { sent, location } = show({
     user: newcomer,
     answers: { 'POST /profile/home-court': { ok: true, user: sampleUser } },
@@ -81,14 +81,14 @@ test('profile and court are saved and lead to the dashboard', async () => {
   });
 });
 
-test('Back returns to the first step with what was entered', async () => {
+test('Back returns to the first step with the entered values', async () => {
   show();
   await toSecondStep();
   await press(onboardingTexts.back);
   expect((await screen.findByLabelText(/^Name/)).getAttribute('value')).toBe('Alex Moore');
 });
 
-test('what the server says of a profile is shown', async () => {
+test("shows the server's error about a profile", async () => {
   const failure = { ok: false, status: 400, code: 'invalid', error: profileTexts.regionMissing };
   show({ answers: { 'POST /profile/home-court': failure } });
   await toSecondStep();
@@ -99,7 +99,7 @@ test('what the server says of a profile is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.regionMissing);
 });
 
-test('a profile that could not be saved says so', async () => {
+test('a profile that could not be saved shows an error', async () => {
   show({ answers: { 'POST /profile/home-court': { ok: false, status: 500, code: 'unknown' } } });
   await toSecondStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
@@ -109,7 +109,7 @@ test('a profile that could not be saved says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(onboardingTexts.saveFailed);
 });
 
-test('who does not tell where they are is told so', async () => {
+test('shows a message if the browser does not share the location', async () => {
   const getCurrentPosition = (_found: unknown, refused: () => void) => refused();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   show();
@@ -146,7 +146,7 @@ test.each([
   if (asked) expect([asked.get('q'), asked.get('radius')]).toEqual([`${name} tennis court`, '30000']);
 });
 
-test('international numbers are told of the beta', async () => {
+test('shows the beta notice to international numbers', async () => {
   show({ user: { ...newcomer, phone: '+447700900123' } });
   expect(await screen.findByText(onboardingTexts.internationalBanner)).toBeTruthy();
 });

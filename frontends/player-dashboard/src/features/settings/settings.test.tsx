@@ -35,7 +35,7 @@ test('the phone number is changed in the account tab', async () => {
   expect(screen.getByText(settingsTexts.phoneElsewhere)).toBeTruthy();
 });
 
-test('what is saved is what the form shows', async () => {
+test('saves the values that the form shows', async () => {
   const { sent } = show({ answers: { 'PATCH /profile': { ok: true, user: sampleUser } } });
   await userEvent.selectOptions(await screen.findByLabelText('Send messages via'), 'whatsapp');
   await press('Save changes');
@@ -69,7 +69,7 @@ test('a photo address must be a URL', async () => {
   expect(await screen.findByText(profileTexts.photoNotUrl)).toBeTruthy();
 });
 
-test('a save that failed says so', async () => {
+test('a failed save shows an error', async () => {
   show({ answers: { 'PATCH /profile': failure } });
   await press('Save changes');
   expect(await alert()).toBe(settingsTexts.saveFailed);
@@ -123,7 +123,7 @@ test('payments are listed with their receipts, and the credit', async () => {
   expect(screen.getByText(/^You have a credit of/).textContent).toContain('$5.00');
 });
 
-test('the calendar opens by its private address', async () => {
+test('the calendar opens by its private URL', async () => {
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const link = await screen.findByRole('link', { name: 'Open in calendar' });
@@ -155,7 +155,7 @@ test('the phone number changes with the codes of both numbers', async () => {
   ]);
 });
 
-test('a refused code says which', async () => {
+test('a rejected code is identified', async () => {
   const { text: error, code, status } = identityErrors.newCodeInvalid;
   show({
     answers: {
@@ -173,7 +173,7 @@ test('a refused code says which', async () => {
   expect(await alert()).toBe(error);
 });
 
-test('other devices can be signed out, this one is marked', async () => {
+test('other devices can be signed out, and the current one is marked', async () => {
   const session = {
     createdAt: '2026-11-20T12:00:00Z',
     lastUsedAt: '2026-11-23T12:00:00Z',
@@ -197,7 +197,7 @@ test('other devices can be signed out, this one is marked', async () => {
   await expect.poll(() => sent.find(({ call }) => call.startsWith('POST /me/sessions'))?.params).toEqual({ id: 's2' });
 });
 
-test('signing out leads home, even when the server does not answer', async () => {
+test('signing out opens the home page, even if the server does not respond', async () => {
   const { location } = show({ at: '/settings', answers: { 'POST /auth/logout': failure } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   await press(settingsTexts.signOut);
@@ -225,7 +225,7 @@ test('an account is closed with the code sent to its phone', async () => {
   expect(sent.find(({ call }) => call === 'POST /me/close')?.body).toEqual({ code: '111111' });
 });
 
-test('a wrong code closes nothing', async () => {
+test('a wrong code does not close the account', async () => {
   const { text: error, code, status } = identityErrors.codeInvalid;
   show({
     answers: {
@@ -242,7 +242,7 @@ test('a wrong code closes nothing', async () => {
   expect(screen.queryByLabelText(`Code sent to ${sampleUser.phone}`)).toBeNull();
 });
 
-test('everything that Rally holds about the player is one file', async () => {
+test("downloads all of the player's data as one file", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) saved.push(file);

@@ -23,7 +23,7 @@ test.each([
   expect(formatTimeUntil(moment, now)).toBe(text);
 });
 
-test('a week is named by its days', () => {
+test('a week is shown by its first and last day', () => {
   expect(formatWeek('2026-11-30').replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6');
   expect(formatWeek('2026-11-23', 1).replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6');
 });

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import About from './about.tsx';
 
-test('the page says what Rally is, with its anchors and the way in', () => {
+test('the page explains Rally, with its anchors and a link to join', () => {
   const { container } = renderScreen(<About />, { at: '/about#playstyles' });
   const titles = [...aboutTexts.howItWorks, ...aboutTexts.keyFeatures].map(({ title }) => title);
   for (const text of [...titles, ...Object.values(playstyleLabels), ...Object.values(reliabilityLabels)]) {

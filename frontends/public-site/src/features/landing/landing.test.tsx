@@ -22,14 +22,14 @@ const ana = {
 };
 const ben = { ...ana, id: 'p2', name: 'Ben', wins: 1, losses: 2, rating: 3 };
 
-test('the hero needs neither browser nor inline styles', () => {
+test('the hero renders without a browser and without inline styles', () => {
   const html = renderToStaticMarkup(<Hero sport="pickleball" />);
   expect(html).toContain(landingTexts.headline.pickleball);
   expect(html).toContain(landingTexts.freeBadge);
   expect(html).not.toContain('style=');
 });
 
-test('the numbers are live: 100 more than signed up, and the average rating to one decimal', async () => {
+test('shows live figures: 100 more than the signups, and the average rating with one decimal', async () => {
   renderScreen(<LeagueStats sport="tennis" />, {
     answers: { 'GET /subscribe/count': { ok: true, count: 1_234 }, 'GET /leaderboard': [ana, ben] },
   });
@@ -40,19 +40,19 @@ test('the numbers are live: 100 more than signed up, and the average rating to o
   }
 });
 
-test('a count that cannot be had stays at 0', async () => {
+test('a count that fails to load stays at 0', async () => {
   renderScreen(<LeagueStats sport="tennis" />, { answers: { 'GET /leaderboard': [] } });
   expect(await screen.findByText('100')).toBeTruthy();
 });
 
-test('a league in which nobody has played shows the rating that all begin with', async () => {
+test('a league without matches shows the initial rating', async () => {
   renderScreen(<LeagueStats sport="tennis" />, {
     answers: { 'GET /subscribe/count': { ok: true, count: 0 }, 'GET /leaderboard': [] },
   });
   expect(await screen.findByText('3.0')).toBeTruthy();
 });
 
-test('the widget shows who ranks where and leads to the profiles', async () => {
+test('the widget shows the ranking and links to the profiles', async () => {
   renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana, ben] } });
   const link = await screen.findByRole('link', { name: 'Ana' });
   expect(link.getAttribute('href')).toBe('/player/a%20b?sport=tennis');
@@ -68,7 +68,7 @@ test('the widget shows who ranks where and leads to the profiles', async () => {
   ).toEqual(['1', expect.stringContaining('Ana'), 'Seattle, WA', '4', '3-1', '3.46', '$500']);
 });
 
-test('the arrows walk through the seasons and end at both ends', async () => {
+test('the arrows step through the seasons and stop at both ends', async () => {
   const { sent } = renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana] } });
   const older = screen.getByRole('button', { name: 'Older season' });
   expect(screen.getByRole('button', { name: 'Newer season' })).toHaveProperty('disabled', true);
@@ -81,12 +81,12 @@ test('the arrows walk through the seasons and end at both ends', async () => {
   });
 });
 
-test('a sport without players asks to be the first', async () => {
+test('a sport without players invites the visitor to be the first', async () => {
   renderScreen(<LeaderboardWidget sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
   expect(await screen.findByText(rankingTexts.noPlayers('pickleball'))).toBeTruthy();
 });
 
-test('below stand the eight features, the rules of the sport and the links', () => {
+test('shows the eight features, the rules of the sport and the links', () => {
   renderScreen(<BelowTheFold sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
   for (const { title } of [...featureCards, ...scoringRules.pickleball]) {
     expect(screen.getAllByText(title).length).toBeGreaterThan(0);

@@ -31,19 +31,19 @@ async function shownRows() {
     );
 }
 
-test('the ranking comes with its summary', async () => {
+test('shows the ranking with its summary', async () => {
   renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': entries } });
   expect((await shownRows()).map(([rank]) => rank)).toEqual(['1', '2', '3']);
   expect(screen.getByText('Highest rating').nextSibling?.textContent).toBe('4.10');
   expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe('/player/Ben?sport=tennis');
 });
 
-test('the address names who is searched for', async () => {
+test('the search text is part of the URL', async () => {
   renderScreen(<Leaderboard />, { at: '/leaderboard?search=cle', answers: { 'GET /leaderboard': entries } });
   expect(await shownRows()).toEqual([['3', expect.stringContaining('Cleo')]]);
 });
 
-test('a region has a ranking of its own, kept in the address', async () => {
+test('a region has its own ranking, which is part of the URL', async () => {
   const { location } = renderScreen(<Leaderboard />, {
     at: '/leaderboard?page=2',
     answers: { 'GET /leaderboard': entries },
@@ -54,7 +54,7 @@ test('a region has a ranking of its own, kept in the address', async () => {
   expect(location()).toBe('/leaderboard?region=Chicago%2C+IL');
 });
 
-test('the other sport and an older season are asked for', async () => {
+test('loads the other sport and an older season', async () => {
   const { sent } = renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': entries } });
   await userEvent.click(screen.getByText('Pickleball'));
   await userEvent.click(screen.getByRole('button', { name: 'Older season' }));
@@ -62,7 +62,7 @@ test('the other sport and an older season are asked for', async () => {
   expect(sent.at(-1)?.query.get('sport')).toBe('pickleball');
 });
 
-test('many players come page by page', async () => {
+test('many players are shown page by page', async () => {
   const many = Array.from({ length: 30 }, (_, index) => player(`Player ${index + 1}`));
   renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': many } });
   expect(await shownRows()).toHaveLength(25);
@@ -70,12 +70,12 @@ test('many players come page by page', async () => {
   expect((await shownRows()).map(([rank]) => rank)).toEqual(['26', '27', '28', '29', '30']);
 });
 
-test('a season without players asks to be the first', async () => {
+test('a season without players invites the visitor to be the first', async () => {
   renderScreen(<Leaderboard />, { at: '/leaderboard?sport=pickleball', answers: { 'GET /leaderboard': [] } });
   expect(await screen.findByText(rankingTexts.noPlayers('pickleball'))).toBeTruthy();
 });
 
-test('a failed load shows an empty list and tries again when asked', async () => {
+test('a failed load shows an empty list and can be retried', async () => {
   let replies = 0;
   const answer = () => (replies++ === 0 ? { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } : entries);
   renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': answer } });

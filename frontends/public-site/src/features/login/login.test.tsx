@@ -40,7 +40,7 @@ function LikeTheShell() {
   return status === 'signed-in' ? <Navigate to="/dashboard" replace /> : <Login />;
 }
 
-test('a code is asked for and taken, then one is signed in', async () => {
+test('requests a code, accepts it and signs in', async () => {
   const { sent, location } = renderScreen(<LikeTheShell />, { at: '/login', answers: answers() });
   await sendCode('(202) 555-0101');
   await enterCode('123456');
@@ -51,7 +51,7 @@ test('a code is asked for and taken, then one is signed in', async () => {
   ]);
 });
 
-test('who goes on at once is not taken back', async () => {
+test('a user who continues quickly is not sent back', async () => {
   const { location } = renderScreen(<LikeTheShell />, { at: '/login', answers: answers() });
   await sendCode('2025550101');
   await enterCode('123456');
@@ -70,7 +70,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what the server says of a phone is shown', async () => {
+test("shows the server's error about a phone number", async () => {
   const { codeNotSent } = identityErrors;
   const refusal = { ok: false, error: codeNotSent.text, code: codeNotSent.code, status: codeNotSent.status };
   renderScreen(<Login />, { at: '/login', answers: { 'POST /auth/request-otp': refusal } });
@@ -78,7 +78,7 @@ test('what the server says of a phone is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(codeNotSent.text);
 });
 
-test('a code needs six digits, and a wrong one is told', async () => {
+test('a code needs six digits, and a wrong one shows an error', async () => {
   const { codeInvalid } = identityErrors;
   const refusal = { ok: false, error: codeInvalid.text, code: codeInvalid.code, status: codeInvalid.status };
   renderScreen(<Login />, { at: '/login', answers: { ...answers(), 'POST /auth/verify-otp': refusal } });
@@ -89,7 +89,7 @@ test('a code needs six digits, and a wrong one is told', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(codeInvalid.text));
 });
 
-test('the way back leads to an empty code and no error', async () => {
+test('going back clears the code and the error', async () => {
   renderScreen(<Login />, { at: '/login', answers: answers() });
   await sendCode('2025550101');
   await enterCode('123');
@@ -99,7 +99,7 @@ test('the way back leads to an empty code and no error', async () => {
   expect(await screen.findByLabelText('Six-digit code')).toHaveProperty('value', '');
 });
 
-test('the phone fills the code in, and a pasted text gives its digits', async () => {
+test('the phone autofills the code, and a pasted text is reduced to its digits', async () => {
   renderScreen(<Login />, { at: '/login', answers: answers() });
   await sendCode('2025550101');
   const field = await screen.findByLabelText('Six-digit code');
@@ -108,13 +108,13 @@ test('the phone fills the code in, and a pasted text gives its digits', async ()
   expect(field).toHaveProperty('value', '123456');
 });
 
-test('numbers of other countries are in beta', async () => {
+test('shows the beta notice for numbers of other countries', async () => {
   renderScreen(<Login />, { at: '/login' });
   await paste(screen.getByLabelText('Phone number'), '+44');
   expect(screen.getByText(loginTexts.internationalBeta)).toBeTruthy();
 });
 
-test('terms and SMS policy can be read before', () => {
+test('links to the terms and the SMS policy', () => {
   renderScreen(<Login />, { at: '/login' });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/terms.html', '/sms-policy.html']);

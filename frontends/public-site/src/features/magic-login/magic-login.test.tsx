@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import MagicLogin from './magic-login.tsx';
 
-test('a link is redeemed once and begins the session', async () => {
+test('a link is redeemed once and starts the session', async () => {
   const { sent } = renderScreen(<MagicLogin />, {
     at: '/magic-login?token=good',
     answers: { 'GET /auth/magic-login': { ok: true, token: 'fresh' } },
@@ -17,7 +17,7 @@ test('a link is redeemed once and begins the session', async () => {
   ]);
 });
 
-test('without a token nothing is asked', async () => {
+test('without a token no request is sent', async () => {
   const { sent } = renderScreen(<MagicLogin />, { at: '/magic-login' });
   expect((await screen.findByRole('alert')).textContent).toBe(identityErrors.linkTokenMissing.text);
   expect(sent).toEqual([]);

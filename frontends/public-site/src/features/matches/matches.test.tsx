@@ -23,24 +23,24 @@ test('a match shows its region, its players and its time', async () => {
   expect(known).toContain('Oct 4');
 });
 
-test('it says that they load', () => {
+test('shows that matches are loading', () => {
   renderScreen(<Matches />, { answers: { 'GET /matches': () => new Promise<object>(() => undefined) } });
   expect(screen.getByText(matchTexts.loading)).toBeTruthy();
 });
 
-test('it says that there are none', async () => {
+test('shows that there are no matches', async () => {
   renderScreen(<Matches />, { answers: { 'GET /matches': [] } });
   expect(await screen.findByText(matchTexts.noMatches)).toBeTruthy();
 });
 
-test('it says why they did not come', async () => {
+test('shows why matches failed to load', async () => {
   renderScreen(<Matches />, {
     answers: { 'GET /matches': { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } },
   });
   expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.error('Not now.'));
 });
 
-test('it says that they did not come where nobody says why', async () => {
+test('shows a generic error if there is no reason', async () => {
   renderScreen(<Matches />, {
     answers: { 'GET /matches': { ok: false, status: 503, error: '', code: 'unavailable' } },
   });

@@ -55,7 +55,7 @@ function show(profile: object, at = '/player/p1?sport=tennis') {
   return renderScreen(<Player />, { at, pattern: '/player/:id', answers: { 'GET /player/:id': profile } });
 }
 
-test('a profile shows who it is and how well they do', async () => {
+test('a profile shows the player and their statistics', async () => {
   show(ana);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lee' })).toBeTruthy();
   for (const text of [
@@ -96,7 +96,7 @@ test('a new player has neither reliability nor ranking yet', async () => {
   expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
 });
 
-test('the latest five matches lead to the opponents and to all of them', async () => {
+test('the latest five matches link to the opponents and to all matches', async () => {
   show(ana);
   const all = await screen.findByRole('link', { name: 'All 7 matches' });
   expect(all.getAttribute('href')).toBe('/player/p1/matches?sport=tennis');
@@ -114,12 +114,12 @@ test('the NTRP scale is for tennis only and highlights the level', async () => {
   expect(screen.queryByText('NTRP rating scale')).toBeNull();
 });
 
-test('who has met the player sees how they stand', async () => {
+test('a viewer who has played the player sees the head-to-head record', async () => {
   show({ ...ana, headToHead: { wins: 2, losses: 1, setsWon: 5, setsLost: 3 } });
   expect((await screen.findByLabelText('You vs Ana Lee')).textContent).toContain('Sets 5-3');
 });
 
-test('the other sport is asked for by the address', async () => {
+test('the URL selects the other sport', async () => {
   const { sent, location } = show(ana);
   await screen.findByRole('heading', { level: 1 });
   await userEvent.click(screen.getByText('Pickleball'));
@@ -127,12 +127,12 @@ test('the other sport is asked for by the address', async () => {
   expect(location()).toBe('/player/p1?sport=pickleball');
 });
 
-test('a player nobody knows is not found', async () => {
+test('an unknown player is not found', async () => {
   show({ ok: false, status: 404, error: rankingTexts.playerUnknown, code: 'player_unknown' });
   expect(await screen.findByRole('heading', { level: 1, name: rankingTexts.playerUnknown })).toBeTruthy();
 });
 
-test('a profile that cannot be read can be asked for again', async () => {
+test('a profile that fails to load can be loaded again', async () => {
   let replies = 0;
   const answer = () => (replies++ === 0 ? { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } : ana);
   renderScreen(<Player />, { at: '/player/p1', pattern: '/player/:id', answers: { 'GET /player/:id': answer } });
@@ -140,7 +140,7 @@ test('a profile that cannot be read can be asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Lee' })).toBeTruthy();
 });
 
-test('all matches are listed, and those lost alone when asked for', async () => {
+test('lists all matches, or only lost ones if selected', async () => {
   const matches = [...Array.from({ length: 24 }, (_, id) => match(id)), match(99, { result: 'L' })];
   renderScreen(<PlayerMatches />, {
     at: '/player/p1/matches?sport=tennis',

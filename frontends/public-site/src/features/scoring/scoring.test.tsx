@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import Scoring from './scoring.tsx';
 
-test('the rules are those of tennis until the other sport is chosen', async () => {
+test('shows the rules of tennis until the other sport is selected', async () => {
   renderScreen(<Scoring />, { at: '/scoring' });
   for (const { text } of scoringRules.tennis) expect(screen.getByText(text)).toBeTruthy();
   await userEvent.click(screen.getByText('Pickleball'));

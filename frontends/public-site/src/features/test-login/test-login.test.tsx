@@ -36,7 +36,7 @@ test.each([
   expect(sent.find(({ call }) => call === 'POST /test-login')?.body).toEqual({ userId: 'Ana' });
 });
 
-test('users that cannot be loaded are told, and the way home is there', async () => {
+test('shows an error if users fail to load, with a link to the home page', async () => {
   renderScreen(<TestLogin />, { at: '/test-login' });
   await userEvent.click(screen.getByRole('button', { name: testLoginTexts.loadUsers }));
   expect((await screen.findByRole('alert')).textContent).toContain(testLoginTexts.loadFailed);

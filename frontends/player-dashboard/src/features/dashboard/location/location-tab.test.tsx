@@ -39,7 +39,7 @@ const answers = {
 const show = (user: object = sampleUser) => renderScreen(<LocationTab />, { user, answers });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('an address that was not chosen from the suggestions is refused', async () => {
+test('an address that was not selected from the suggestions is rejected', async () => {
   const { sent } = show();
   await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '99 Nowhere');
   await press('Save address');
@@ -47,7 +47,7 @@ test('an address that was not chosen from the suggestions is refused', async () 
   expect(sent.some(({ call }) => call === 'POST /profile/home-court')).toBe(false);
 });
 
-test('a chosen suggestion fills the address in and is saved with its point', async () => {
+test('a selected suggestion fills in the address and is saved with its coordinates', async () => {
   const { sent } = show();
   await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 Elm');
   await userEvent.click(await screen.findByRole('option', { name: '12 Elm St, Washington, DC' }));
@@ -62,7 +62,7 @@ test('a chosen suggestion fills the address in and is saved with its point', asy
   });
 });
 
-test('suggestions are asked for from three characters on', async () => {
+test('suggestions are requested after three characters', async () => {
   const { sent } = show();
   await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 E');
   await screen.findByRole('option', { name: '12 Elm St, Washington, DC' });
@@ -71,7 +71,7 @@ test('suggestions are asked for from three characters on', async () => {
   expect(asked.filter((input) => (input ?? '').length < 3)).toEqual([]);
 });
 
-test('state and ZIP take their form as they are typed', async () => {
+test('state and ZIP code are formatted while typing', async () => {
   show({ ...sampleUser, zipCode: null });
   await userEvent.type(await screen.findByLabelText('State'), 'dcx');
   await userEvent.type(screen.getByLabelText('ZIP'), '2o0012345');
@@ -79,7 +79,7 @@ test('state and ZIP take their form as they are typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('ZIP').value).toBe('20012');
 });
 
-test('the court finder comes once a ZIP code is known', async () => {
+test('the court finder appears once a ZIP code is known', async () => {
   show({ ...sampleUser, zipCode: null });
   await screen.findByLabelText('ZIP');
   expect(screen.queryByRole('button', { name: 'Find courts' })).toBeNull();

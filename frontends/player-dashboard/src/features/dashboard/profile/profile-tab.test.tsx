@@ -37,13 +37,13 @@ test('a profile without a name or with half an email is not sent', async () => {
   expect(sent.some(({ call }) => call === 'POST /profile/home-court')).toBe(false);
 });
 
-test('a save that failed says so', async () => {
+test('a failed save shows an error', async () => {
   show(failure);
   await press('Save profile');
   expect((await screen.findByRole('alert')).textContent).toBe(dashboardTexts.saveFailed);
 });
 
-test('another sport that could not be kept is taken back', async () => {
+test('a change of sport that could not be saved is reverted', async () => {
   show(failure);
   await userEvent.click(await screen.findByLabelText('Pickleball'));
   expect(await screen.findByText(dashboardTexts.sportFailed)).toBeTruthy();

@@ -33,7 +33,7 @@ test.each([
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('a card that is taken has paid', async () => {
+test('an accepted card completes the payment', async () => {
   await pay({});
   await vi.waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
 });

@@ -26,7 +26,7 @@ async function paste(field: string, text: string) {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 
-test('a signup is sent as the form holds it', async () => {
+test('a signup sends the values of the form', async () => {
   const { sent } = renderScreen(<SignupForm />, { at: '/?sport=pickleball', answers });
   await fill();
   await screen.findByText(region);
@@ -64,7 +64,7 @@ test.each([
   expect(sent.some(({ call }) => call === 'POST /subscribe')).toBe(false);
 });
 
-test('a ZIP code that is still looked up keeps the form', async () => {
+test('the form waits while a ZIP code is being looked up', async () => {
   renderScreen(<SignupForm />, {
     answers: { ...answers, 'GET /zipcode/:zip': () => new Promise<object>(() => undefined) },
   });
@@ -73,7 +73,7 @@ test('a ZIP code that is still looked up keeps the form', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(signupTexts.regionMissing);
 });
 
-test('a ZIP code nobody knows stands for itself', async () => {
+test('an unknown ZIP code is used as the region', async () => {
   const { sent } = renderScreen(<SignupForm />, {
     answers: { ...answers, 'GET /zipcode/:zip': { ok: false, status: 500 } },
   });
@@ -85,7 +85,7 @@ test('a ZIP code nobody knows stands for itself', async () => {
   );
 });
 
-test('a refused signup says why', async () => {
+test('a rejected signup shows the reason', async () => {
   const refusal = { ok: false, status: 503, error: 'This part is away.', code: 'unavailable' };
   renderScreen(<SignupForm />, { answers: { ...answers, 'POST /subscribe': refusal } });
   await fill();

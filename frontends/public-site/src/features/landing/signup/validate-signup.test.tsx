@@ -29,7 +29,7 @@ test.each([
   expect(validateSignup({ ...complete, ...wrong })).toEqual({ [field]: text });
 });
 
-test('all invalid fields are named at once', () => {
+test('reports all invalid fields at once', () => {
   expect(validateSignup({ consent: false, agreesToTexts: true, zipCode: '', region: null, phone: '' })).toEqual({
     phone: signupTexts.phoneMissing,
     zipCode: signupTexts.zipCodeInvalid,
