@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('migrations', () => {
   const log = pino({ level: 'silent' });
-  /** As another process would, with a lease store of its own. */
+  /** Simulates another process, with its own lease store. */
   const run = (migrations: readonly Migration[]) =>
     runMigrations({ connection, migrations, leases: createLeaseStore(connection), clock: systemClock, log });
   const count = () => connection.collection('runs').countDocuments();

@@ -35,7 +35,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
   for (const text of [getPhone.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
   expect(await collectionsWith(getPhone.bob)).toContain('messages');
-  // At the provider too: all that it was sent, and what its opponent was told of it.
+  // At the provider too: all messages to the account, and mentions of it in messages to its opponents.
   const about = provider.accepted.filter(({ to, body }) => to === getPhone.ann || body.includes('Ann Lee'));
   expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
 });

@@ -174,7 +174,7 @@ test('a credit whose charge is disputed cannot be spent, and is gone when the di
   await payments.deliverAll();
   await payments.harness.settled();
   expect(await creditOf(playerId)).toBe(0);
-  // The bank returned the money, so nobody is told of a refund.
+  // The bank returned the money, so no refund is announced.
   const told = payments.harness.published(paymentRefunded).filter((payment) => payment.playerId === playerId);
   expect(told).toHaveLength(1);
 });

@@ -109,7 +109,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     },
     /** The stored payment documents. */
     rows: () => database.collection('payments').find({}).toArray(),
-    /** What moved between us and the payer, without the provider's fees. */
+    /** The money movements between us and the payer, without the provider's fees. */
     async ledgerOf(playerId: string): Promise<number[]> {
       const row = await database.collection('payments').findOne({ playerId });
       const entries: { kind: string; amountCents: number }[] = row?.ledger ?? [];

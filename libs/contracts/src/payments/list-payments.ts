@@ -4,7 +4,7 @@ import { cents, id } from '../fields.ts';
 import { staffPaymentsMax } from './constants.ts';
 import { staffPayment } from './payment-schemas.ts';
 
-/** What players paid, the latest first. */
+/** Players' payments, latest first. */
 export const listPayments = defineCall({
   owner: 'payments',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import { HttpError } from '../http/http-error.ts';
 
-/** What an attempt resolves to when its guarded write found that somebody else had changed the document. */
+/** The result of an attempt whose guarded write found that another writer had changed the document. */
 export const versionConflict = Symbol('conflict');
 
 const defaultMaxConflictRetries = 20;

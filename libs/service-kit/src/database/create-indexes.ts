@@ -48,7 +48,7 @@ async function ensureIndex(model: Model<unknown>, present: readonly StoredIndex[
   else await model.collection.createIndex(key, options);
 }
 
-/** Builds the new index beside the old one, unless the server cannot have two with this key. */
+/** Builds the new index in addition to the old one, unless the server does not allow two with this key. */
 async function replaceIndex(
   { collection, db }: Model<unknown>,
   outdated: StoredIndex,

@@ -1,6 +1,9 @@
 import { escapeHtml, Html } from './html.ts';
 
-/** What fills a template, by name: texts are escaped, `Html` is inserted as it is, a section repeats for each item of its list. */
+/**
+ * The values of a template, by name: texts are escaped, `Html` is inserted as it is, a section repeats for each item of its
+ * list.
+ */
 export type TemplateValues = Readonly<Record<string, string | Html | readonly Readonly<Record<string, string>>[]>>;
 
 const placeholders =

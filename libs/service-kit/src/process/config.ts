@@ -53,7 +53,7 @@ export function checkDemoMode(
   if (!config.DEMO_MODE) for (const name of settings) addIssue(name, 'requires DEMO_MODE=true');
 }
 
-/** Adds an issue for each of these settings that is missing in production, where no default can stand in. */
+/** Adds an issue for each of these settings that is missing in production, where no default applies. */
 export function requireInProduction<Config extends Pick<ServiceConfig, 'NODE_ENV'>>(
   config: Config,
   settings: readonly (keyof Config & string)[],

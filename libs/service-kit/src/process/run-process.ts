@@ -11,7 +11,7 @@ export const processConfig = telemetryConfig.extend({
   KAFKA_BROKERS: commaListSetting.describe('Kafka bootstrap servers, comma-separated'),
 });
 
-/** What a process passes to its work. */
+/** The dependencies that a process passes to its work. */
 export interface ProcessContext<Config> {
   readonly config: Config;
   readonly brokers: readonly string[];

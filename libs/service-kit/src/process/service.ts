@@ -20,7 +20,7 @@ import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
 
-/** What a service needs from the process that starts it. */
+/** The dependencies that a service gets from the process that starts it. */
 export interface ServiceDependencies {
   readonly transport: EventTransport;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** What a service builds on: register routes, event handlers and background work, then call `listen`. */
+/** The foundation of a service: register routes, event handlers and background work, then call `listen`. */
 export interface Service {
   readonly app: FastifyInstance;
   readonly serve: ServeCall;

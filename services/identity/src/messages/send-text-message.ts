@@ -1,7 +1,7 @@
 import { chooseTemplate, type Messenger, type SendResult, type WhatsappTemplate } from '@rally/messaging';
 import { isNorthAmerican } from '@rally/phone';
 
-/** Texts of identity that may have a WhatsApp template of their own. A template for codes takes the code alone. */
+/** Identity's texts that can have their own WhatsApp template. A template for codes has only the code as a variable. */
 export type TextPurpose = 'code' | 'login_link' | 'security_notice';
 
 /** Sends a text. Returns the failure, without phone and text, or null. */

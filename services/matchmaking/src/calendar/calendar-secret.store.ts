@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 
 /** Secrets of calendar feeds: one per player, only the newest is valid. */
 export interface CalendarSecretStore {
-  /** Resolves to the player's secret; `fresh` is stored if there is none. */
+  /** Resolves to the player's secret; stores `fresh` if there is none. */
   findOrCreate(playerId: string, fresh: string): Promise<string>;
   /** Replaces the player's secret. */
   replace(playerId: string, secret: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { isPlainAnswer, type MessageIntent, parseIntent } from './parse-intent.ts';
 
-/** What we do about a message. */
+/** Our reaction to a message. */
 export type MessageMeaning = Exclude<MessageIntent, 'ok' | 'wrong'> | 'times';
 
 const weekQuestions: readonly (MessagePurpose | null)[] = ['week_question', 'week_reminder'];
@@ -15,8 +15,8 @@ const matchNews: readonly (MessagePurpose | null)[] = [
 ];
 
 /**
- * What a message means after the latest message that we sent to its phone. The plain words YES and NO answer the weekly question at
- * any time, as carriers and the consent promise.
+ * Interprets a message in the context of the latest message that we sent to its phone. The plain words YES and NO answer the
+ * weekly question at any time, as the consent promises.
  */
 export function interpretMessage(text: string, latest: MessagePurpose | null): MessageMeaning {
   const intent = parseIntent(text);

@@ -14,7 +14,7 @@ export interface Person {
   readonly playerId: string;
   /** Null when another account has the phone by now. */
   readonly phone: string | null;
-  /** Matches that others were told about, and how texts name the person. */
+  /** Matches that appear in messages to others, and the names used for the person. */
   readonly matchIds: readonly string[];
   readonly mentions: readonly string[];
 }
@@ -121,13 +121,13 @@ export function createMessageStore(
     /** A player's messages, newest first. */
     listOf: async (playerId: string) =>
       (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageRow[]>()).map(toMessage),
-    /** The provider's ids of what a closed account was sent, and of what others were told of it. */
+    /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
     async listProviderIdsOf(person: Person): Promise<string[]> {
       const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageRow, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
-    /** Deletes the messages of a closed account and all others to its phone, and removes what messages to others say of it. */
+    /** Deletes the messages of a closed account and all others to its phone, and removes mentions of it from messages to others. */
     async erase(person: Person): Promise<void> {
       await rows.deleteMany(byRecipient(person));
       const filter = byMention(person);
@@ -186,7 +186,7 @@ export function createMessageStore(
           .limit(limit)
           .lean<MessageRow[]>()
       ).map(toMessage),
-    /** What the latest message to a phone was for, but for our help and what carriers require; null without one. */
+    /** The purpose of the latest message to a phone, ignoring help and carrier confirmations; null if there is none. */
     async findLatestPurpose(phone: string): Promise<MessagePurpose | null> {
       const row = await rows
         .findOne({

@@ -4,7 +4,7 @@ import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scori
 import { applyProjection, type EventBus, finalVersion } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-/** What payments knows about a player; defaults until the first event about the player arrives. */
+/** The data about a player that payments uses; defaults until the player's first event arrives. */
 export interface KnownPlayer {
   /** Onboarded and with a location. */
   readonly canBePaired: boolean;

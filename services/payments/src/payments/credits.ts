@@ -31,7 +31,7 @@ export function hasOpenCredit(payment: Payment): boolean {
   return credit?.revokedAt === null && !credit.spending && intentId !== null && !hasOpenDispute(payment, intentId);
 }
 
-/** What the payer's credits are worth. */
+/** The total value of the payer's credits. */
 export function sumOpenCredits(payments: readonly Payment[]): number {
   return payments.filter(hasOpenCredit).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

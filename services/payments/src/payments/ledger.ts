@@ -17,7 +17,7 @@ export interface LedgerEntry {
 
 type Ledger = Pick<{ readonly ledger: readonly LedgerEntry[] }, 'ledger'>;
 
-/** What the payer paid less what was refunded, in cents, of the whole ledger or of one intent. */
+/** The amount paid minus refunds, in cents, of the whole ledger or of one intent. */
 export function getNetCents(payment: Ledger, intentId?: string): number {
   return sumLedger(payment, ['charge', 'refund'], intentId);
 }

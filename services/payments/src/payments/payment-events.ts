@@ -44,7 +44,7 @@ export function createStateEvents(payment: Payment, now: Date): CloudEvent[] {
   ];
 }
 
-/** A part of the accepted charge was refunded; the payment stands. */
+/** A part of the accepted charge was refunded; the payment remains valid. */
 function createPartialRefundEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
   const data = toPublicPayment(after);
   if (after.state !== 'succeeded' || data.refundedCents === toPublicPayment(before).refundedCents) return [];
@@ -92,7 +92,7 @@ function refundedOfAccepted(payment: Payment): number {
   return payment.acceptedIntentId === null ? 0 : refundedCents(payment, payment.acceptedIntentId);
 }
 
-/** When a part of a payment that stands was refunded last. */
+/** When a valid payment was last refunded in part. */
 function lastRefundAt({ ledger, acceptedIntentId, state }: Payment): Date | null {
   if (state !== 'succeeded') return null;
   const refund = ledger.findLast(({ kind, intentId }) => kind === 'refund' && intentId === acceptedIntentId);

@@ -68,7 +68,7 @@ export interface RefundDue {
 /** The fee of this payment, kept to pay for another match. */
 export interface Credit {
   readonly grantedAt: Date;
-  /** What it pays for; null while it is unspent. */
+  /** The payment that the credit pays for; null while it is unspent. */
   readonly spending: CreditSpending | null;
   /** When its charge was refunded after all, or lost to a dispute. */
   readonly revokedAt: Date | null;

@@ -71,7 +71,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const reason = due?.reason ?? 'staff';
   const { currency } = charge;
   const entry = { cause, kind: 'refund', intentId, amountCents: -refund.amountCents, currency, reason } as const;
-  // Nobody is to have both the money and the credit.
+  // A payer must not get both the money and the credit.
   const endsCredit = payment.acceptedIntentId === intentId && payment.credit?.revokedAt === null;
   const { credit, ledger: present } = endsCredit ? endCredit(payment, reason, now) : payment;
   const ledger = [...present, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];

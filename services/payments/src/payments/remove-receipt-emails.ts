@@ -3,7 +3,7 @@ import { isCreditIntent } from './credit-intent.ts';
 import type { PaymentStore } from './payment.store.ts';
 import { isSimulatedIntent } from './simulated-intent.ts';
 
-/** Makes the provider forget where it sent the receipts of a closed account. We never stored the address. Safe to repeat. */
+/** Deletes the receipt addresses of a closed account at the provider. We never stored the address. Safe to repeat. */
 export async function removeReceiptEmails(
   { payments, provider }: { payments: Pick<PaymentStore, 'listByPlayer'>; provider: PaymentProvider },
   playerId: string,

@@ -55,7 +55,7 @@ export interface ProviderAttempt {
   readonly state: 'open' | 'closed';
   /** Null until it is paid. */
   readonly charge: ProviderCharge | null;
-  /** What the payer needs to pay: the client secret, or the address of the hosted page. */
+  /** The payer's access to the attempt: the client secret, or the URL of the hosted page. */
   readonly access: string | null;
 }
 

@@ -154,7 +154,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
 
   async function close(mode: CheckoutMode, objectId: string): Promise<void> {
     try {
-      // An abandoned intent stays with the provider for good.
+      // An abandoned intent remains at the provider permanently.
       if (mode === 'card') await stripe.paymentIntents.update(objectId, { receipt_email: '' });
       await (mode === 'card' ? stripe.paymentIntents.cancel(objectId) : stripe.checkout.sessions.expire(objectId));
     } catch (error) {

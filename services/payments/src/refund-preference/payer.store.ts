@@ -1,7 +1,7 @@
 import type { RefundAs } from '@rally/contracts/payments';
 import { type Connection, Schema } from 'mongoose';
 
-/** What payers chose for themselves. */
+/** Refund reasons chosen by payers. */
 export interface PayerStore {
   /** How the payer gets match fees back; to the card until they choose. */
   getRefundAs(playerId: string): Promise<RefundAs>;

@@ -3,7 +3,7 @@ import { useCall } from '@rally/web-kit';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import classes from './user-details.module.css';
 
-/** What the player paid, and the player's unspent credit. */
+/** The player's payments and unspent credit. */
 export function UserPayments({ userId }: { userId: string }) {
   const paid = useCall('GET /admin/payments', { query: { userId } });
   if (!paid.data) return null;

@@ -9,7 +9,7 @@ interface PairsMapProps {
   onOpen: (key: string) => void;
 }
 
-/** A map of the run's pairs, each halfway between its players. The table beside it lists the same pairs. */
+/** A map of the run's pairs, each halfway between its players. The table next to it lists the same pairs. */
 export default function PairsMap({ pairs, openKey, onOpen }: PairsMapProps) {
   const places = pairs.flatMap((pair) => {
     const { user1: one, user2: two } = pair;

@@ -1,6 +1,6 @@
 import type { ReportDecision } from '@rally/contracts/players';
 
-/** What staff read about each decision. */
+/** The explanation of each decision for staff. */
 export const decisionLabels: Record<ReportDecision, { title: string; means: string; done: string }> = {
   dismiss: { title: 'Dismiss report', means: 'Closes the report. Neither player is told.', done: 'Dismissed' },
   warn: {

@@ -15,7 +15,7 @@ interface ListTableProps<Row extends RowData>
   list: List<Row>;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Buttons beside the search field. */
+  /** Buttons next to the search field. */
   actions?: ReactNode;
 }
 

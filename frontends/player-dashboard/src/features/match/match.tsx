@@ -78,7 +78,7 @@ function MatchPage({ view }: { view: MatchView }) {
   );
 }
 
-/** What follows from the cancellation, or whose answer it waits for; null if it is done. */
+/** The consequences of the cancellation, or whose response is pending; null if it is settled. */
 function describeCancellation({ match, me, opponentName }: MatchView): string | null {
   const { cancellation, paymentStatus } = match;
   if (cancellation?.review === 'awaiting_staff') return 'Our staff are reviewing it.';

@@ -4,7 +4,7 @@ import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import classes from './settings.module.css';
 
-/** Closes the account for good, with a code sent to the player's phone. */
+/** Closes the account permanently, with a code sent to the player's phone. */
 export function CloseAccount() {
   const user = useUser();
   const session = useSession();

@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** What the player paid, with the receipts, the player's credit, and how fees are given back. */
+/** The player's payments with receipts, credit, and the choice between refunds and credits. */
 export function PaymentHistory() {
   const history = useCall('GET /payment/history');
   if (!history.data) return null;

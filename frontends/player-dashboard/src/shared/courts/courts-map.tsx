@@ -7,7 +7,7 @@ interface CourtsMapProps {
   onSelect: (court: FoundCourt) => void;
 }
 
-/** The courts on a map; a list beside it shows the same courts. */
+/** The courts on a map; a list next to it shows the same courts. */
 export default function CourtsMap({ courts, selectedId, onSelect }: CourtsMapProps) {
   return (
     <CourtMap

@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { identityErrors } from '../errors.ts';
 import { staffReason } from './disable-account.ts';
 
-/** Closes someone's account for good, for example of a player who is under 18. Safe to repeat. */
+/** Closes someone's account permanently, for example of a player who is under 18. Safe to repeat. */
 export const closeAccountAsStaff = defineCall({
   owner: 'identity',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
 import { sixDigitCode } from '../sign-in/six-digit-code.ts';
 
-/** Closes the caller's account for good, with a code from `requestCloseCode`. Every service then erases its personal data. */
+/** Closes the caller's account permanently, with a code from `requestCloseCode`. Every service then erases its personal data. */
 export const closeAccount = defineCall({
   owner: 'identity',
   method: 'POST',

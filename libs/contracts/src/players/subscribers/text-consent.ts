@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** What someone agreed to when they checked the box for texts: the wording and its version. */
+/** The consent to text messages that someone gave: the wording and its version. */
 export const textConsent = z.object({ wording: z.enum(['signup']), version: z.iso.date() });
 export type TextConsent = z.infer<typeof textConsent>;

@@ -22,7 +22,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * How a cancellation by one of the players counts and what becomes of the fees.
+ * Decides how a cancellation by one of the players counts and who is refunded.
  *
  * Late canceling counts against that player, a no-show against the opponent, anything else against nobody. In a paid match the
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling

@@ -8,7 +8,10 @@ export interface EdgeList {
   readonly weight: Float64Array;
 }
 
-/** A graph in compressed rows: the edges of `v` lie in the slots `start[v]` up to `start[v + 1]`, each edge in two slots. */
+/**
+ * A graph in compressed sparse rows: the edges of `v` are in the slots from `start[v]` to `start[v + 1]`, each edge in two
+ * slots.
+ */
 export interface Graph {
   readonly vertexCount: number;
   readonly start: Int32Array;

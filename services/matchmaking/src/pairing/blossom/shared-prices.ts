@@ -3,7 +3,7 @@ import { readFloat, readInt } from './typed-arrays.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface SharedPrices {
-  /** Place of each vertex in an order in which every blossom's vertices stand together. */
+  /** Position of each vertex in an order in which the vertices of every blossom are adjacent. */
   readonly place: Int32Array;
   /** Level k, place i: least price shared by neighbors in that order, over the 2^k pairs of neighbors from i on. */
   readonly levels: readonly Float64Array[];

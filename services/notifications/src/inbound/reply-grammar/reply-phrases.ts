@@ -1,6 +1,6 @@
 /**
- * What a phrase says. `ok` agrees with the message before it ("ok", "sounds good"), whatever that was. `thanks` needs no reply of
- * ours. `filler` says nothing by itself.
+ * The meaning of a phrase. `ok` agrees with the previous message ("ok", "sounds good"), whatever it was. `thanks` needs no
+ * reply. `filler` has no meaning on its own.
  */
 export type PhraseMeaning = 'yes' | 'no' | 'ok' | 'wrong' | 'thanks' | 'filler';
 
@@ -105,7 +105,7 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
   ],
 };
 
-/** Emoji that answer; all others say nothing. */
+/** Emoji with a meaning; all others are ignored. */
 export const emojiPhrases: Readonly<Record<string, string>> = {
   '👍': 'ok',
   '👌': 'ok',
