@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import { cancelReasons, type MatchState } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type Harness, startHarness } from '@rally/testing';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 
 const matchIndex = fc.nat(pairs.length - 1);
 const command = fc.oneof(
-  fc.record({ kind: fc.constant('tell' as const), match: matchIndex, version: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant('tell' as const), match: matchIndex, version: fc.integer({ min: 1, max: 4 }) }),
   fc.record({
     kind: fc.constant('submit' as const),
     match: matchIndex,
@@ -69,12 +69,17 @@ const play = fc.record({
 const step = fc.oneof({ weight: 1, arbitrary: play }, { weight: 3, arbitrary: command });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 type Play = typeof play extends fc.Arbitrary<infer P> ? P : never;
+type Ending = typeof ending extends fc.Arbitrary<infer E> ? E : never;
 
-/** The two players and the final state of each match: scheduled, or who canceled it. */
-const endings = fc.array(fc.record({ isCanceled: fc.boolean(), blame: fc.nat(2), isNear: fc.boolean() }), {
-  minLength: pairs.length,
-  maxLength: pairs.length,
+/** The final state of each match: scheduled, or why it was canceled, whom that counts against, and what staff make of it. */
+const ending = fc.record({
+  isCanceled: fc.boolean(),
+  reason: fc.constantFrom(...cancelReasons),
+  blame: fc.nat(2),
+  decidedBlame: fc.nat(2),
+  isNear: fc.boolean(),
 });
+const endings = fc.array(ending, { minLength: pairs.length, maxLength: pairs.length });
 
 test('any history with repeated and reordered events, concurrent workers and crashes at any write equals the plain sequence', async () => {
   await fc.assert(
@@ -89,7 +94,7 @@ test('any history with repeated and reordered events, concurrent workers and cra
           for (const part of partsOf(next)) await run(league, model, part, leaseToken);
         }
         // All events arrive, every score is answered or expires, and the week ends.
-        for (const match of model) for (const version of [2, 3, 1]) await tell(league, match, version);
+        for (const match of model) for (const version of [2, 4, 3, 1]) await tell(league, match, version);
         league.clock.advanceSeconds((20 * dayMs) / 1000);
         await expireOverdueScores(league.sheetDeps);
         expireInModel(model, league);
@@ -167,7 +172,7 @@ async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command
     const entry = sampleEntries[next.entry];
     if (!entry) return;
     const vote = sampleVotes[next.vote] ?? null;
-    const isOn = match.knownVersion === 2 || (match.knownVersion === 3 && match.ending === 'stays');
+    const isOn = match.knownVersion === 2 || (match.knownVersion >= 3 && match.ending === 'stays');
     const isFirst = isOn && was === 'none';
     const isRepeated = was === 'submitted' && match.submittedBy === playerId && match.entry === entry;
     const done = await isDone(submitScore(sheetDeps, playerId, match.id, entry, vote));
@@ -219,10 +224,11 @@ function expireInModel(model: readonly ModelMatch[], league: LeagueUnderFaults):
   for (const match of model) if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
 }
 
-/** The match event of that version: pending, approved, then completed or canceled. */
+/** The match event of that version: pending, approved, then perhaps canceled, and the cancellation decided by staff. */
 async function tell(league: LeagueUnderFaults, match: ModelMatch, version: number): Promise<void> {
-  const { id, user1Id, user2Id, affectsReliability, causedBy } = match;
-  const isCanceled = version === 3 && match.ending === 'canceled';
+  const { id, user1Id, user2Id, affectsReliability, cancelReason: reason } = match;
+  const isCanceled = version >= 3 && match.ending === 'canceled';
+  const causedBy = version === 4 ? match.decidedCause : match.causedBy;
   const state: MatchState = {
     ...approvedMatch,
     id,
@@ -231,26 +237,23 @@ async function tell(league: LeagueUnderFaults, match: ModelMatch, version: numbe
     affectsReliability,
     status: version === 1 ? 'pending' : isCanceled ? 'canceled' : 'scheduled',
     revealedTo: version === 1 ? [] : [user1Id, user2Id],
-    cancellation: isCanceled ? { by: 'player', reason: 'no_show', causedBy } : null,
+    cancellation: isCanceled ? { by: 'player', reason, causedBy } : null,
   };
   await league.knownMatches.apply(version, state);
   match.knownVersion = Math.max(match.knownVersion, version);
   if (isCanceled) for (const playerId of [user1Id, user2Id]) await league.refresh(playerId);
 }
 
-function modelMatch(
-  id: string,
-  user1Id: string,
-  user2Id: string,
-  end: { isCanceled: boolean; blame: number; isNear: boolean } | undefined,
-): ModelMatch {
+function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | undefined): ModelMatch {
   return {
     id,
     user1Id,
     user2Id,
     affectsReliability: end?.isNear ?? true,
     ending: end?.isCanceled ? 'canceled' : 'stays',
+    cancelReason: end?.reason ?? 'weather',
     causedBy: [user1Id, user2Id, null][end?.blame ?? 2] ?? null,
+    decidedCause: [user1Id, user2Id, null][end?.decidedBlame ?? 2] ?? null,
     knownVersion: 0,
     status: 'none',
     entry: null,

@@ -1,3 +1,4 @@
+import type { CancelReason } from '@rally/contracts/matchmaking';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { getScoreResult, toSetScores } from '@rally/score-rules';
 import { getPlaystyleBadge } from '../src/players/get-playstyle-badge.ts';
@@ -13,7 +14,11 @@ export interface ModelMatch {
   readonly affectsReliability: boolean;
   /** The latest version of the match, once known. */
   ending: 'stays' | 'canceled';
+  cancelReason: CancelReason;
+  /** Whom the cancellation counts against; null also while a contested one is undecided. */
   causedBy: string | null;
+  /** Whom staff later decide, or correct, that it counts against. */
+  decidedCause: string | null;
   knownVersion: number;
   status: 'none' | 'submitted' | 'contested' | 'confirmed' | 'expired' | 'void';
   entry: ScoreEntry | null;
@@ -101,8 +106,8 @@ function computeReliability(id: string, matches: readonly ModelMatch[], isWeekOv
   );
   let [completed, missed] = [0, 0];
   for (const match of own) {
-    if (match.ending === 'canceled' && match.knownVersion === 3) {
-      if (match.causedBy === id) missed += 1;
+    if (match.ending === 'canceled' && match.knownVersion >= 3) {
+      if ((match.knownVersion === 4 ? match.decidedCause : match.causedBy) === id) missed += 1;
     } else if (match.status === 'confirmed' || match.status === 'expired') {
       const isLoser = (match.entry?.winner === 'user1') !== (match.user1Id === id);
       if (match.entry?.outcome !== 'walkover') completed += 1;

@@ -1,0 +1,114 @@
+import { type CancelReason, cancellationResponseHours, cancelReasons } from '@rally/contracts/matchmaking';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestMatch } from '../../../test/create-test-match.ts';
+import type { Match } from '../match.ts';
+import {
+  canRespondToCancellation,
+  confirmCancellation,
+  contestCancellation,
+  createPlayerCancellation,
+  createStaffCancellation,
+  decideCancellation,
+  expireCancellationResponse,
+} from './cancellation-rules.ts';
+
+const hourMs = 60 * 60 * 1000;
+const canceledAt = new Date('2026-11-25T20:00:00Z');
+const reason = fc.constantFrom(...cancelReasons);
+const someone = fc.constantFrom('ann', 'bob', null);
+const beginning = fc.oneof(
+  fc.record({ by: fc.constantFrom('ann', 'bob'), reason }),
+  fc.record({ by: fc.constant('staff'), reason, blamed: someone }),
+);
+const step = fc.record({
+  hours: fc.nat(60),
+  what: fc.oneof(
+    fc.record({ kind: fc.constantFrom('confirm', 'contest', 'expire'), by: fc.constantFrom('ann', 'bob') }),
+    fc.record({ kind: fc.constant('decide'), reason, blamed: someone }),
+  ),
+});
+type Beginning = typeof beginning extends fc.Arbitrary<infer B> ? B : never;
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Whom a cancellation counts against, told as a referee would: the last word counts. */
+interface Model {
+  blamed: string | null;
+  /** Whose answer is awaited; null once nobody's. */
+  awaited: string | null;
+  isUndecided: boolean;
+}
+
+const rivalOf = (player: string) => (player === 'ann' ? 'bob' : 'ann');
+
+function beginModel({ by, reason, ...staff }: Beginning, kind: Match['kind']): Model {
+  if (by === 'staff') return { blamed: 'blamed' in staff ? staff.blamed : null, awaited: null, isUndecided: false };
+  const blame: Partial<Record<CancelReason, string>> = { late_cancel: by, no_show: rivalOf(by) };
+  // Fees make a difference only where the opponent was paid for.
+  const isAsked = reason === 'no_show' || (kind === 'paid' && reason !== 'late_cancel');
+  return { blamed: blame[reason] ?? null, awaited: isAsked ? rivalOf(by) : null, isUndecided: false };
+}
+
+test.each(['weekly', 'paid'] as const)(
+  'whatever players and staff say about a canceled %s match, it counts against whom the last word names, and contested against nobody',
+  (kind) => {
+    fc.assert(
+      fc.property(beginning, fc.array(step, { maxLength: 6 }), (first, steps) => {
+        const model = beginModel(first, kind);
+        let match = begin(kind, first);
+        let now = canceledAt.getTime();
+        for (const { hours, what } of steps) {
+          now += hours * hourMs;
+          const isInTime = now <= canceledAt.getTime() + cancellationResponseHours * hourMs;
+          match = take(match, what, new Date(now));
+          if ('blamed' in what) Object.assign(model, { blamed: what.blamed, awaited: null, isUndecided: false });
+          else if (what.kind === 'expire') {
+            if (model.awaited === null || isInTime) continue;
+            Object.assign(model, { awaited: null, isUndecided: first.reason !== 'no_show' });
+          } else if (what.by === model.awaited && isInTime) {
+            const isContested = what.kind === 'contest';
+            Object.assign(model, { awaited: null, isUndecided: isContested, ...(isContested && { blamed: null }) });
+          }
+        }
+        expect(match.cancellation?.causedBy).toBe(model.blamed);
+        const review = model.awaited !== null ? 'awaiting_opponent' : model.isUndecided ? 'awaiting_staff' : 'closed';
+        expect(match.cancellation?.review).toBe(review);
+        if (review === 'awaiting_staff') expect(match.cancellation?.causedBy).toBeNull();
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);
+
+function begin(kind: Match['kind'], first: Beginning): Match {
+  const changes = { kind, status: 'scheduled', approvedAt: canceledAt, notificationsSentAt: canceledAt } as const;
+  const scheduled = createTestMatch('m1', 'ann', 'bob', { ...changes, revealedTo: ['ann', 'bob'] }, canceledAt);
+  const cancellation =
+    first.by === 'staff'
+      ? createStaffCancellation(scheduled, {
+          reason: first.reason,
+          causedBy: 'blamed' in first ? first.blamed : null,
+        })
+      : createPlayerCancellation(scheduled, first.by, first.reason, canceledAt);
+  return { ...scheduled, status: 'canceled', canceledAt, cancellation };
+}
+
+/** What the service does with a step; nothing if the step is not allowed. */
+function take(match: Match, what: Step['what'], now: Date): Match {
+  const { cancellation } = match;
+  if (cancellation === null) throw new Error('the match is not canceled');
+  if ('blamed' in what) {
+    const decision = { reason: what.reason, causedBy: what.blamed };
+    return { ...match, cancellation: decideCancellation(match, cancellation, decision) };
+  }
+  if (what.kind === 'expire') {
+    const isOverdue =
+      cancellation.review === 'awaiting_opponent' &&
+      cancellation.responseDueAt !== null &&
+      cancellation.responseDueAt < now;
+    return isOverdue ? { ...match, cancellation: expireCancellationResponse(cancellation) } : match;
+  }
+  if (!canRespondToCancellation(match, what.by, now)) return match;
+  const respond = what.kind === 'confirm' ? confirmCancellation : contestCancellation;
+  return { ...match, cancellation: respond(cancellation) };
+}
