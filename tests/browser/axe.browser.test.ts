@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
+import { findAxeViolations } from './find-axe-violations.ts';
 import { openVisitor } from './open-visitor.ts';
 import { appearances, listScreenViewers, openScreen } from './screens.ts';
 import { startTestLeague, type TestLeague } from './test-league.ts';
@@ -29,12 +29,8 @@ describeInBrowser('axe finds nothing', (browser) => {
         await openScreen(visitor, screen);
         for (const look of checkedAppearances) {
           await visitor.setAppearance(look);
-          // Only the main document: our pages have no frames, and those of the payment provider are not ours.
-          const { violations } = await new AxeBuilder({ page: visitor.page }).setLegacyMode(true).analyze();
-          for (const { id, nodes } of violations) {
-            for (const { target, failureSummary } of nodes)
-              found.push(`${screen.name} ${JSON.stringify(look)}: ${id} at ${target} ${failureSummary}`);
-          }
+          for (const violation of await findAxeViolations(visitor.page))
+            found.push(`${screen.name} ${JSON.stringify(look)}: ${violation}`);
         }
       }
       await visitor.close();

@@ -3,6 +3,7 @@ import { paymentTexts } from '@rally/contracts/payments';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
+import { findAxeViolations } from './find-axe-violations.ts';
 import { joinSearch } from './join-search.ts';
 import { openVisitor, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
@@ -58,6 +59,26 @@ describeInBrowser('a paid match', (browser) => {
     await page.waitForURL('/dashboard');
     await page.getByRole('heading', { name: opponent.name }).waitFor();
     await page.getByRole('link', { name: /^Message/ }).waitFor();
+  });
+
+  test('a cancellation because of the weather is refunded once the opponent confirms it', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Match details' }).first().click();
+    await page.getByText('Can’t play?').click();
+    await page.getByLabel('Reason').selectOption('weather');
+    await page.getByRole('button', { name: 'Cancel match' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel' }).click();
+    await page.getByText(/^Waiting for .* to confirm\.$/).waitFor();
+    // Codes of the same instant have no order.
+    site.product.clock.advanceSeconds(60);
+    const rival = await openVisitor(browser, site.product, { width: 390, height: 844 });
+    await rival.signIn(opponent.phone);
+    await rival.page.getByText('Please confirm the cancellation').waitFor();
+    expect(await findAxeViolations(rival.page)).toEqual([]);
+    await rival.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await rival.page.getByText('Please confirm the cancellation').waitFor({ state: 'detached' });
+    await rival.close();
+    await page.getByText('You got your match fee back.').waitFor();
   });
 
   test('no page violated its security policy, and no script failed', () => ada.close());

@@ -30,6 +30,7 @@ export async function startProduct({
   samplePlayers = 40,
   samplePast = false,
   fillDataDir = async () => {},
+  adminSecondFactor = 'off',
   settings = {},
   logTo,
 }: {
@@ -37,6 +38,7 @@ export async function startProduct({
   samplePlayers?: number;
   samplePast?: boolean;
   fillDataDir?: (dataDir: string) => Promise<void>;
+  adminSecondFactor?: 'required' | 'off';
   settings?: Record<string, string>;
   logTo?: { write(line: string): void };
 }) {
@@ -54,7 +56,7 @@ export async function startProduct({
         SAMPLE_PLAYERS: samplePlayers,
         SAMPLE_PAST: samplePast,
         TEST_LOGIN: true,
-        ADMIN_SECOND_FACTOR: 'off',
+        ADMIN_SECOND_FACTOR: adminSecondFactor,
         LOG_LEVEL: 'info',
       },
       { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external', ...settings } },

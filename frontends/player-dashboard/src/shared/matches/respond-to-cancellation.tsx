@@ -14,7 +14,7 @@ const questions: Partial<Record<CancelReason, string>> = {
 
 /** Lets the opponent confirm or contest a cancellation while there is time for it. */
 export function RespondToCancellation({
-  view: { match, me, opponentName },
+  view: { match, me, opponent },
   mb = 0,
 }: {
   view: MatchView;
@@ -42,7 +42,7 @@ export function RespondToCancellation({
       title={isNoShow ? 'Did you miss this match?' : 'Please confirm the cancellation'}
     >
       <Text mb="sm">
-        {opponentName} {question}
+        {opponent?.name ?? 'Your opponent'} {question}
         {isNoShow &&
           ` This counts against your reliability unless you contest it by ${formatDateTime(due)} ${formatZone(due)}. Our staff then review it.`}
       </Text>
