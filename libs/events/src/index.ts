@@ -9,7 +9,12 @@ export { applyProjection, finalVersion, type ProjectionRow } from './inbox/apply
 export type { EventHandler, IncomingEvent } from './inbox/event-handler.ts';
 export { parseEvent } from './inbox/parse-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';
-export { createKafkaTransport, createTopics, type KafkaTransportOptions } from './kafka/create-kafka-transport.ts';
+export {
+  createKafkaTransport,
+  createTopics,
+  inspectBroker,
+  type KafkaTransportOptions,
+} from './kafka/create-kafka-transport.ts';
 export { outboxFields } from './outbox/outbox-fields.ts';
 export type { RelayLease } from './outbox/relay-lease.ts';
 export { continueTrace, getCurrentTraceparent } from './trace/trace.ts';

@@ -14,6 +14,8 @@ import { createReplyHolder, registerFaultRoutes } from './faults/faults.routes.t
 import { createFaults } from './faults/faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerPlacesRoutes } from './places/places.routes.ts';
+import { providerSetup } from './setup/provider-setup.ts';
+import { registerSetupRoutes } from './setup/setup.routes.ts';
 import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
 import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
 import { createEventStore } from './stripe/events/event.store.ts';
@@ -21,6 +23,7 @@ import { registerPayPageRoutes } from './stripe/pages/pay-pages.routes.ts';
 import { createPaymentStore } from './stripe/payments/payment.store.ts';
 import { startStripe } from './stripe/start-stripe.ts';
 import { registerStripeRoutes } from './stripe/stripe.routes.ts';
+import { registerTwilioAccountRoutes } from './twilio/account.routes.ts';
 import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
 import { createConversationStore } from './twilio/conversation.store.ts';
 import { createMessage } from './twilio/create-message.ts';
@@ -66,10 +69,12 @@ export async function startSandbox(
   const stopDeliveries = deliveries.start();
   const dispatcher = createMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();
+  let setup = providerSetup.parse({});
   const stripe = await startStripe({
     stores: stripeStores,
     endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
     publicUrl: config.PUBLIC_URL,
+    getSetup: () => setup.stripe,
     clock,
     log,
   });
@@ -96,6 +101,14 @@ export async function startSandbox(
       remove: (sid) => deleteMessage(sid, { messages, conversations }),
       faults,
       hold,
+    }),
+  );
+  await app.register(async (twilio) =>
+    registerTwilioAccountRoutes(twilio, {
+      credentials: { accountSid, authToken },
+      senders,
+      inboundUrl: config.INBOUND_WEBHOOK_URL,
+      getSetup: () => setup.twilio,
     }),
   );
   await app.register(async (provider) =>
@@ -126,6 +139,9 @@ export async function startSandbox(
       }),
   });
   registerFaultRoutes(app, faults);
+  registerSetupRoutes(app, (changed) => {
+    setup = changed;
+  });
   registerAssetRoutes(app);
   registerPhonePageRoutes(app, {
     recent: conversations.recent,

@@ -3,6 +3,19 @@ export const matchFeeCents = 500;
 export const lifetimeAccessCentsDefault = 4_900;
 export const paymentCurrency = 'usd';
 
+/** The payment provider's events that change a payment: exactly those that its webhook endpoint must send. */
+export const paymentProviderEvents = [
+  'payment_intent.succeeded',
+  'checkout.session.completed',
+  'charge.refunded',
+  'charge.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
 /** How many payments staff see when they name no player. */
 export const staffPaymentsMax = 200;
 export const refundReasonLengthMax = 500;

@@ -2,6 +2,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { EventTransport, Subscription } from '../transport/event-transport.ts';
+import { type BrokerDescription, describeBroker } from './describe-broker.ts';
 import { createKafkaReader, type KafkaReader } from './kafka-reader.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import { createKafkaSender } from './kafka-sender.ts';
@@ -67,6 +68,14 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
 export async function createTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<void> {
   const topics = createKafkaTopics(createKafkaClient(options));
   await topics.ensure(types);
+}
+
+/** What the broker says of itself and of the topics of some event types. Throws when no broker answers. */
+export async function inspectBroker(
+  options: KafkaTransportOptions,
+  types: readonly string[],
+): Promise<BrokerDescription> {
+  return describeBroker(createKafkaClient(options), types);
 }
 
 function createKafkaClient({ brokers, clientId, log }: KafkaTransportOptions): Kafka {

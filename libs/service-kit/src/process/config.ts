@@ -82,7 +82,8 @@ export function readConfig<Schema extends z.ZodType>(
   const result = schema.safeParse(present);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => {
-    const name = issue.path.join('.');
+    // An entry of a list is wrong as part of its setting.
+    const name = String(issue.path[0] ?? '');
     return name in present ? `${name} is wrong (${issue.message})` : `${name} is missing`;
   });
   throw new ConfigError(`Invalid settings: ${problems.join('; ')}`);

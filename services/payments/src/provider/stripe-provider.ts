@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DisputeStatus, disputeStatuses } from '@rally/contracts/payments';
+import { type DisputeStatus, disputeStatuses, paymentProviderEvents } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { CheckoutMode, PaymentAttempt } from '../payments/payment.ts';
 import type { Refund } from '../payments/refunds.ts';
@@ -21,18 +21,6 @@ const busyKeyMaxRetries = 10;
 const busyKeyDelayMs = 200;
 /** Largest expected difference between our clock and the provider's. */
 const clockSkewSeconds = 120;
-/** Events that change a payment, as in the webhook endpoint's settings. */
-const eventTypes = [
-  'payment_intent.succeeded',
-  'checkout.session.completed',
-  'charge.refunded',
-  'charge.updated',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-] as const;
 /** The parts of an intent's charge that are read. */
 const chargePaths = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 
@@ -176,7 +164,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
 
   async function* listEvents(since: Date): AsyncIterable<ProviderEvent> {
     try {
-      const params = { created: { gte: secondsOf(since) }, types: [...eventTypes], limit: 100 };
+      const params = { created: { gte: secondsOf(since) }, types: [...paymentProviderEvents], limit: 100 };
       for await (const listed of stripe.events.list(params)) {
         const event = parseProviderEvent(listed);
         if (event !== 'malformed') yield event;

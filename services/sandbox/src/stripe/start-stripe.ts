@@ -1,4 +1,6 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
+import type { ProviderSetup } from '../setup/provider-setup.ts';
+import { createAccountCalls } from './account.calls.ts';
 import type { StripeCall } from './api/define-call.ts';
 import { createIdempotency, type Idempotency } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
@@ -35,6 +37,7 @@ export async function startStripe(options: {
   stores: { payments: PaymentStore; events: EventStore; keys: IdempotencyKeyStore };
   endpoint: { url: string; secret: string };
   publicUrl: string;
+  getSetup: () => ProviderSetup['stripe'];
   clock: Clock;
   log: ServiceDependencies['log'];
 }): Promise<RunningStripe> {
@@ -71,6 +74,7 @@ export async function startStripe(options: {
       ...createDisputeCalls(forCalls),
       ...createBalanceCalls(forCalls),
       ...createEventCalls(stores.events),
+      ...createAccountCalls(options.endpoint.url, options.getSetup),
     ],
     idempotent: createIdempotency({ keys: stores.keys, clock }),
     payer: createPayer(payments),

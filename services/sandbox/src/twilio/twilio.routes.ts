@@ -9,11 +9,11 @@ import type { MessageStore } from './message.store.ts';
 import { type Message, parseAddress } from './message.ts';
 import { toMessageResource } from './message-resource.ts';
 import { TwilioError } from './twilio-error.ts';
+import { answerErrorsAsTwilio, checkAccount, checkPassword, type TwilioCredentials } from './twilio-requests.ts';
 
 const slowMs = 2_000;
 const maxPageSize = 1_000;
 
-const params = z.object({ accountSid: z.string() });
 const createForm = z.object({
   To: z.string().default(''),
   From: z.string().default(''),
@@ -35,7 +35,7 @@ const listQuery = z.object({
 export async function registerTwilioRoutes(
   app: FastifyInstance,
   options: {
-    credentials: { accountSid: string; authToken: string };
+    credentials: TwilioCredentials;
     messages: MessageStore;
     create: (request: MessageRequest) => Promise<Message>;
     remove: (sid: string) => Promise<void>;
@@ -48,7 +48,8 @@ export async function registerTwilioRoutes(
   await app.register(formbody);
   answerErrorsAsTwilio(app);
   app.addHook('onRequest', async (request) => {
-    checkCredentials(request, credentials);
+    checkPassword(request, credentials);
+    checkAccount(request, credentials);
     if (faults.get().messages === 'down') throw new TwilioError(20_503, 'Service unavailable', 503);
   });
 
@@ -113,31 +114,6 @@ function parseSid(request: FastifyRequest): string {
     .object({ file: z.string() })
     .parse(request.params)
     .file.replace(/\.json$/, '');
-}
-
-function checkCredentials(
-  request: FastifyRequest,
-  { accountSid, authToken }: { accountSid: string; authToken: string },
-): void {
-  const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  if (request.headers.authorization !== expected) throw new TwilioError(20_003, 'Authenticate', 401);
-  if (params.parse(request.params).accountSid !== accountSid) {
-    throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
-  }
-}
-
-function answerErrorsAsTwilio(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof z.ZodError ? new TwilioError(20_001, 'Invalid parameter') : error;
-    if (!(known instanceof TwilioError)) {
-      request.log.error({ err: error }, 'request failed');
-      return reply.status(500).send({ code: 20_500, message: 'Internal Server Error', more_info: '', status: 500 });
-    }
-    const { code, message, status } = known;
-    return reply
-      .status(status)
-      .send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
-  });
 }
 
 function pageUri(request: FastifyRequest, page: number): string {

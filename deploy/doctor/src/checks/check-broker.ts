@@ -1,0 +1,35 @@
+import { events } from '@rally/contracts';
+import { inspectBroker } from '@rally/events';
+import { commaListSetting } from '@rally/service-kit';
+import { pino } from 'pino';
+import type { Environment } from '../checkup.ts';
+import { type Finding, ok, wrong } from '../finding.ts';
+import { describeCause } from '../remote.ts';
+
+const subject = 'Event broker';
+const replicasMin = 3;
+
+type Description = Awaited<ReturnType<typeof inspectBroker>>;
+
+/** Asks the broker of KAFKA_BROKERS; without it, events stay in the process. */
+export async function checkBroker({ KAFKA_BROKERS: text = '' }: Environment): Promise<readonly Finding[]> {
+  const brokers = commaListSetting.parse(text);
+  if (brokers.length === 0) return [ok(subject, 'none; events stay in the process')];
+  const log = pino({ level: 'silent' });
+  try {
+    return [judgeBroker(await inspectBroker({ brokers, clientId: 'doctor', log }, Object.keys(events)))];
+  } catch (error) {
+    return [wrong(subject, `KAFKA_BROKERS ${brokers.join()} cannot be reached (${describeCause(error)}).`)];
+  }
+}
+
+export function judgeBroker({ brokers, topics }: Description): Finding {
+  if (brokers < replicasMin) return wrong(subject, `has ${brokers} brokers; three survive the loss of one.`);
+  const thin = topics.filter(({ replicas }) => replicas < replicasMin);
+  if (thin.length > 0)
+    return wrong(
+      subject,
+      `${thin.length} topics have fewer than three replicas, ${thin[0]?.name} among them. Reassign their partitions.`,
+    );
+  return ok(subject, `${brokers} brokers, ${topics.length} topics with three replicas or more`);
+}

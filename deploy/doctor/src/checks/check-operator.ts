@@ -1,0 +1,18 @@
+import type { Environment } from '../checkup.ts';
+import { type Finding, ok, wrong } from '../finding.ts';
+
+const subject = 'Operator';
+const names = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'];
+
+/** Policies and messages must say who runs the league. */
+export async function checkOperator(env: Environment): Promise<readonly Finding[]> {
+  const missing = names.filter((name) => (env[name] ?? '').trim() === '');
+  if (missing.length > 0)
+    return [
+      wrong(
+        subject,
+        `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; the policies name the operator.`,
+      ),
+    ];
+  return [ok(subject, `${env.OPERATOR_NAME}, ${env.OPERATOR_EMAIL}`)];
+}

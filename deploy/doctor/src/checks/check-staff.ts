@@ -1,0 +1,17 @@
+import { isE164 } from '@rally/phone';
+import { commaListSetting } from '@rally/service-kit';
+import type { Environment } from '../checkup.ts';
+import { type Finding, ok, wrong } from '../finding.ts';
+
+const subject = 'Staff';
+
+export async function checkStaff({ ADMIN_PHONES: text = '' }: Environment): Promise<readonly Finding[]> {
+  const phones = commaListSetting.parse(text);
+  if (phones.length === 0) return [wrong(subject, 'ADMIN_PHONES is empty; nobody can approve matches.')];
+  const unusable = phones.filter((phone) => !isE164(phone));
+  if (unusable.length > 0)
+    return [
+      wrong(subject, `ADMIN_PHONES has ${unusable.length} entries that are no E.164 numbers, such as +13125550100.`),
+    ];
+  return [ok(subject, `${phones.length} ${phones.length === 1 ? 'phone' : 'phones'}`)];
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { checkup, type Environment } from './checkup.ts';
+
+/** `npm run -s doctor [-- <file of settings>]`: a line for each thing looked at, exit code 1 if anything is wrong. */
+async function main(): Promise<void> {
+  const findings = await checkup(await readEnvironment(process.argv[2]));
+  for (const { isOk, subject, text } of findings) process.stdout.write(`${isOk ? 'ok ' : 'fix'} ${subject}: ${text}\n`);
+  if (findings.some(({ isOk }) => !isOk)) process.exitCode = 1;
+}
+
+async function readEnvironment(file: string | undefined): Promise<Environment> {
+  return file === undefined ? process.env : parseEnv(await readFile(file, 'utf8'));
+}
+
+await main();

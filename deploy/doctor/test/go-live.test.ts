@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { optOutMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import { paymentProviderEvents } from '@rally/contracts/payments';
+import { textConsentWordings } from '@rally/contracts/players';
+import { expect, test } from 'vitest';
+
+const page = await readFile(new URL('../../../docs/go-live.md', import.meta.url), 'utf8');
+/** With each run of spaces and line breaks as one space. */
+const words = page.replaceAll(/\s+/g, ' ');
+
+test('docs/go-live.md lists exactly the events that payments handles', () => {
+  const listed = /exactly these events:\s+```\n([^`]+)```/.exec(page)?.[1]?.trim().split('\n');
+  expect(listed).toEqual(paymentProviderEvents);
+});
+
+test('the texts for the carriers are those that are sent and shown', () => {
+  const wordings = Object.values(textConsentWordings).map(({ text }) => text);
+  const sent = [
+    wordings.at(-1) ?? '',
+    weekMessageTexts.question,
+    weekMessageTexts.answeredYes,
+    signupMessageTexts.confirmed,
+    optOutMessageTexts.started,
+    optOutMessageTexts.stopped,
+    optOutMessageTexts.help('hello@example.org'),
+  ];
+  for (const text of sent) expect(words).toContain(text);
+});
+
+test('every setting that the doctor asks for has its place', () => {
+  for (const name of [
+    'PUBLIC_URL',
+    'OPERATOR_NAME',
+    'OPERATOR_ADDRESS',
+    'OPERATOR_EMAIL',
+    'LEAGUE_ZONE',
+    'ADMIN_PHONES',
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_SMS_FROM',
+    'TWILIO_CODES_FROM',
+    'TWILIO_WHATSAPP_FROM',
+    'WHATSAPP_TEMPLATES',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'PLACES_API_KEY',
+    'MONGODB_URI',
+    'KAFKA_BROKERS',
+  ])
+    expect(page, name).toContain(`\`${name}\``);
+});
