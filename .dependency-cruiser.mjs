@@ -162,7 +162,7 @@ export default {
         pathNot: [
           '\\.(store|projection)\\.ts$',
           '^libs/(service-kit|events)/',
-          '^deploy/(one-machine|data|audit)/',
+          '^deploy/(one-machine|data|audit|doctor)/',
           tests,
         ],
       },

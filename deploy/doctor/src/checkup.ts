@@ -8,11 +8,9 @@ import { checkPublicUrl } from './checks/check-public-url.ts';
 import { checkStaff } from './checks/check-staff.ts';
 import { checkStripe } from './checks/check-stripe.ts';
 import { checkTwilio } from './checks/check-twilio.ts';
+import type { Environment } from './environment.ts';
 import { type Finding, wrong } from './finding.ts';
 import { RemoteError } from './remote.ts';
-
-/** The settings of an installation, by environment variable. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const checks: readonly [subject: string, check: (env: Environment) => Promise<readonly Finding[]>][] = [
   ['Public address', checkPublicUrl],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { checkup, type Environment } from './checkup.ts';
+import { checkup } from './checkup.ts';
+import type { Environment } from './environment.ts';
 
 /** `npm run -s doctor [-- <file of settings>]`: a line for each thing looked at, exit code 1 if anything is wrong. */
 async function main(): Promise<void> {

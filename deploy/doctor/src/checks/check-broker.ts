@@ -2,7 +2,7 @@ import { events } from '@rally/contracts';
 import { inspectBroker } from '@rally/events';
 import { commaListSetting } from '@rally/service-kit';
 import { pino } from 'pino';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 import { describeCause } from '../remote.ts';
 

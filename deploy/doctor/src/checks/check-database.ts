@@ -1,6 +1,6 @@
 import { MongoClient, MongoError } from 'mongodb';
 import * as z from 'zod';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 
 const subject = 'Database';

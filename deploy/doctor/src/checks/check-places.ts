@@ -1,7 +1,7 @@
 import { placesConfig } from '@rally/places';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 import { ask } from '../remote.ts';
 

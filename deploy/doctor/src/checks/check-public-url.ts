@@ -1,6 +1,6 @@
 import { publicUrlSetting, readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 import { ask } from '../remote.ts';
 

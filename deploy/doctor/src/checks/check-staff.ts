@@ -1,6 +1,6 @@
 import { isE164 } from '@rally/phone';
 import { commaListSetting } from '@rally/service-kit';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 
 const subject = 'Staff';

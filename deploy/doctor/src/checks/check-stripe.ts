@@ -2,7 +2,7 @@ import { paymentProviderEvents, receivePaymentEvent } from '@rally/contracts/pay
 import { paymentsConfig } from '@rally/payments';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 import { ask, parseAnswer, type RemoteAnswer } from '../remote.ts';
 

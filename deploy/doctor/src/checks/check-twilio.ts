@@ -2,7 +2,7 @@ import { messagePurposes, receiveMessage } from '@rally/contracts/notifications'
 import { isMessagingService, type MessengerConfig, messengerConfig } from '@rally/messaging';
 import { publicUrlSetting, readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import type { Environment } from '../checkup.ts';
+import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
 import { ask, parseAnswer, type RemoteAnswer } from '../remote.ts';
 

@@ -4,7 +4,7 @@ import type { ProviderSetup } from '../setup/provider-setup.ts';
 import type { Senders } from './create-message.ts';
 import { formatAddress } from './message.ts';
 import { TwilioError } from './twilio-error.ts';
-import { answerErrorsAsTwilio, checkPassword, type TwilioCredentials } from './twilio-requests.ts';
+import { answerErrorsAsTwilio, checkPassword, type TwilioCredentials } from './twilio-requests.routes.ts';
 
 /**
  * What Twilio's API says of an account's set-up, read only: the account, its numbers, the Messaging Service with its

@@ -9,7 +9,7 @@ import type { MessageStore } from './message.store.ts';
 import { type Message, parseAddress } from './message.ts';
 import { toMessageResource } from './message-resource.ts';
 import { TwilioError } from './twilio-error.ts';
-import { answerErrorsAsTwilio, checkAccount, checkPassword, type TwilioCredentials } from './twilio-requests.ts';
+import { answerErrorsAsTwilio, checkAccount, checkPassword, type TwilioCredentials } from './twilio-requests.routes.ts';
 
 const slowMs = 2_000;
 const maxPageSize = 1_000;
