@@ -78,9 +78,9 @@ const rejections = z.array(z.object({ object: z.string(), cause: z.string() }));
 export async function findClusterRejections(
   rendered: ReadonlyMap<string, string>,
 ): Promise<z.output<typeof rejections>> {
-  const judge = spawn(await buildChartValidator(), { stdio: ['pipe', 'pipe', 'inherit'] });
-  judge.stdin.end([...rendered.values()].join('\n---\n'));
-  const [said] = await Promise.all([text(judge.stdout), once(judge, 'exit')]);
+  const runValidator = spawn(await buildChartValidator(), { stdio: ['pipe', 'pipe', 'inherit'] });
+  runValidator.stdin.end([...rendered.values()].join('\n---\n'));
+  const [said] = await Promise.all([text(runValidator.stdout), once(runValidator, 'exit')]);
   return rejections.parse(JSON.parse(said));
 }
 

@@ -44,7 +44,7 @@ function without(body: Record<string, unknown>, field: string) {
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
 }
 
-async function refusal(
+async function getErrorReply(
   call: Call,
   request: { body?: unknown; query?: Record<string, string>; params?: Record<string, string> },
 ) {
@@ -86,20 +86,20 @@ test.each([
   ],
   ['a phone without country code', { ...signup, phone: '301 555 0151' }, '⚠️ Phone number must include country code'],
 ])('signing up with %s', async (_what, body, text) => {
-  expect(await refusal(calls.subscribe, { body })).toEqual([400, text]);
+  expect(await getErrorReply(calls.subscribe, { body })).toEqual([400, text]);
 });
 
 test('a signup reports errors in the order of the form: consent, ZIP code, region, phone', async () => {
   const wrong = { ...signup, consent: false, zipCode: '1', region: '', phone: '' };
-  expect(await refusal(calls.subscribe, { body: wrong })).toEqual([
+  expect(await getErrorReply(calls.subscribe, { body: wrong })).toEqual([
     400,
     '⚠️ Please agree to the policies before continuing.',
   ]);
-  expect(await refusal(calls.subscribe, { body: { ...wrong, consent: true } })).toEqual([
+  expect(await getErrorReply(calls.subscribe, { body: { ...wrong, consent: true } })).toEqual([
     400,
     '⚠️ Please enter a valid 5-digit zipcode.',
   ]);
-  expect(await refusal(calls.subscribe, { body: { ...wrong, consent: true, zipCode: '20814' } })).toEqual([
+  expect(await getErrorReply(calls.subscribe, { body: { ...wrong, consent: true, zipCode: '20814' } })).toEqual([
     400,
     '⚠️ Please wait for zipcode validation to complete.',
   ]);
@@ -114,9 +114,9 @@ test.each([
   ['far too many digits', '3'.repeat(40), 'Please enter a valid phone number'],
 ])('a code or a link for %s', async (_what, typed, text) => {
   for (const call of [calls.requestOtp, calls.requestMagicLink]) {
-    expect(await refusal(call, { body: { phone: typed } })).toEqual([400, text]);
+    expect(await getErrorReply(call, { body: { phone: typed } })).toEqual([400, text]);
   }
-  expect(await refusal(calls.verifyOtp, { body: { phone: typed, code: '123456' } })).toEqual([400, text]);
+  expect(await getErrorReply(calls.verifyOtp, { body: { phone: typed, code: '123456' } })).toEqual([400, text]);
 });
 
 test.each([
@@ -127,7 +127,10 @@ test.each([
   ['that is a number', 123_456],
   ['left out', undefined],
 ])('a code %s', async (_what, code) => {
-  expect(await refusal(calls.verifyOtp, { body: { phone, code } })).toEqual([400, 'Please enter the 6-digit code']);
+  expect(await getErrorReply(calls.verifyOtp, { body: { phone, code } })).toEqual([
+    400,
+    'Please enter the 6-digit code',
+  ]);
 });
 
 test('a code that is wrong, expired, used or unknown', async () => {
@@ -136,14 +139,14 @@ test('a code that is wrong, expired, used or unknown', async () => {
     await product.api.call(calls.requestOtp, { body: { phone } });
     return /\b\d{6}\b/.exec((await product.messagesTo(phone))[0] ?? '')?.[0] ?? '';
   };
-  expect(await refusal(calls.verifyOtp, { body: { phone, code: '123456' } })).toEqual(invalid);
+  expect(await getErrorReply(calls.verifyOtp, { body: { phone, code: '123456' } })).toEqual(invalid);
   const first = await codeOf();
   const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
-  expect(await refusal(calls.verifyOtp, { body: { phone, code: wrong } })).toEqual(invalid);
+  expect(await getErrorReply(calls.verifyOtp, { body: { phone, code: wrong } })).toEqual(invalid);
   const second = await codeOf();
-  if (first !== second) expect(await refusal(calls.verifyOtp, { body: { phone, code: first } })).toEqual(invalid);
+  if (first !== second) expect(await getErrorReply(calls.verifyOtp, { body: { phone, code: first } })).toEqual(invalid);
   expect((await product.api.call(calls.verifyOtp, { body: { phone, code: second } })).status).toBe(200);
-  expect(await refusal(calls.verifyOtp, { body: { phone, code: second } })).toEqual(invalid);
+  expect(await getErrorReply(calls.verifyOtp, { body: { phone, code: second } })).toEqual(invalid);
 });
 
 test('a code and a link that cannot be sent', async () => {
@@ -156,14 +159,17 @@ test('a code and a link that cannot be sent', async () => {
     expect(response.status).toBe(200);
   };
   await mode('refuse');
-  expect(await refusal(calls.requestOtp, { body: { phone: '+13015550152' } })).toEqual([503, 'Failed to send code']);
+  expect(await getErrorReply(calls.requestOtp, { body: { phone: '+13015550152' } })).toEqual([
+    503,
+    'Failed to send code',
+  ]);
   await mode('normal');
   expect((await product.api.call(calls.requestOtp, { body: { phone: '+13015550152' } })).status).toBe(200);
 });
 
 test('a login link that is missing, invalid, used or too old', async () => {
-  const redeem = (token: string) => refusal(calls.redeemMagicLink, { query: { token } });
-  expect(await refusal(calls.redeemMagicLink, {})).toEqual([400, 'No login token provided']);
+  const redeem = (token: string) => getErrorReply(calls.redeemMagicLink, { query: { token } });
+  expect(await getErrorReply(calls.redeemMagicLink, {})).toEqual([400, 'No login token provided']);
   expect(await redeem('')).toEqual([400, 'No login token provided']);
   expect(await redeem('made-up')).toEqual([400, 'Invalid login link. Please request a new one.']);
   expect(await redeem('x'.repeat(5_000))).toEqual([400, 'Invalid login link. Please request a new one.']);
@@ -192,7 +198,7 @@ test('a login link that expired', async () => {
   const start = product.clock.now();
   product.clock.advanceSeconds(15 * 60 + 1);
   const token = /token=([\w-]+)/.exec(link)?.[1] ?? '';
-  expect(await refusal(calls.redeemMagicLink, { query: { token } })).toEqual([
+  expect(await getErrorReply(calls.redeemMagicLink, { query: { token } })).toEqual([
     410,
     'This login link has expired. Please login normally.',
   ]);
@@ -218,7 +224,7 @@ test.each([
     'Please select a valid address from the suggestions',
   ],
 ])('the onboarding with %s', async (_what, body, text) => {
-  expect(await refusal(calls.saveProfile, { body })).toEqual([400, text]);
+  expect(await getErrorReply(calls.saveProfile, { body })).toEqual([400, text]);
 });
 
 test.each([
@@ -226,26 +232,26 @@ test.each([
   ['letters', 'abcde'],
   ['nine digits', '20814-1234'],
 ])('a ZIP code of %s', async (_what, zip) => {
-  expect(await refusal(calls.getZipCodeRegion, { params: { zip } })).toEqual([
+  expect(await getErrorReply(calls.getZipCodeRegion, { params: { zip } })).toEqual([
     400,
     'Please enter a valid 5-digit ZIP code',
   ]);
-  expect(await refusal(calls.geocodeZipCode, { query: { zipCode: zip } })).toEqual([
+  expect(await getErrorReply(calls.geocodeZipCode, { query: { zipCode: zip } })).toEqual([
     400,
     'Please enter a valid 5-digit ZIP code',
   ]);
 });
 
 test('an unknown place, and a search of two characters', async () => {
-  expect(await refusal(calls.geocodeZipCode, { query: { zipCode: '00000' } })).toEqual([
+  expect(await getErrorReply(calls.geocodeZipCode, { query: { zipCode: '00000' } })).toEqual([
     404,
     'Could not find location for this ZIP code',
   ]);
-  expect(await refusal(calls.autocompletePlaces, { query: { input: 'ab' } })).toEqual([
+  expect(await getErrorReply(calls.autocompletePlaces, { query: { input: 'ab' } })).toEqual([
     400,
     'Please enter at least 3 characters',
   ]);
-  expect(await refusal(calls.autocompletePlaces, {})).toEqual([400, 'Please enter at least 3 characters']);
+  expect(await getErrorReply(calls.autocompletePlaces, {})).toEqual([400, 'Please enter at least 3 characters']);
   const region = await product.api.call(calls.getZipCodeRegion, { params: { zip: '00000' } });
   expect(region.body.region).toBe('US - 00000');
 });
@@ -267,5 +273,8 @@ test('a file that is not an image, and a file over 5 MB', async () => {
 });
 
 test('a phone without an account', async () => {
-  expect(await refusal(calls.getAdminUser, { params: { phone: '+13015550199' } })).toEqual([404, 'User not found']);
+  expect(await getErrorReply(calls.getAdminUser, { params: { phone: '+13015550199' } })).toEqual([
+    404,
+    'User not found',
+  ]);
 });

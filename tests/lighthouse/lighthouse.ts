@@ -22,13 +22,13 @@ try {
   const pages = { landing: '/', leaderboard: '/leaderboard', profile: `/player/${leader?.id}?sport=tennis` };
   print('page', [...categories, 'LCP', 'CLS']);
   print('goal', [...categories.map((category) => `${goals[category]}`), `${goals.lcpMs} ms`, `${goals.cls}`]);
-  for (const [name, path] of Object.entries(pages)) print(name, await judge(`${site.product.url}${path}`));
+  for (const [name, path] of Object.entries(pages)) print(name, await measurePage(`${site.product.url}${path}`));
 } finally {
   await site.stop();
 }
 
 /** The figures of the median visit; those that miss their goal are marked. */
-async function judge(url: string): Promise<string[]> {
+async function measurePage(url: string): Promise<string[]> {
   const results = await visitsOf(url);
   const lhr = results.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(results.length / 2)];
   if (!lhr) throw new Error(`Lighthouse said nothing of ${url}`);

@@ -56,7 +56,7 @@ export async function startCollector(): Promise<Collector> {
   const spans: Span[] = [];
   const names = new Set<string>();
 
-  function take(path: string, body: string) {
+  function storeRequest(path: string, body: string) {
     bodies.push(body);
     if (path === '/v1/traces') {
       for (const { resource, scopeSpans } of traces.parse(JSON.parse(body)).resourceSpans) {
@@ -73,7 +73,7 @@ export async function startCollector(): Promise<Collector> {
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
-    take(request.url ?? '', Buffer.concat(pieces).toString());
+    storeRequest(request.url ?? '', Buffer.concat(pieces).toString());
     response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1');

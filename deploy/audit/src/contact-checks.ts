@@ -12,7 +12,7 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  */
 export function findContactErrors(stored: StoredData): string[] {
   const matches = stored.rows('matchmaking.matches', matchRow);
-  return [...findUnusedSlots(matches), ...findRefundsOnOwnWord(stored, matches)];
+  return [...findUnusedSlots(matches), ...findRefundsByOwnReport(stored, matches)];
 }
 
 /** Canceled matches only: invariant 6 checks the slots of the others. */
@@ -34,7 +34,7 @@ function findUnusedSlots(matches: readonly MatchRow[]): string[] {
 
 const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'match_canceled'] satisfies RefundReason[];
 
-function findRefundsOnOwnWord(stored: StoredData, matches: readonly MatchRow[]): string[] {
+function findRefundsByOwnReport(stored: StoredData, matches: readonly MatchRow[]): string[] {
   const decidedByStaff = new Set(
     stored
       .rows('identity.audit_entries', auditEntryRow)

@@ -7,7 +7,7 @@ import { frontEndNames, getBuildFolder, repositoryFolder } from './front-ends/fr
 
 /** Before `npm start`: builds the front-ends if they are missing or older than their sources. */
 async function buildFrontEnds(): Promise<void> {
-  const begun = new Date();
+  const startedAt = new Date();
   const reason = await findBuildReason();
   if (reason !== null) {
     process.stdout.write(`\n  Building the front-ends (${reason})…\n`);
@@ -21,7 +21,7 @@ async function buildFrontEnds(): Promise<void> {
   for (const name of frontEndNames) {
     await compressAssets(getBuildFolder(name));
     // A cached build keeps its old mtime, so set it to the start of this build; sources changed since then trigger a rebuild.
-    if (reason !== null) await utimes(getBuildFolder(name), begun, begun);
+    if (reason !== null) await utimes(getBuildFolder(name), startedAt, startedAt);
   }
 }
 

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const logFile = join(config.DATA_DIR, 'rally.log');
   const log = createLog(config.LOG_LEVEL, openLog(logFile));
   const telemetry = await startTelemetry('rally', process.env);
-  const begun = performance.now();
+  const startedAt = performance.now();
   // Loading the services takes a second, so configuration errors are reported first.
   const { startRally } = await import('./start-rally.ts');
   const rally = await startRally(config, { clock: systemClock, log });
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     await telemetry.stop();
   });
   const { url, adminUrl } = rally;
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(formatStartScreen({ url, adminUrl, config, logFile, seconds }));
 }
 

@@ -49,8 +49,8 @@ function findOrderError(sets: readonly SetEntry[]): string | null {
 }
 
 function findWalkoverError(sets: readonly SetEntry[]): string | null {
-  const begun = sets.findIndex(({ user1 }) => user1 !== null);
-  return begun < 0 ? null : scoreTexts.setImpossible(begun + 1);
+  const startedSets = sets.findIndex(({ user1 }) => user1 !== null);
+  return startedSets < 0 ? null : scoreTexts.setImpossible(startedSets + 1);
 }
 
 function findMatchError(sport: Sport, sets: readonly PlayedSet[], outcome: ScoreOutcome): string | null {

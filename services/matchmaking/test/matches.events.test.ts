@@ -67,13 +67,18 @@ function messageOf(match: Match, playerId: string | null, requestId: string | nu
   };
 }
 
-async function tellSent(match: Match, playerId: string | null, requestId: string | null, purpose?: 'match_canceled') {
+async function publishMessageSent(
+  match: Match,
+  playerId: string | null,
+  requestId: string | null,
+  purpose?: 'match_canceled',
+) {
   const message = { ...messageOf(match, playerId, requestId), ...(purpose && { purpose }) };
   const data = { ...message, sentAt: '2026-11-22T18:00:00Z' };
   await service.harness.emit(messageSent, { subject: message.messageId, version: 1, data });
 }
 
-async function tellFailed(match: Match, playerId: string, requestId: string | null) {
+async function publishMessageFailed(match: Match, playerId: string, requestId: string | null) {
   const message = messageOf(match, playerId, requestId);
   const data = { ...message, failure: 'stopped' as const, providerCode: null, failedAt: '2026-11-22T18:00:00Z' };
   await service.harness.emit(messageFailed, { subject: message.messageId, version: 1, data });
@@ -185,10 +190,10 @@ test('the match counts as notified with the first sent message, and staff may th
   await send(match);
   const [request] = await requestsFor(match);
   const requestId = request?.requestId ?? null;
-  await tellSent(match, match.user1Id, requestId, 'match_canceled');
+  await publishMessageSent(match, match.user1Id, requestId, 'match_canceled');
   expect((await staffSees(match)).notificationsSentAt).toBeNull();
-  await tellSent(match, match.user1Id, requestId);
-  await tellSent(match, match.user1Id, requestId);
+  await publishMessageSent(match, match.user1Id, requestId);
+  await publishMessageSent(match, match.user1Id, requestId);
   expect((await staffSees(match)).notificationsSentAt).toBe('2026-11-22T18:00:00.000Z');
   const updates = await publishedOf(match, () => service.harness.published(matchUpdated));
   expect(updates.map(({ notificationsSentAt, revealedTo }) => [notificationsSentAt, revealedTo])).toEqual([
@@ -196,7 +201,7 @@ test('the match counts as notified with the first sent message, and staff may th
   ]);
   const changed = { ...texts, user2Message: 'Hello Ben' };
   expect((await send(match, changed)).status).toBe(409);
-  await tellSent(match, match.user2Id, requestId);
+  await publishMessageSent(match, match.user2Id, requestId);
   expect((await send(match)).status).toBe(202);
   expect(await requestsFor(match)).toHaveLength(1);
   expect((await send(match, changed)).status).toBe(202);
@@ -209,13 +214,13 @@ test('repeating the same texts resends only to players they did not reach', asyn
   const first = (await requestsFor(match))[0]?.requestId ?? null;
   const waiting = { state: 'waiting', failure: null, providerCode: null };
   expect((await staffSees(match)).notifications).toEqual({ user1: waiting, user2: waiting });
-  await tellFailed(match, match.user2Id ?? '', first);
-  await tellFailed(match, match.user2Id ?? '', first);
+  await publishMessageFailed(match, match.user2Id ?? '', first);
+  await publishMessageFailed(match, match.user2Id ?? '', first);
   const stopped = { state: 'failed', failure: 'stopped', providerCode: null };
   expect((await staffSees(match)).notifications).toEqual({ user1: waiting, user2: stopped });
   await send(match);
   expect(await requestsFor(match)).toHaveLength(1);
-  await tellSent(match, match.user1Id, first);
+  await publishMessageSent(match, match.user1Id, first);
   await send(match);
   await send(match);
   const requests = await requestsFor(match);
@@ -225,7 +230,7 @@ test('repeating the same texts resends only to players they did not reach', asyn
   ]);
   expect(requests[1]?.requestId).not.toBe(first);
   // An event about the earlier request arrives late and does not affect the new one.
-  await tellFailed(match, match.user2Id ?? '', first);
+  await publishMessageFailed(match, match.user2Id ?? '', first);
   await send(match);
   expect(await requestsFor(match)).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ afterEach(() => service.stop());
 const revealed = { user1Id: 'ann', user1Name: 'Name of ann', user1: { id: 'ann' }, distance: 0 };
 const locked = { user1Id: null, user1Name: 'Opponent found', user1: null, user1Details: null, distance: null };
 
-async function lastTold() {
+async function getLastPublished() {
   await service.harness.settled();
   return service.harness.published(matchUpdated).findLast((match) => match.id === id);
 }
@@ -32,17 +32,17 @@ test('the fee reveals the opponent to the payer only', async () => {
     user2: null,
     paymentStatus: 'requires_payment',
   });
-  expect((await lastTold())?.revealedTo).toEqual(['bob']);
+  expect((await getLastPublished())?.revealedTo).toEqual(['bob']);
   await service.pays('ann', id);
   expect(await service.see('ann', id)).toMatchObject({ user2Name: 'Name of bob', paymentStatus: 'paid' });
-  expect((await lastTold())?.revealedTo).toEqual(['ann', 'bob']);
+  expect((await getLastPublished())?.revealedTo).toEqual(['ann', 'bob']);
 });
 
 test('a refund hides the opponent again', async () => {
   await service.pays('bob', id);
   await service.refunds('bob', id);
   expect(await service.see('bob', id)).toMatchObject({ ...locked, paymentStatus: 'refunded' });
-  expect((await lastTold())?.revealedTo).toEqual([]);
+  expect((await getLastPublished())?.revealedTo).toEqual([]);
 });
 
 test.each([[[1, 2]], [[2, 1]], [[1, 2, 1]], [[2, 2, 1, 1]]])(

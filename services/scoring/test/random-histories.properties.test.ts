@@ -143,7 +143,7 @@ async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command
   }
   const match = model[next.match];
   if (!match) return;
-  if (next.kind === 'tell') return tell(league, match, next.version);
+  if (next.kind === 'tell') return publishMatch(league, match, next.version);
   const { sheetDeps } = league;
   const now = league.clock.now().getTime();
   if (match.status === 'submitted' && now >= match.expiresAt && next.kind !== 'submit') expire(match, now);

@@ -4,10 +4,10 @@ import { Row, Sample } from './sample.tsx';
 
 const tokens = ['paper', 'surface', 'surface-sunken', 'ground', 'ground-deep', 'highlight', 'accent-soft', 'action'];
 
-/** Name, colours by use, and type. */
+/** Name, colors by use, and type. */
 export function ColorsSample() {
   return (
-    <Sample title="Name, colours, type">
+    <Sample title="Name, colors, type">
       <Row>
         <Logo />
         <Logo size={48} />

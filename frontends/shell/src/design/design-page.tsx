@@ -17,7 +17,7 @@ export default function DesignPage() {
       <PageHeader
         eyebrow="Design system"
         title="How Rally looks"
-        text="Colours, type and every component in all states. Switch the sport and the scheme."
+        text="Colors, type and every component in all states. Switch the sport and the scheme."
         actions={
           <>
             <SportToggle value={sport} onChange={setSport} />

@@ -9,5 +9,5 @@ const choices: { value: ColorSchemeChoice; label: string }[] = [
 /** Light, dark, or as the system has it. */
 export function ColorSchemeSwitch() {
   const [choice, choose] = useColorSchemeChoice();
-  return <SegmentedControl label="Colour scheme" choices={choices} value={choice} onChange={choose} size="sm" />;
+  return <SegmentedControl label="Color scheme" choices={choices} value={choice} onChange={choose} size="sm" />;
 }

@@ -12,7 +12,7 @@ export function createDuplicateKeyError(
   document: Document,
   taken: Buffer,
 ): MongoError {
-  const keyValue = takenValues(index, document, taken);
+  const keyValue = getDuplicateValues(index, document, taken);
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${formatForShell(value)}`);
   return new MongoError(
     'DuplicateKey',
@@ -22,7 +22,7 @@ export function createDuplicateKeyError(
 }
 
 /** The values of the duplicate key; for an array field, the element that collided. */
-function takenValues(index: IndexDefinition, document: Document, taken: Buffer): Document {
+function getDuplicateValues(index: IndexDefinition, document: Document, taken: Buffer): Document {
   const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
   const writer = new KeyWriter();
   for (const values of combinations(choices)) {

@@ -30,7 +30,7 @@ export function compileUpdate(update: unknown, arrayFilters: unknown, context: F
   const steps = operators
     .flatMap((operator) => compileOperator(operator, update[operator], context))
     .sort(({ path: left }, { path: right }) => (left < right ? -1 : 1));
-  refuseConflicts(steps);
+  rejectConflicts(steps);
   const filters = compileArrayFilters(arrayFilters, steps, context);
   return {
     touched: new Set(steps.map(({ path }) => path.split('.')[0] ?? '')),
@@ -117,9 +117,9 @@ function compileStep(operator: string, path: string, operand: unknown, context: 
     case '$mul':
       return step(arithmetic('$mul', path, operand));
     case '$min':
-      return step((target) => keep(target, operand, -1, context));
+      return step((target) => setIfSmallerOrLarger(target, operand, -1, context));
     case '$max':
-      return step((target) => keep(target, operand, 1, context));
+      return step((target) => setIfSmallerOrLarger(target, operand, 1, context));
     case '$currentDate':
       return step((target) => target.set(currentDate(operand)));
     case '$bit':
@@ -161,7 +161,12 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
   };
 }
 
-function keep(target: UpdateTarget, operand: unknown, wantedSign: number, { stringOrder }: FilterContext): void {
+function setIfSmallerOrLarger(
+  target: UpdateTarget,
+  operand: unknown,
+  wantedSign: number,
+  { stringOrder }: FilterContext,
+): void {
   const value = target.get();
   if (value === undefined || Math.sign(compareValues(operand, value, stringOrder)) === wantedSign)
     target.set(deepCopyValue(operand));
@@ -248,7 +253,7 @@ function checkPath(path: string): void {
   }
 }
 
-function refuseConflicts(steps: readonly Step[]): void {
+function rejectConflicts(steps: readonly Step[]): void {
   const seen = new Set<string>();
   for (const { path } of steps) {
     const clash = [...seen].find(

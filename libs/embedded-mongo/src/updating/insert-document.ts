@@ -18,12 +18,12 @@ export function insertEncodedDocument(collection: Collection, bytes: Buffer): vo
   const complete = bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0 ? bytes : withId(decodeDocument(bytes));
   const forbidden = forbiddenIdTypes.get(complete[4] ?? 0);
   if (forbidden) throw new MongoError('InvalidIdField', `The '_id' value cannot be of type ${forbidden}`);
-  if (complete[4] === 0x03) refuseOperators(decodeDocument(complete)._id);
+  if (complete[4] === 0x03) rejectOperators(decodeDocument(complete)._id);
   if (complete.length > maximumDocumentBytes) throw tooLarge(complete.length);
   collection.insert(complete);
 }
 
-function refuseOperators(id: unknown): void {
+function rejectOperators(id: unknown): void {
   const field = isDocument(id)
     ? Object.keys(id).find((name) => name.startsWith('$') && !/^\$(?:ref|id|db)$/.test(name))
     : undefined;

@@ -27,7 +27,7 @@ test(`nothing acknowledged is lost by kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=$
   const secondsToAnswer: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await runAndKill(dataDir, round, Math.floor(random() * longestRunMilliseconds), acknowledged);
-    secondsToAnswer.push(await expectKept(dataDir, acknowledged));
+    secondsToAnswer.push(await expectStored(dataDir, acknowledged));
   }
   const [median, slowest] = [0.5, 1].map((share) => quantile(secondsToAnswer, share).toFixed(2));
   process.stdout.write(
@@ -69,7 +69,7 @@ async function runAndKill(
 }
 
 /** Returns the seconds from the start to the first reply. */
-async function expectKept(dataDir: string, { keys, counts }: Acknowledged): Promise<number> {
+async function expectStored(dataDir: string, { keys, counts }: Acknowledged): Promise<number> {
   const startedAt = performance.now();
   const server = await startEmbeddedMongo({ dataDir });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'crash' }).asPromise();

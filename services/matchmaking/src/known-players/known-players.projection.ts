@@ -41,14 +41,14 @@ export interface ImportedKnownPlayer extends Omit<EventData<typeof playerUpdated
   readonly phone: string;
 }
 
-type Told = EventData<typeof playerUpdated>;
+type PlayerUpdatedData = EventData<typeof playerUpdated>;
 
 /** One row per player; each part has its owner's version, so that parts may arrive in any order. */
 interface PlayerRow {
   _id: string;
   /** The phone is null once the account is closed. */
   account?: { version: number; phone: string | null; disabled: boolean };
-  player?: { version: number } & Omit<Told, 'id' | 'homePlaceName' | 'messagingPreference' | 'createdAt'>;
+  player?: { version: number } & Omit<PlayerUpdatedData, 'id' | 'homePlaceName' | 'messagingPreference' | 'createdAt'>;
   tennis?: StandingPart;
   pickleball?: StandingPart;
   reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
@@ -207,7 +207,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   };
 }
 
-function playerPart(version: number, told: Told): NonNullable<PlayerRow['player']> {
+function playerPart(version: number, told: PlayerUpdatedData): NonNullable<PlayerRow['player']> {
   const {
     id: _id,
     homePlaceName: _homePlaceName,
@@ -226,14 +226,14 @@ function knownPlayerOf(row: PlayerRow): KnownPlayer {
     disabled: row.account?.disabled ?? false,
     ...player,
     playstyleBadge: row.playstyle?.badge ?? playstyleDefault,
-    standings: { tennis: standingOf(row, 'tennis'), pickleball: standingOf(row, 'pickleball') },
+    standings: { tennis: getSportStanding(row, 'tennis'), pickleball: getSportStanding(row, 'pickleball') },
     matchesAssigned: row.reliability?.matchesAssigned ?? 0,
     matchesCompleted: row.reliability?.matchesCompleted ?? 0,
     reliabilityPercentage: row.reliability?.percentage ?? null,
   };
 }
 
-function standingOf(row: PlayerRow, sport: Sport): SportStanding {
+function getSportStanding(row: PlayerRow, sport: Sport): SportStanding {
   const told = row[sport];
   if (!told) {
     const calculatedRating = row.player?.skill ?? null;

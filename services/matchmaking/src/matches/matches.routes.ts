@@ -43,7 +43,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
   /** Search and sort order of a staff table, from the query string. */
-  async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<MatchTableQuery> {
+  async function toTableQuery({
+    search: text,
+    sort,
+  }: QueryOf<typeof calls.listPendingMatches>): Promise<MatchTableQuery> {
     return {
       text,
       playerIds: text ? await dependencies.searchPlayerIds(text) : [],
@@ -59,7 +62,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     if (query.admin === 'true') {
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
-      const reviewed = matches.listReviewed(query.status, await lookOf(query));
+      const reviewed = matches.listReviewed(query.status, await toTableQuery(query));
       return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), presentMatchForStaff);
     }
     if (!account) {
@@ -86,7 +89,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {
-    const page = await pageOf(matches.listPending(await lookOf(query)), { query, reply });
+    const page = await pageOf(matches.listPending(await toTableQuery(query)), { query, reply });
     return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });
 
@@ -125,7 +128,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
 
   serve(calls.listCancellations, async ({ query, reply }) => {
     const list = query.state === 'decided' ? matches.listDecidedCancellations : matches.listCancellationsToReview;
-    const page = await pageOf(list(await lookOf(query)), { query, reply });
+    const page = await pageOf(list(await toTableQuery(query)), { query, reply });
     return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });
 

@@ -65,7 +65,7 @@ export function planPairs(
   progress: (line: string) => void = () => undefined,
 ): PairingPlan {
   const byId = [...players].sort((a, b) => compareIds(a.id, b.id));
-  refuseRepeatedIds(byId);
+  assertUniqueIds(byId);
   const pool = createCandidatePool(byId.map(toPairingProfile), rules, seed);
   const rounds = proofWanted || players.length <= alwaysProven ? Number.POSITIVE_INFINITY : roundsUnproven;
   const best = findBestMatching(pool, seed, rounds, progress);
@@ -110,7 +110,7 @@ function plannedPair(a: PairingProfile, b: PairingProfile, pool: CandidatePool):
   return { a: a.id, b: b.id, quality: getPairQuality(a, b, miles, pool.rules), reasons: explainPair(a, b, miles) };
 }
 
-function refuseRepeatedIds(byId: readonly PairingPlayer[]): void {
+function assertUniqueIds(byId: readonly PairingPlayer[]): void {
   for (const [index, player] of byId.entries()) {
     if (player.id === byId[index + 1]?.id) throw new RangeError(`two players have the id ${player.id}`);
   }

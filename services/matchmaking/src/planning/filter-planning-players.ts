@@ -6,7 +6,7 @@ import {
   planningColumns,
 } from '@rally/contracts/matchmaking';
 
-type Look = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
+type ListOptions = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
 
 interface PlanningPage {
   /** Number of all players that the search finds. */
@@ -17,7 +17,7 @@ interface PlanningPage {
 /** Searches, sorts and pages a planning list; without a limit, everything from the offset on. */
 export function filterPlanningPlayers(
   list: readonly PlanningPlayer[],
-  { search = '', sort, limit, offset = 0 }: Look,
+  { search = '', sort, limit, offset = 0 }: ListOptions,
 ): PlanningPage {
   const found = list.filter((player) => contains(player, search));
   if (sort !== undefined) found.sort(orderOf(sort));

@@ -66,14 +66,14 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   const facts = await factsOf(deps, run, open);
   const isOver = getWeekRange(addWeeks(run.week, 1), deps.leagueZone).endsAt <= now;
 
-  const judged = open.map((pair) => ({
+  const checkedPairs = open.map((pair) => ({
     pair,
     refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, now),
   }));
-  const allowed = judged.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
-  const untaken = await takeAnswers(deps, run, allowed, facts);
+  const allowed = checkedPairs.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
+  const untaken = await markAnswersAsUsed(deps, run, allowed, facts);
 
-  const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = judged.flatMap(
+  const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = checkedPairs.flatMap(
     ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
   await mapConcurrent(allowed, concurrency, async (pair) => {
@@ -147,7 +147,7 @@ function leftOf(
 }
 
 /** Marks the answers of the pairs as used. Resolves to the matches for which this failed. */
-async function takeAnswers(
+async function markAnswersAsUsed(
   deps: RunDependencies,
   { week }: Run,
   pairs: readonly RunPair[],

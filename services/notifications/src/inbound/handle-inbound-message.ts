@@ -41,14 +41,14 @@ export async function handleInboundMessage(
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
   const chosen = playerId === null ? null : await findChosenTimes(message, messages);
-  const said = chosen ? 'times' : interpretMessage(message.text, await messages.findLatestPurpose(message.from));
+  const intent = chosen ? 'times' : interpretMessage(message.text, await messages.findLatestPurpose(message.from));
 
-  if (said === 'stop') await phones.stop(message.from, playerId, message.id, now);
+  if (intent === 'stop') await phones.stop(message.from, playerId, message.id, now);
   if (isStartKeyword(message.text))
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
   // After STOP only a carriers' keyword opts in again; another yes must not lead to a match of which we cannot send a word.
-  const isBlockedYes = said === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
-  const meaning = isBlockedYes ? 'unknown' : said;
+  const isBlockedYes = intent === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
+  const meaning = isBlockedYes ? 'unknown' : intent;
 
   const reply = replyTo(meaning, message.channel, deps.helpContact);
   if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {

@@ -46,7 +46,7 @@ function courtsAround({ lat, lng }: Coordinates, radiusMeters: number): Fictiona
 }
 
 function parse(keyword: string): { sport: Sport | undefined; words: string[] } {
-  const wanted = wordsOf(keyword);
+  const wanted = splitWords(keyword);
   return {
     sport: (['pickleball', 'tennis'] as const).find((name) => wanted.includes(name)),
     words: wanted.filter((word) => !generalWords.includes(word)),
@@ -55,11 +55,11 @@ function parse(keyword: string): { sport: Sport | undefined; words: string[] } {
 
 function hasWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const present = wordsOf(text);
+  const present = splitWords(text);
   return words.every((word) => present.some((other) => other.startsWith(word)));
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 

@@ -72,7 +72,7 @@ export function rateEntry(entry: UnratedEntry, before: Record<MatchSide, RatingS
     b: getStateBefore(before.user2, entry.user2.skill, entry.sport),
   };
   const steps = entry.isVoid
-    ? keepRatings(states)
+    ? createUnchangedRatings(states)
     : rateMatch(states, toMatchResult(entry.score), entry.at, entry.sport);
   return {
     ...entry,
@@ -99,7 +99,7 @@ interface Step {
   readonly explanation: string;
 }
 
-function keepRatings({ a, b }: Record<'a' | 'b', RatingState>): Record<'a' | 'b', Step> {
+function createUnchangedRatings({ a, b }: Record<'a' | 'b', RatingState>): Record<'a' | 'b', Step> {
   const explanation = 'This score is void, so the rating stays.';
   return { a: { after: a, explanation }, b: { after: b, explanation } };
 }

@@ -26,9 +26,9 @@ export function explainRatingChange({
   limitedBy,
 }: RatingChange): string {
   const unit = sport === 'tennis' ? 'games' : 'points';
-  const told = `Expected ${expected.toFixed(1)} of ${played} ${unit} against ${opponent.toFixed(2)}, won ${won}`;
-  if (change !== 0 || limitedBy === null) return `${told}: ${signed(change)}.`;
-  return `${told}: ${signed(0)}, ${limitedBy === 'scale' ? 'as the scale ends here' : resultLimitTexts[verdict]}.`;
+  const facts = `Expected ${expected.toFixed(1)} of ${played} ${unit} against ${opponent.toFixed(2)}, won ${won}`;
+  if (change !== 0 || limitedBy === null) return `${facts}: ${signed(change)}.`;
+  return `${facts}: ${signed(0)}, ${limitedBy === 'scale' ? 'as the scale ends here' : resultLimitTexts[verdict]}.`;
 }
 
 const resultLimitTexts = {

@@ -76,7 +76,7 @@ test.each([
   [74.9, 'middle'],
   [25, 'middle'],
   [24.9, 'low'],
-])('a reliability of %d%% has the colour %s', async (percentage, tier) => {
+])('a reliability of %d%% has the color %s', async (percentage, tier) => {
   show({ ...ana, reliabilityPercentage: percentage });
   const value = await screen.findByText(`${Math.round(percentage)}%`);
   expect(value.dataset.tier).toBe(tier);

@@ -19,7 +19,7 @@ export function offerMatchTimes(
   times: readonly Date[],
 ): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
-    refuseUnlessArranging(match, playerId);
+    assertIsArranging(match, playerId);
     const outcome = offerTimes(match, playerId, times, now);
     if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
     return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
@@ -29,7 +29,7 @@ export function offerMatchTimes(
 /** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */
 export function rescheduleMatch(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
-    refuseUnlessArranging(match, playerId);
+    assertIsArranging(match, playerId);
     if (match.scheduledDate === null) return null;
     if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
     return createChangeWithEvent(match, reopenTime(match, playerId, now), matchArranged, now);
@@ -37,7 +37,7 @@ export function rescheduleMatch(deps: ChangeMatchDependencies, playerId: string,
 }
 
 /** Only players who know each other can settle when they play. */
-function refuseUnlessArranging(match: Match, playerId: string): void {
+function assertIsArranging(match: Match, playerId: string): void {
   if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
     throw new HttpError(matchmakingErrors.matchUnknown);
   if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);

@@ -4,7 +4,7 @@ import type { Match, TimeOffer } from '../match.ts';
 import { proposeTimesForMatch } from '../meeting/propose-times.ts';
 
 /** Why an offer of times is refused. */
-type OfferRefusal = 'not_open' | 'agreed' | 'used_up';
+type OfferRejection = 'not_open' | 'agreed' | 'used_up';
 
 /**
  * Applies a player's offer of times: the first one that the opponent also offered becomes the time of the match; otherwise the
@@ -17,7 +17,7 @@ export function offerTimes(
   playerId: string,
   times: readonly Date[],
   now: Date,
-): { readonly match: Match } | { readonly refusal: OfferRefusal } {
+): { readonly match: Match } | { readonly refusal: OfferRejection } {
   if (match.scheduledDate !== null) {
     return includesTime(times, match.scheduledDate) ? { match } : { refusal: 'agreed' };
   }

@@ -141,13 +141,13 @@ export function isSearchClosed(canceled: readonly Match[], playerId: string, reo
 /** When the player canceled revealed paid matches on their own word since staff last opened the search, oldest first. */
 export function getOwnCancellationTimes(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): Date[] {
   return canceled
-    .filter((match) => isOwnWord(match, playerId))
+    .filter((match) => isUnconfirmedCancellationBy(match, playerId))
     .flatMap(({ canceledAt }) => canceledAt ?? [])
     .filter((time) => reopenedAt === null || time > reopenedAt)
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-function isOwnWord({ user1Id, cancellation }: Match, playerId: string): boolean {
+function isUnconfirmedCancellationBy({ user1Id, cancellation }: Match, playerId: string): boolean {
   if (cancellation === null || cancellation.canceledBy !== playerId || cancellation.reason === 'no_show') return false;
   return cancellation.refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic';
 }

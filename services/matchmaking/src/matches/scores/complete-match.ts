@@ -10,11 +10,11 @@ export async function completeMatch(deps: ChangeMatchDependencies, matchId: stri
     // Staff corrected the score of a match that was already completed.
     if (match.status === 'completed') return null;
     const after = complete(match, now);
-    return after ? createChangeWithEvent(match, after, matchCompleted, now) : resultRefusal(match, now);
+    return after ? createChangeWithEvent(match, after, matchCompleted, now) : createResultRefusedChange(match, now);
   });
 }
 
-function resultRefusal(match: Match, now: Date): MatchChange {
+function createResultRefusedChange(match: Match, now: Date): MatchChange {
   const after = { ...match, version: match.version + 1 };
   const data = { matchId: match.id, status: match.status, refusedAt: now.toISOString() };
   const event = createEvent(matchResultRefused, { subject: match.id, version: after.version, data, now });

@@ -57,7 +57,7 @@ export function hasEventBefore(queue: EventQueue, until: number): boolean {
 }
 
 /** Removes the event that `hasEventBefore` found. */
-export function takeEvent(queue: EventQueue): number {
+export function dequeueEvent(queue: EventQueue): number {
   const list = queue.now % horizon;
   const place = readInt(queue.first, list);
   const following = readInt(queue.next, place);

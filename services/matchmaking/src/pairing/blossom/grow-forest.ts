@@ -15,7 +15,7 @@ import {
   unreachedLabel,
 } from './alternating-forest.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { addEvent, createEventQueue, hasEventBefore, takeEvent } from './event-queue.ts';
+import { addEvent, createEventQueue, dequeueEvent, hasEventBefore } from './event-queue.ts';
 import { readFloat, readInt } from './typed-arrays.ts';
 
 /**
@@ -51,7 +51,7 @@ function grow(forest: AlternatingForest, until: number): void {
   const slots = state.graph.neighbor.length;
   while (forest.growing > 0 && hasEventBefore(events, until)) {
     forest.now = events.now;
-    const payload = takeEvent(events);
+    const payload = dequeueEvent(events);
     if (payload < 0) expandBlossomIfDue(forest, -payload - 1);
     else if (payload < slots) followEdge(forest, payload);
     else leaveUnmatched(forest, payload - slots);

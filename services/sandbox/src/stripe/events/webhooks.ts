@@ -102,7 +102,7 @@ export function startWebhooks(options: {
     });
   }
 
-  async function take(event: StripeEvent): Promise<void> {
+  async function storeEvent(event: StripeEvent): Promise<void> {
     if (mode === 'lose') await events.setDelivery(event.id, 'failed', 0);
     else if (mode === 'delay') later(delayMs, () => post(event));
     else if (mode === 'reorder') hold(event);
@@ -114,7 +114,7 @@ export function startWebhooks(options: {
       for (const event of published) {
         if (!(await events.insert(event))) continue;
         const listed = await events.find(event.id);
-        if (listed) await take(listed);
+        if (listed) await storeEvent(listed);
       }
     },
     mode: () => mode,

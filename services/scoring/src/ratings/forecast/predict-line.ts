@@ -50,7 +50,7 @@ export function createLinePredictor(sport: Sport): (text: string) => PredictedLi
 
 const name = z.union([z.string().min(1), z.number()]).transform(String);
 const games = z.int().min(0).max(99);
-const said = z.number().min(0).max(10).nullish();
+const skill = z.number().min(0).max(10).nullish();
 
 /** A date with or without time, also without dashes, as some result files write it. */
 const date = z.string().transform((text, context) => {
@@ -67,8 +67,8 @@ const resultLine = z
     a: name,
     b: name,
     sets: z.array(z.tuple([games, games])).max(5),
-    skillA: said,
-    skillB: said,
+    skillA: skill,
+    skillB: skill,
   })
   .refine(({ a, b }) => a !== b, { path: ['b'], message: 'expected another player than a' });
 

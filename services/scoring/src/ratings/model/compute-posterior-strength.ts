@@ -15,11 +15,11 @@ export function computePosteriorStrength(
 ): Belief {
   if (skill === null) return results;
   const start = { mean: startMean, variance: constants.startDeviation ** 2 };
-  const said = {
+  const selfReportPrior = {
     mean: ratingDefault + constants.skillTrust * (skill - ratingDefault),
     variance: constants.skillDeviation ** 2,
   };
-  return replaceStartingBelief(results, start, said);
+  return replaceStartingBelief(results, start, selfReportPrior);
 }
 
 type PriorConstants = Pick<RatingConstants, 'startDeviation' | 'skillDeviation' | 'skillTrust'>;
