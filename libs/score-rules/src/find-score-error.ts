@@ -49,8 +49,8 @@ function findOrderError(sets: readonly SetEntry[]): string | null {
 }
 
 function findWalkoverError(sets: readonly SetEntry[]): string | null {
-  const startedSets = sets.findIndex(({ user1 }) => user1 !== null);
-  return startedSets < 0 ? null : scoreTexts.setImpossible(startedSets + 1);
+  const firstStartedSet = sets.findIndex(({ user1 }) => user1 !== null);
+  return firstStartedSet < 0 ? null : scoreTexts.setImpossible(firstStartedSet + 1);
 }
 
 function findMatchError(sport: Sport, sets: readonly PlayedSet[], outcome: ScoreOutcome): string | null {
