@@ -229,7 +229,7 @@ test('keeps a message for the match, whatever was sent before, and does not coun
   expect((await waitForMessages(notifications.provider, getPhone.ann, 10)).at(-1)).toBe('Match to Ann');
 });
 
-test.each(unpairedReasons)('who stays unpaired is told once, with what would help: %s', async (reason) => {
+test.each(unpairedReasons)('an unpaired player gets the reason once, with what would help: %s', async (reason) => {
   notifications = await startNotificationsUnderTest();
   const unpairedAt = notifications.harness.clock.now().toISOString();
   const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis' as const, reason, unpairedAt };
