@@ -62,7 +62,7 @@ test('a missed run is made up until its matches are over, once, and no other wee
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await deps.matches.listPending().count()).toBe(1);
   await expect(runMissedWeek(deps, '2026-11-09')).rejects.toThrow(/are over/);
-  await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/still to come/);
+  await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/not due yet/);
 });
 
 test('a job during another run fails, and the next one succeeds', async () => {

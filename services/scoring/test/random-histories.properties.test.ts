@@ -94,7 +94,7 @@ test('any history with repeated and reordered events, concurrent workers and cra
           for (const part of partsOf(next)) await run(league, model, part, leaseToken);
         }
         // All events arrive, every score is answered or expires, and the week ends.
-        for (const match of model) for (const version of [2, 4, 3, 1]) await tell(league, match, version);
+        for (const match of model) for (const version of [2, 4, 3, 1]) await publishMatch(league, match, version);
         league.clock.advanceSeconds((20 * dayMs) / 1000);
         await expireOverdueScores(league.sheetDeps);
         expireInModel(model, league);
@@ -225,7 +225,7 @@ function expireInModel(model: readonly ModelMatch[], league: LeagueUnderFaults):
 }
 
 /** The match event of that version: pending, approved, then perhaps canceled, and the cancellation decided by staff. */
-async function tell(league: LeagueUnderFaults, match: ModelMatch, version: number): Promise<void> {
+async function publishMatch(league: LeagueUnderFaults, match: ModelMatch, version: number): Promise<void> {
   const { id, user1Id, user2Id, affectsReliability, cancelReason: reason } = match;
   const isCanceled = version >= 3 && match.ending === 'canceled';
   const causedBy = version === 4 ? match.decidedCause : match.causedBy;
