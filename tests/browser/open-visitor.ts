@@ -1,6 +1,7 @@
+import { findNewestCode } from '@rally/testing';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findNewestCode, type Product } from '../journeys/product.ts';
+import type { Product } from '../journeys/product.ts';
 
 /** Window size in pixels, and color scheme. */
 export interface Appearance {

@@ -1,3 +1,4 @@
+import { findDuplicates } from '@rally/audit';
 import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
@@ -302,11 +303,4 @@ function findAuditLogErrors(kept: StoredData, { askCount, matchIds }: Acknowledg
           `${askRows} askings, ${askCount} of them acknowledged, ${targets('weekly-run.asked').length} in the audit log`,
         ]),
   ];
-}
-
-function findDuplicates(keys: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const key of keys) (seen.has(key) ? twice : seen).add(key);
-  return [...twice];
 }

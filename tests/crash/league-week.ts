@@ -14,7 +14,7 @@ import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
-import { findNewestCode } from '../journeys/product.ts';
+import { findNewestCode } from '@rally/testing';
 import { type RunningProduct, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 

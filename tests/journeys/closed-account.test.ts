@@ -11,9 +11,10 @@ import {
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
+import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
-import { findNewestCode, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 // The tests run in order: use, export, close, search everywhere.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,7 +6,7 @@ import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, type Rally, startRally } from '@rally/one-machine';
 import { createLog, getDatabaseUri } from '@rally/service-kit';
-import { createTestClient, createTestClock, listCollectionsWith } from '@rally/testing';
+import { createTestClient, createTestClock, findNewestCode, listCollectionsWith } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
@@ -162,8 +162,3 @@ export async function startProduct({
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
-
-/** The code in the newest message that has one; others may have come since. */
-export function findNewestCode(messages: readonly string[]): string | undefined {
-  return messages.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0];
-}

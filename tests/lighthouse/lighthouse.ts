@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { getLeaderboard } from '@rally/contracts/scoring';
+import { findFreePort } from '@rally/service-kit';
 import lighthouse from 'lighthouse';
 import { startSite } from '../browser/start-site.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
@@ -52,7 +52,7 @@ async function visitsOf(url: string): Promise<Result['lhr'][]> {
   const results: Result['lhr'][] = [];
   let failures = 0;
   while (results.length < visits) {
-    const port = await freePort();
+    const port = await findFreePort();
     const browser = await openBrowser(port);
     try {
       const page = await browser.newPage();
@@ -83,17 +83,4 @@ function marked(figure: string, reached: boolean): string {
 
 function print(name: string, figures: readonly string[]): void {
   process.stdout.write(`${name.padEnd(14)}${figures.map((figure) => figure.padStart(16)).join('')}\n`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

@@ -5,7 +5,7 @@ import { getOwnAccount, logout, requestOtp, testLogin, verifyOtp } from '@rally/
 import { getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
-import { createTestClient } from '@rally/testing';
+import { createTestClient, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
@@ -109,7 +109,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
   test('all reject a token soon after one of them ended its session', async () => {
     const phone = '+13015550798';
     await rally.api.call(requestOtp, { body: { phone } });
-    const code = /\b\d{6}\b/.exec((await rally.messagesTo(phone))[0] ?? '')?.[0] ?? '';
+    const code = findNewestCode(await rally.messagesTo(phone)) ?? '';
     const { token } = (await rally.api.call(verifyOtp, { body: { phone, code } })).body;
     const { identity, matchmaking } = rally.services;
     const statuses = () =>

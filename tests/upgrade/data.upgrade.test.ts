@@ -5,8 +5,9 @@ import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
 import { confirmScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
+import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findNewestCode, type Product, startProduct } from '../journeys/product.ts';
+import { type Product, startProduct } from '../journeys/product.ts';
 import {
   copyDataFolder,
   importExport,

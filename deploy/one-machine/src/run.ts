@@ -4,8 +4,8 @@ import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, createLog, startTelemetry, systemClock } from '@rally/service-kit';
 import closeWithGrace from 'close-with-grace';
 import { type DestinationStream, pino } from 'pino';
+import { PortInUseError } from './choose-port.ts';
 import { readOneMachineConfig } from './config.ts';
-import { PortInUseError } from './find-free-port.ts';
 import { formatStartScreen } from './format-start-screen.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 

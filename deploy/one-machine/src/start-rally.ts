@@ -13,11 +13,11 @@ import { scoringConfig, startScoring } from '@rally/scoring';
 import { type Clock, getDatabaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
+import { choosePort } from './choose-port.ts';
 import { compactAfterErasures } from './compact-after-erasures.ts';
 import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
-import { findFreePort } from './find-free-port.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
 import { remoteNames } from './front-ends/front-end-folders.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
@@ -54,9 +54,9 @@ export async function startRally(
   config: OneMachineConfig,
   { clock, log, settings = {} }: { clock: Clock; log: Logger; settings?: Record<string, string> },
 ): Promise<Rally> {
-  const port = await findFreePort(config.PORT);
-  const adminPort = await findFreePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
-  const identityPort = await findFreePort(0);
+  const port = await choosePort(config.PORT);
+  const adminPort = await choosePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
+  const identityPort = await choosePort(0);
   await mkdir(config.DATA_DIR, { recursive: true });
   const running: Stoppable[] = [];
   try {

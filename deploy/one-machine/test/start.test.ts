@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@rally/service-kit';
+import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { killRunningProducts, type ProcessResult, type ProductProcess, startProduct } from './product-process.ts';
@@ -25,7 +27,7 @@ describe('a running product', () => {
   let screen: string;
 
   beforeAll(async () => {
-    port = await unusedPort();
+    port = await findFreePort();
     dataDir = join(folder, 'up');
     product = startProduct({ DATA_DIR: dataDir, PORT: String(port) });
     screen = await product.screen();
@@ -88,7 +90,7 @@ test('a port that another program uses on all addresses counts as in use', async
 
 // A stop that takes longer than its deadline ends with another code.
 test('SIGINT and SIGTERM stop it with exit code 0, and the data exists after the next start', async () => {
-  const settings = { DATA_DIR: join(folder, 'kept'), PORT: String(await unusedPort()) };
+  const settings = { DATA_DIR: join(folder, 'kept'), PORT: String(await findFreePort()) };
   const first = startProduct(settings);
   await first.screen();
   expect((await post(settings.PORT, '/api/auth/request-otp', { phone })).status).toBe(200);
@@ -175,20 +177,11 @@ const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });
 
 async function newestCode(port: string): Promise<string> {
   const response = await fetch(`http://localhost:${port}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
-  const [newest] = inbox.parse(await response.json()).messages;
-  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
-}
-
-async function unusedPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
+  return findNewestCode(inbox.parse(await response.json()).messages.map(({ body }) => body)) ?? '';
 }
 
 test('npm start forwards SIGTERM, so that no process is left running', async () => {
-  const port = await unusedPort();
+  const port = await findFreePort();
   const product = startProduct({ DATA_DIR: join(folder, 'npm'), PORT: String(port) }, 'npm');
   await product.screen();
   // Ends once every process that has its output has ended.

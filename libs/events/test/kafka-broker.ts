@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '@rally/service-kit';
 import { Kafka, logLevel } from 'kafkajs';
 import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 
@@ -43,7 +43,7 @@ export async function startKafkaBroker(
 ): Promise<KafkaBroker> {
   await downloadJars();
   const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
-  const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
+  const [port, controllerPort] = await Promise.all([findFreePort(), findFreePort()]);
   const settings = join(folder, 'server.properties');
   await writeFile(settings, serverProperties(port, controllerPort, join(folder, 'data'), way?.advertisedPort ?? port));
   await run('java', java('kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', settings));
@@ -126,16 +126,6 @@ async function ready(brokers: readonly string[]) {
       await sleep(250);
     }
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function runs(command: string, ...rest: string[]) {

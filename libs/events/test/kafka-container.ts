@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { findFreePort } from '@rally/service-kit';
 import { GenericContainer, Wait } from 'testcontainers';
 import { runInContainer } from '../../embedded-mongo/test/run-in-container.ts';
 
@@ -10,7 +10,7 @@ const port = 9092;
 
 export async function startKafkaContainer(): Promise<KafkaContainer> {
   // The advertised port must be known before the container starts, so it is chosen here.
-  const outside = await unusedPort();
+  const outside = await findFreePort();
   const started = await runInContainer(() =>
     new GenericContainer(image)
       .withExposedPorts({ container: port, host: outside })
@@ -35,13 +35,4 @@ export async function startKafkaContainer(): Promise<KafkaContainer> {
       await started.stop();
     },
   };
-}
-
-async function unusedPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -56,6 +56,7 @@ export {
   requireInProduction,
   serviceConfig,
 } from './process/config.ts';
+export { findFreePort, probePort } from './process/find-free-port.ts';
 export { runJob } from './process/run-job.ts';
 export { processConfig } from './process/run-process.ts';
 export { runService } from './process/run-service.ts';

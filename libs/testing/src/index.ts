@@ -6,6 +6,7 @@ export {
   type FakePlacesProvider,
   startFakePlacesProvider,
 } from './fake-places-provider.ts';
+export { findNewestCode } from './find-newest-code.ts';
 export { type Harness, startHarness } from './harness.ts';
 export { listCollectionsWith } from './list-collections-with.ts';
 export { createTestClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';

@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
 import { requestOtp, verifyOtp } from '@rally/contracts/identity';
 import type { User } from '@rally/contracts/players';
-import { createLog, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import { createLog, findFreePort, type RunningService, type ServiceDependencies } from '@rally/service-kit';
 import {
   type FakeMessageProvider,
   getDatabaseUri,
@@ -48,7 +47,8 @@ export interface IdentityUnderTest {
 export async function startIdentityUnderTest(settings: Record<string, string> = {}): Promise<IdentityUnderTest> {
   const harness = await startHarness();
   const provider = await startFakeMessageProvider();
-  const port = await freePort();
+  // The service needs its own address before it starts, since it fetches its own keys there.
+  const port = await findFreePort();
   const logged: string[] = [];
   const connections: Connection[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
@@ -152,14 +152,4 @@ export function getDeviceCookie(headers: Headers): string {
 /** A code different from this one. */
 export function getWrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-}
-
-/** The service needs its own address before it starts, since it fetches its own keys there. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { downloadFile } from '../files/download-file.ts';
 import type { Column } from './column.ts';
 
 /** What a spreadsheet would run as a formula. Phone numbers such as `+12025550123` are safe. */
@@ -17,10 +18,5 @@ export function rowsToCsv<Row>(rows: readonly Row[], columns: readonly Column<Ro
 
 /** Downloads the text as a CSV file. */
 export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  downloadFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -30,11 +30,10 @@ export function registerComposedRoutes(
     // The profile of a new account arrives by event a moment later.
     return { ok: true as const, user: { ...(profile ?? createEmptyProfile(account.id)), ...account } };
   });
-  const claimExport = createExportLimit(() => performance.now());
-  serve(exportOwnData, async ({ account, request, reply }) => {
-    claimExport(account.id);
-    return exportData(fetchCall, request, reply);
-  });
+  const limitExports = createExportLimit(() => performance.now());
+  serve(exportOwnData, ({ account, request, reply }) =>
+    limitExports(account.id, () => exportData(fetchCall, request, reply)),
+  );
   serve(getAdminStats, async ({ request }) => {
     const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);
     return { ...players, ...matches };

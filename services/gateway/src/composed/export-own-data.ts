@@ -34,14 +34,23 @@ export async function exportData(fetchCall: FetchCall, request: FastifyRequest, 
   };
 }
 
-/** Lets an account export its data once a minute per gateway replica; throws HttpError 429 before. */
-export function createExportLimit(nowMs: () => number): (accountId: string) => void {
+/**
+ * Lets an account export its data once a minute per gateway replica; throws HttpError 429 before. An export that fails does not
+ * count, which a limit of requests cannot tell.
+ */
+export function createExportLimit(nowMs: () => number) {
   const startedAt = new Map<string, number>();
-  return (accountId) => {
+  return async <Result>(accountId: string, work: () => Promise<Result>): Promise<Result> => {
     const cutoff = nowMs() - exportIntervalSeconds * 1000;
     for (const [id, at] of startedAt) if (at <= cutoff) startedAt.delete(id);
     if (startedAt.has(accountId))
       throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: exportIntervalSeconds });
     startedAt.set(accountId, nowMs());
+    try {
+      return await work();
+    } catch (error) {
+      startedAt.delete(accountId);
+      throw error;
+    }
   };
 }

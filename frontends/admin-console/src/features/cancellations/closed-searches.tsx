@@ -1,9 +1,9 @@
 import { Button, toast } from '@rally/ui';
 import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import ruled from '../../shared/list/ruled-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './cancellations.module.css';
 
 /** Players whose cancellations or disputes closed their match search. Renders nothing without any. */
 export function ClosedSearches() {
@@ -25,7 +25,7 @@ export function ClosedSearches() {
       text="Players who canceled too often after seeing their opponent, or whose bank disputes the fee, can’t search until you reopen it"
     >
       {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
-      <ul className={classes.closed}>
+      <ul className={ruled.list}>
         {players.map(({ playerId, name, phone, cancellations, lastCanceledAt, disputedAt }) => (
           <li key={playerId}>
             <div>

@@ -1,11 +1,12 @@
-import { type CancelReason, cancellationNoteLengthMax, cancelReasons, type Match } from '@rally/contracts/matchmaking';
+import { cancellationNoteLengthMax, type Match } from '@rally/contracts/matchmaking';
 import type { MatchSide } from '@rally/contracts/scoring';
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput, toast } from '@rally/ui';
+import { Button, Checkbox, Group, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
+import { type CancellationCause, CancellationCauseFields } from '../../shared/matches/cancellation-cause-fields.tsx';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
@@ -17,8 +18,10 @@ const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 /** Decides why a match was canceled, whom it counts against and whose fee is refunded; also to correct a decision. */
 export default function ReviewCancellation({ match, onClose }: { match: Match; onClose: () => void }) {
   const { cancellation } = match;
-  const [reason, setReason] = useState<CancelReason | ''>(cancellation?.reason ?? '');
-  const [against, setAgainst] = useState<MatchSide | ''>(cancellation?.countsAgainst ?? '');
+  const [cause, setCause] = useState<CancellationCause>({
+    reason: cancellation?.reason ?? '',
+    against: cancellation?.countsAgainst ?? '',
+  });
   const [refunded, setRefunded] = useState<Readonly<Record<MatchSide, boolean>>>({
     user1: cancellation?.refunds?.user1 !== 'none',
     user2: cancellation?.refunds?.user2 !== 'none',
@@ -38,8 +41,8 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     review.mutate({
       params: { id: match.id },
       body: {
-        reason: reason || null,
-        causedBy: against === '' ? null : match[`${against}Id`],
+        reason: cause.reason || null,
+        causedBy: cause.against === '' ? null : match[`${cause.against}Id`],
         ...(hasFees && { refunds: { user1: refundOf('user1'), user2: refundOf('user2') } }),
         ...(note.trim() !== '' && { note }),
       },
@@ -59,24 +62,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
             </div>
           ))}
         </dl>
-        <Select
-          label="Reason"
-          value={reason}
-          onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value) ?? '')}
-          data={[
-            { value: '', label: 'Canceled by staff' },
-            ...cancelReasons.map((one) => ({ value: one, label: cancelReasonLabels[one] })),
-          ]}
-        />
-        <Select
-          label="Counts against"
-          value={against}
-          onChange={({ currentTarget }) => setAgainst(sides.find((side) => side === currentTarget.value) ?? '')}
-          data={[
-            { value: '', label: 'No one' },
-            ...sides.map((side) => ({ value: side, label: playerName(match, side) })),
-          ]}
-        />
+        <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
         {hasFees &&
           sides.map((side) => (
             <Checkbox

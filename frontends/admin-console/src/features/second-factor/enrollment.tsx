@@ -4,7 +4,8 @@ import { Anchor, Button, CodeInput, ErrorState, Skeleton } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { CodeError } from './code-error.tsx';
+import { CodeError } from '../../shared/sign-in/code-error.tsx';
+import card from '../../shared/sign-in/sign-in-card.module.css';
 import classes from './second-factor.module.css';
 
 type Enrolled = ReplyFor<'POST /me/second-factor/confirm'>;
@@ -20,7 +21,7 @@ export function Enrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) =>
   if (startError) return <ErrorState text={startError.message} onRetry={() => start({})} />;
   return (
     <form
-      className={classes.card}
+      className={card.card}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -28,7 +29,7 @@ export function Enrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) =>
       }}
     >
       <h1>Set up two-step sign-in</h1>
-      <p className={classes.text}>
+      <p className={card.text}>
         Staff accounts need an authenticator app, such as the one in your password manager. Scan this code with it.
       </p>
       {app ? (
@@ -43,7 +44,7 @@ export function Enrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) =>
         <Skeleton h={280} radius="lg" />
       )}
       <CodeInput label="Code from the app" value={code} onChange={setCode} error={confirm.isError} />
-      <CodeError error={confirm.error} />
+      <CodeError text={confirm.error?.text} />
       <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>
         Continue
       </Button>

@@ -1,14 +1,15 @@
 import { Button, Checkbox, toast } from '@rally/ui';
 import { useState } from 'react';
+import card from '../../shared/sign-in/sign-in-card.module.css';
 import classes from './second-factor.module.css';
 
 /** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [isSaved, setSaved] = useState(false);
   return (
-    <div className={classes.card}>
+    <div className={card.card}>
       <h1>Save your recovery codes</h1>
-      <p className={classes.text}>
+      <p className={card.text}>
         If you lose your authenticator app, each of these signs you in once. They aren’t shown again: keep them in your
         password manager or on paper.
       </p>

@@ -1,9 +1,9 @@
 import type { SecondFactorStep } from '@rally/contracts/identity';
 import { usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
+import card from '../../shared/sign-in/sign-in-card.module.css';
 import { Enrollment } from './enrollment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './second-factor.module.css';
 import { Verification } from './verification.tsx';
 
 interface Passed {
@@ -21,7 +21,7 @@ export default function SecondFactor({ step }: { step: SecondFactorStep }) {
   const signIn = (token: string) => void session.signIn(token).catch(() => undefined);
 
   return (
-    <div className={classes.frame}>
+    <div className={card.frame}>
       {enrolled ? (
         <RecoveryCodes codes={enrolled.recoveryCodes} onSaved={() => signIn(enrolled.token)} />
       ) : step === 'enroll' ? (

@@ -2,8 +2,8 @@ import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput, TextInput, UnstyledButton } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import { CodeError } from './code-error.tsx';
-import classes from './second-factor.module.css';
+import { CodeError } from '../../shared/sign-in/code-error.tsx';
+import card from '../../shared/sign-in/sign-in-card.module.css';
 
 /** The entry of a code of the app, or of a recovery code. */
 export function Verification({ onVerified }: { onVerified: (token: string) => void }) {
@@ -14,7 +14,7 @@ export function Verification({ onVerified }: { onVerified: (token: string) => vo
 
   return (
     <form
-      className={classes.card}
+      className={card.card}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -24,12 +24,12 @@ export function Verification({ onVerified }: { onVerified: (token: string) => vo
       <h1>Two-step sign-in</h1>
       {hasApp ? (
         <>
-          <p className={classes.text}>Enter the code that your authenticator app shows for Rally.</p>
+          <p className={card.text}>Enter the code that your authenticator app shows for Rally.</p>
           <CodeInput label="Code from the app" autoFocus value={code} onChange={setCode} error={verify.isError} />
         </>
       ) : (
         <>
-          <p className={classes.text}>Enter one of the recovery codes that you saved. Each works once.</p>
+          <p className={card.text}>Enter one of the recovery codes that you saved. Each works once.</p>
           <TextInput
             label="Recovery code"
             autoFocus
@@ -41,12 +41,12 @@ export function Verification({ onVerified }: { onVerified: (token: string) => vo
           />
         </>
       )}
-      <CodeError error={verify.error} />
+      <CodeError text={verify.error?.text} />
       <Button type="submit" disabled={!isComplete} loading={verify.isPending || verify.isSuccess}>
         Continue
       </Button>
       <UnstyledButton
-        className={classes.way ?? ''}
+        className={card.way ?? ''}
         onClick={() => {
           setHasApp(!hasApp);
           setCode('');

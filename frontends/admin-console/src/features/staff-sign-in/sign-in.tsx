@@ -3,6 +3,8 @@ import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, UnstyledButton } from '@rally/ui';
 import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
 import type { ReactNode } from 'react';
+import { CodeError } from '../../shared/sign-in/code-error.tsx';
+import card from '../../shared/sign-in/sign-in-card.module.css';
 import classes from './staff-gate.module.css';
 
 /** The staff sign-in: phone number, then code. */
@@ -20,7 +22,7 @@ export function SignIn() {
   return (
     <Frame>
       <form
-        className={classes.card}
+        className={card.card}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,7 +30,7 @@ export function SignIn() {
         }}
       >
         <h1>Staff sign-in</h1>
-        <p className={classes.text}>We’ll text a six-digit code to your staff phone number.</p>
+        <p className={card.text}>We’ll text a six-digit code to your staff phone number.</p>
         <PhoneInput
           label="Phone number"
           maxLength={phoneInputLengthMax}
@@ -37,7 +39,7 @@ export function SignIn() {
           onChange={setPhone}
           error={message !== null}
         />
-        <Message text={message} />
+        <CodeError text={message} />
         <Button type="submit" loading={isSending}>
           {loginTexts.sendCode}
         </Button>
@@ -50,22 +52,22 @@ export function SignIn() {
 function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
   return (
-    <form className={classes.card} noValidate onSubmit={submit}>
+    <form className={card.card} noValidate onSubmit={submit}>
       <h1>Enter your code</h1>
-      <p className={classes.text}>We sent it to {phone}.</p>
+      <p className={card.text}>We sent it to {phone}.</p>
       <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
-      <Message text={message} />
+      <CodeError text={message} />
       <Button type="submit" loading={isVerifying}>
         {loginTexts.verify}
       </Button>
       <div className={classes.ways}>
-        <UnstyledButton className={classes.way ?? ''} onClick={onBack}>
+        <UnstyledButton className={card.way ?? ''} onClick={onBack}>
           Use a different number
         </UnstyledButton>
         {resendIn > 0 ? (
           <span className={classes.wait}>Resend in {resendIn} s</span>
         ) : (
-          <UnstyledButton className={classes.way ?? ''} disabled={isResending} onClick={resend}>
+          <UnstyledButton className={card.way ?? ''} disabled={isResending} onClick={resend}>
             Resend code
           </UnstyledButton>
         )}
@@ -83,14 +85,5 @@ function Frame({ children }: { children: ReactNode }) {
       </svg>
       {children}
     </div>
-  );
-}
-
-function Message({ text }: { text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p className={classes.message} role="alert">
-      {text}
-    </p>
   );
 }

@@ -3,10 +3,10 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { EmptyState, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import ruled from '../../shared/list/ruled-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './unsent-messages.module.css';
 
 type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
 
@@ -38,7 +38,7 @@ export default function UnsentMessages() {
   if (messages.length === 0) return <EmptyState title="All messages of this week were sent" />;
   return (
     <Panel title={`Messages not sent (${messages.length})`} text="This week, newest first">
-      <ul className={classes.messages}>
+      <ul className={ruled.list}>
         {messages.map((message) => (
           <li key={message.id}>
             <div>

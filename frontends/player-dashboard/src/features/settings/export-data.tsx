@@ -1,8 +1,7 @@
 import { ApiError, api } from '@rally/api-client';
-import { Button, Text, toast } from '@rally/ui';
+import { Button, downloadFile, Text, toast } from '@rally/ui';
 import { Download } from '@rally/ui/icons';
 import { useState } from 'react';
-import { downloadFile } from '../../shared/files/download-file.ts';
 
 /** Downloads everything that Rally holds about the player. */
 export function ExportData() {

@@ -1,8 +1,7 @@
 import { ApiError, apiText } from '@rally/api-client';
-import { Button, toast } from '@rally/ui';
+import { Button, downloadFile, toast } from '@rally/ui';
 import { CalendarPlus } from '@rally/ui/icons';
 import { useState } from 'react';
-import { downloadFile } from '../files/download-file.ts';
 
 /** Downloads the match as a calendar file. */
 export function CalendarButton({ matchId }: { matchId: string }) {

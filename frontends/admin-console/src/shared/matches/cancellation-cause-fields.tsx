@@ -1,0 +1,52 @@
+import { type CancelReason, cancelReasons, type Match } from '@rally/contracts/matchmaking';
+import type { MatchSide } from '@rally/contracts/scoring';
+import { Select } from '@rally/ui';
+import { cancelReasonLabels } from './cancel-reason-labels.ts';
+import { playerName } from './players-cell.tsx';
+
+/** Why a match is canceled, and the side it counts against; each is empty for nothing. */
+export interface CancellationCause {
+  readonly reason: CancelReason | '';
+  readonly against: MatchSide | '';
+}
+
+const sides = ['user1', 'user2'] as const satisfies MatchSide[];
+
+export function CancellationCauseFields({
+  match,
+  cause,
+  onChange,
+}: {
+  match: Match;
+  cause: CancellationCause;
+  onChange: (cause: CancellationCause) => void;
+}) {
+  return (
+    <>
+      <Select
+        label="Reason"
+        value={cause.reason}
+        onChange={({ currentTarget }) =>
+          onChange({ ...cause, reason: cancelReasons.find((one) => one === currentTarget.value) ?? '' })
+        }
+        data={[
+          { value: '', label: 'Canceled by staff' },
+          ...cancelReasons.map((one) => ({ value: one, label: cancelReasonLabels[one] })),
+        ]}
+      />
+      <Select
+        label="Counts against"
+        value={cause.against}
+        onChange={({ currentTarget }) =>
+          onChange({ ...cause, against: sides.find((side) => side === currentTarget.value) ?? '' })
+        }
+        data={[
+          { value: '', label: 'No one' },
+          ...sides
+            .filter((side) => match[`${side}Id`] !== null)
+            .map((side) => ({ value: side, label: playerName(match, side) })),
+        ]}
+      />
+    </>
+  );
+}
