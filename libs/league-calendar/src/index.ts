@@ -11,6 +11,6 @@ export {
   type WeekId,
 } from './league-week.ts';
 export { listUpcomingDates } from './list-upcoming-dates.ts';
-export { localHourToInstant } from './local-time.ts';
+export { addLocalDays, localHourToInstant } from './local-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 export { getSeason, getSeasonRange, listSeasonsSince, type SeasonOfYear } from './season.ts';

@@ -17,6 +17,11 @@ export function toLocalDateTime(instant: Date, zone: string): Temporal.ZonedDate
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }
 
+/** The date `YYYY-MM-DD` in a zone so many days after an instant. Throws RangeError for an invalid date or zone. */
+export function addLocalDays(instant: Date, days: number, zone: string): string {
+  return toLocalDateTime(instant, zone).toPlainDate().add({ days }).toString();
+}
+
 /** Parses a `YYYY-MM-DD` date. Throws RangeError for anything else. */
 export function parsePlainDate(date: string): Temporal.PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`Not a date in the form YYYY-MM-DD: ${date}`);

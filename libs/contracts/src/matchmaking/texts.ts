@@ -57,7 +57,7 @@ export const unpairedTexts = {
   profile_incomplete: "Your profile isn't finished. Add your name, level, and region so we can match you.",
   no_location: "We don't know where you play. Add your ZIP code or home court so we can match you.",
   already_matched: 'You already have a match for that week.',
-  cooldown: `You played within the last ${cooldownDays} days. We can match you again the week after.`,
+  cooldown: `You aren't free on any day at least ${cooldownDays} days after your last match. Adding days to your profile helps.`,
   nobody_near: `No one within ${matchingRadiusMiles} miles wanted a match. A home court closer to other players helps.`,
   level: 'No one near your level wanted a match. Check that the level in your profile is right.',
   gender_wish: 'Opponent preferences left no one nearby. A wider preference opens up more players.',

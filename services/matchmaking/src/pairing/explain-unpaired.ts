@@ -130,9 +130,9 @@ function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rule
   return broken;
 }
 
-/** The player as if free at any time. */
+/** The player as if free at any time that the cooldown leaves. */
 function flexible(player: PairingProfile): PairingProfile {
-  return freeAt(player, 2 ** weekDays.length - 1, 2 ** timeBlocks.length - 1);
+  return freeAt(player, player.openDayBits, 2 ** timeBlocks.length - 1);
 }
 
 /** The player as if also free on these days and in these time blocks. */
@@ -171,6 +171,7 @@ function timeSuggestions(
 ): Suggestion[] {
   const helps: Suggestion[] = [];
   for (const [day, dayName] of weekDays.entries()) {
+    if ((player.openDayBits & (1 << day)) === 0) continue;
     for (const [block, blockName] of timeBlocks.entries()) {
       if ((player.dayBits & (1 << day)) !== 0 && (player.blockBits & (1 << block)) !== 0) continue;
       const changed = freeAt(player, 1 << day, 1 << block);

@@ -1,4 +1,3 @@
-import { cooldownDays } from '@rally/contracts/matchmaking';
 import { getDistanceMiles } from '@rally/geo';
 import { getPairQuality } from './pair-quality.ts';
 import type { PairingPlayer } from './pairing-player.ts';
@@ -21,7 +20,7 @@ export type Ineligibility =
 
 /**
  * Null if the two may play each other, otherwise the first rule that forbids it. Used for planning and again when a plan is
- * applied. Opt-in and cooldown concern a single player: see `isCoolingDown`.
+ * applied. The opt-in concerns a single player; the cooldown limits a player's days: see `listOpenDays`.
  */
 export function getPairIneligibility(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): Ineligibility | null {
   const first = toPairingProfile(a);
@@ -54,11 +53,6 @@ export function getProfileIneligibility(
   if (!isNotRecentOpponent(a, b)) return 'recent_opponent';
   if (isBlocked(a, b)) return 'blocked';
   return hasSharedTime(a, b, rules) ? null : 'no_shared_time';
-}
-
-/** Whether a player who last played at `lastPlayedAt` (null: never) is still within the cooldown at `now`. */
-export function isCoolingDown(lastPlayedAt: Date | null, now: Date): boolean {
-  return lastPlayedAt !== null && now.getTime() - lastPlayedAt.getTime() < cooldownDays * 86_400_000;
 }
 
 export function getMilesBetween(a: PairingProfile, b: PairingProfile): number | null {

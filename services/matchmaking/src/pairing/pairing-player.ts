@@ -19,6 +19,8 @@ export interface PairingPlayer {
   readonly lng: number | null;
   /** An empty list means any day. */
   readonly availabilityDays: readonly WeekDay[];
+  /** Days on which the cooldown lets the player play; missing means every day. */
+  readonly openDays?: readonly WeekDay[];
   /** An empty list means any time of day. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   /** Settled matches that count, and how many of them the player completed. Without any, the player is new. */

@@ -12,7 +12,10 @@ export interface PairingProfile {
   readonly tierBit: number;
   /** Tiers this player may meet, as bits. */
   readonly acceptedTiers: number;
+  /** Days when the player is free and the cooldown is over. */
   readonly dayBits: number;
+  /** Days when the cooldown is over, also those when the player is not free. */
+  readonly openDayBits: number;
   readonly blockBits: number;
   readonly slotCount: number;
   readonly lat: number | null;
@@ -45,7 +48,8 @@ const nobody: ReadonlySet<string> = new Set();
 
 export function toPairingProfile(player: PairingPlayer): PairingProfile {
   const tierBit = tierOf(player);
-  const dayBits = bitsOf(player.availabilityDays, weekDays) || everyDay;
+  const openDayBits = player.openDays ? bitsOf(player.openDays, weekDays) : everyDay;
+  const dayBits = (bitsOf(player.availabilityDays, weekDays) || everyDay) & openDayBits;
   const blockBits = bitsOf(player.availabilityTimeBlocks, timeBlocks) || everyBlock;
   return {
     id: player.id,
@@ -57,6 +61,7 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     // A player who completes less than a quarter of matches may meet neither extremely reliable players nor newcomers.
     acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
     dayBits,
+    openDayBits,
     blockBits,
     slotCount: countBits(dayBits) * countBits(blockBits),
     lat: player.lat,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isCoolingDown } from './hard-rules.ts';
 import { planPairsFromFile } from './plan-pairs-from-file.ts';
 
 const base = {
@@ -116,13 +115,6 @@ test('a player whose partners were all taken gets that reason', () => {
 test('no players make an empty plan', () => {
   const plan = planPairsFromFile('', null, 1, true);
   expect(plan.ok && plan.lines).toEqual([]);
-});
-
-test('the cooldown ends seven days after the match, to the millisecond', () => {
-  const played = new Date('2026-03-07T15:00:00Z');
-  expect(isCoolingDown(played, new Date('2026-03-14T14:59:59.999Z'))).toBe(true);
-  expect(isCoolingDown(played, new Date('2026-03-14T15:00:00Z'))).toBe(false);
-  expect(isCoolingDown(null, played)).toBe(false);
 });
 
 function lines(...players: readonly object[]): string {

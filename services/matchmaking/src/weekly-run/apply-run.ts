@@ -1,6 +1,7 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { getPairIneligibility } from '../pairing/hard-rules.ts';
+import { listOpenDays } from '../pairing/list-open-days.ts';
 import { defaultPairingRules } from '../pairing/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
 import { type Candidate, type CandidateFacts, toCandidate } from './candidate.ts';
@@ -68,7 +69,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
 
   const checkedPairs = open.map((pair) => ({
     pair,
-    refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, now),
+    refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, deps.leagueZone),
   }));
   const allowed = checkedPairs.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
   const untaken = await markAnswersAsUsed(deps, run, allowed, facts);
@@ -84,7 +85,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
     }
     await deps.optIns.unmarkUsed([pair.user1Id, pair.user2Id], run.week, pair.matchId);
     // Facts changed since they were read: check again. A pair that may still play is retried.
-    const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), now);
+    const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), deps.leagueZone);
     if (refused !== null || taken) settled.push({ pair, refused: refused ?? [] });
   });
 
@@ -110,10 +111,10 @@ async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly Run
 }
 
 /** Null if the two may play; otherwise the players who stay unpaired, with reasons. */
-function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): UnpairedRunPlayer[] | null {
+function ineligibilityOf(pair: RunPair, facts: Facts, leagueZone: string): UnpairedRunPlayer[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
     const fact = facts.get(playerId);
-    return { playerId, candidate: fact ? toCandidate(fact, now) : { kind: 'absent' } };
+    return { playerId, candidate: fact ? toCandidate(fact, leagueZone) : { kind: 'absent' } };
   });
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
     const refusal = getPairIneligibility(first.candidate.player, second.candidate.player, defaultPairingRules);
@@ -172,11 +173,15 @@ async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: 
   const user1 = pairedPlayer(facts.get(pair.user1Id));
   const user2 = pairedPlayer(facts.get(pair.user2Id));
   if (user1 === null || user2 === null) return false;
-  const { matchId, sport, reasons, quality } = pair;
-  const match = createWeeklyMatch(
-    { matchId, runId: run.id, week: addWeeks(run.week, 1), sport, user1, user2, reasons, quality },
-    now,
+  const { matchId, sport, quality } = pair;
+  const week = addWeeks(run.week, 1);
+  // A match played since the plan closes days of the cooldown.
+  const openDays = [facts.get(pair.user1Id), facts.get(pair.user2Id)].map((fact) =>
+    listOpenDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone),
   );
+  const sharedDays = pair.reasons.sharedDays.filter((day) => openDays.every((open) => open.includes(day)));
+  const reasons = { ...pair.reasons, sharedDays };
+  const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, reasons, quality }, now);
   return (await deps.matches.insert(match)) !== 'slot_taken';
 }
 

@@ -4,7 +4,6 @@ import { applyWebAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
 import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 
-const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
 const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0, totalMatches: 0 };
 const player: KnownPlayer = {
@@ -49,7 +48,7 @@ function judge(changes: Partial<CandidateFacts> = {}) {
     weeksWaited: 2,
     ...changes,
   };
-  return toCandidate(facts, now);
+  return toCandidate(facts, 'America/New_York');
 }
 
 function withPast(changes: Partial<PlayerHistory>) {
@@ -78,17 +77,22 @@ test('a STOP after the YES revokes it, a YES after the STOP counts', () => {
 });
 
 test('a player who wants a match and cannot have one gets the reason', () => {
-  const sixDaysAgo = new Date('2026-11-16T15:00:01Z');
-  const sevenDaysAgo = new Date('2026-11-15T15:00:00Z');
   expect(judge({ player: null })).toMatchObject({ kind: 'excluded', reason: 'profile_incomplete' });
   expect(judge({ player: { ...player, onboarded: false } })).toMatchObject({ reason: 'profile_incomplete' });
   expect(judge({ player: { ...player, name: null } })).toMatchObject({ reason: 'profile_incomplete' });
   expect(judge({ player: { ...player, lat: null } })).toMatchObject({ reason: 'no_location', weeksWaited: 2 });
   expect(withPast({ slot: 'paid' })).toMatchObject({ reason: 'already_matched' });
-  expect(withPast({ lastPlayedAt: sixDaysAgo })).toMatchObject({ reason: 'cooldown' });
-  expect(withPast({ lastPlayedAt: sevenDaysAgo }).kind).toBe('ready');
 });
 
 test('a match of another week does not prevent pairing', () => {
   expect(withPast({ lastMatchWeek: '2026-11-16' }).kind).toBe('ready');
+});
+
+test('a player who played on Saturday is paired for Saturday and Sunday, or not at all if free on neither', () => {
+  const past = { ...emptyHistory, lastPlayedAt: new Date('2026-11-21T15:00:00Z') };
+  expect(judge({ past })).toMatchObject({ kind: 'ready', player: { openDays: ['Sat', 'Sun'] } });
+  expect(judge({ past, player: { ...player, availabilityDays: ['Mon', 'Sun'] } }).kind).toBe('ready');
+  expect(judge({ past, player: { ...player, availabilityDays: ['Mon', 'Fri'] } })).toMatchObject({
+    reason: 'cooldown',
+  });
 });

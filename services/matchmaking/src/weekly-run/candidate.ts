@@ -1,9 +1,10 @@
 import type { UnpairedReason } from '@rally/contracts/matchmaking';
 import { type Sport, sportDefault } from '@rally/contracts/players';
+import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { isCoolingDown } from '../pairing/hard-rules.ts';
-import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import { listOpenDays } from '../pairing/list-open-days.ts';
+import { type PairingPlayer, weekDays } from '../pairing/pairing-player.ts';
 import type { PlayerHistory } from './player-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
 
@@ -31,9 +32,11 @@ export type Candidate =
 
 /**
  * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
- * YES revokes it; a YES after the STOP counts. A match of another week does not prevent pairing, the cooldown does.
+ * YES revokes it; a YES after the STOP counts. A match of another week does not prevent pairing; the cooldown after it limits the
+ * days, and excludes a player who is free on none of those left.
+ * @param leagueZone IANA time zone for the days of players without one
  */
-export function toCandidate(facts: CandidateFacts, now: Date): Candidate {
+export function toCandidate(facts: CandidateFacts, leagueZone: string): Candidate {
   const { optIn, player, stoppedAt, past, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
@@ -43,6 +46,11 @@ export function toCandidate(facts: CandidateFacts, now: Date): Candidate {
   if (past.slot !== null) return excluded('already_matched');
   if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
-  if (isCoolingDown(past.lastPlayedAt, now)) return excluded('cooldown');
-  return { kind: 'ready', player: toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited) };
+  const openDays = listOpenDays(past.lastPlayedAt, addWeeks(optIn.week, 1), player.timeZone ?? leagueZone);
+  const freeDays = player.availabilityDays.length === 0 ? weekDays : player.availabilityDays;
+  if (!freeDays.some((day) => openDays.includes(day))) return excluded('cooldown');
+  return {
+    kind: 'ready',
+    player: { ...toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited), openDays },
+  };
 }

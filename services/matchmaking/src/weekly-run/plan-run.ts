@@ -17,7 +17,7 @@ export async function planRun(
 ): Promise<Run> {
   const optIns = (await deps.optIns.listByWeek(draft.week)).filter(({ answer }) => answer === 'yes');
   const facts = await loadCandidateFacts(deps, draft.week, optIns, 'everyone');
-  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...toCandidate(fact, draft.createdAt) }));
+  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...toCandidate(fact, deps.leagueZone) }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
   const order = { players: ready, rules: defaultPairingRules, seed: draft.seed };
   const plan = await planPairsInWorker(order);

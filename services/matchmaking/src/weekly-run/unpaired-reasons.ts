@@ -7,7 +7,7 @@ export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
   profile_incomplete: 'The profile has no name, skill level or region.',
   no_location: 'The profile has no ZIP code or address.',
   already_matched: 'The player already has a match for that week.',
-  cooldown: `Played within the last ${cooldownDays} days.`,
+  cooldown: `Not free on a day at least ${cooldownDays} days after the last match.`,
 };
 
 /** Maps pairing codes to the contract's reasons. */

@@ -5,7 +5,7 @@ import {
   buildPlayerHistories,
   defaultPairingRules,
   getPlayerHistory,
-  isCoolingDown,
+  listOpenDays,
   type PairingPlayer,
   type PlayerHistory,
   planPairs,
@@ -93,9 +93,9 @@ export function simulateLeagueHistory(
     );
     const participants = new Set([...optedIn, ...searchers].map(({ player }) => player.id));
     const histories = buildPlayerHistories(simulation.matches.listEncounters(week, participants), week);
-    const candidates = optedIn.flatMap((simulated) => {
+    const candidates = optedIn.map((simulated) => {
       const own = getPlayerHistory(histories, simulated.player.id);
-      return isCoolingDown(own.lastPlayedAt, run) ? [] : [toPairingPlayer(simulated, own)];
+      return { ...toPairingPlayer(simulated, own), openDays: listOpenDays(own.lastPlayedAt, week, leagueZone) };
     });
     const plan = planPairs(candidates, defaultPairingRules, seed + number);
     for (const { id } of plan.unpaired) weeksWaited.set(id, (weeksWaited.get(id) ?? 0) + 1);
