@@ -54,7 +54,7 @@ export async function startIdentity(
   const sessions = createSessionStore(connection, events, now);
   const knownPlayers = createKnownPlayerProjection(connection);
   const traffic = createCodeTrafficStore(connection);
-  const audit = createAuditStore(connection);
+  const audit = createAuditStore(connection, service.closedAccounts.listClosed);
   const keyring = createKeyring({
     keys: createKeyStore(connection),
     clock,

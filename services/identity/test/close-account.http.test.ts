@@ -93,6 +93,25 @@ describe('closing an account', () => {
     expect(entries.find(({ target }) => target === 'm1')).toMatchObject({ before: null, after: null, reason: null });
   });
 
+  it('erases from the audit log what was typed about the account in other words, also when it arrives late', async () => {
+    const { id } = player.user;
+    const at = '2026-11-18T15:00:00.000Z';
+    const entry = { actorId: null, action: 'match.edited', about: [id], requestId: null, at, reason: 'Quill moved' };
+    const emit = (target: string) =>
+      identity.harness.emit(auditRecorded, {
+        subject: target,
+        version: 1,
+        data: { ...entry, target, before: { user1Name: 'Quill Z.' }, after: { user1Name: 'Quilly' } },
+      });
+    await emit('m2');
+    await close(player);
+    await emit('m3');
+    const { entries } = (await identity.api.call(listAudit, { token: staff.token })).body;
+    for (const target of ['m2', 'm3'])
+      expect(entries.find((one) => one.target === target)).toMatchObject({ before: null, after: null, reason: null });
+    expect(await identity.harness.listCollectionsWith('identity', 'Quill')).toEqual([]);
+  });
+
   it('deletes the conversation with the phone at the provider', async () => {
     const { phone } = player.user;
     const { provider } = identity;

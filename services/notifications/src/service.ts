@@ -42,6 +42,7 @@ import {
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
+import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
@@ -77,15 +78,18 @@ export async function startNotifications(
   people.subscribe(events);
   matches.subscribe(events);
   const messenger = createTwilioMessenger(config);
-  const eraseDeps = { people, matches, phones, inbound, messages, messenger, now };
-  service.closedAccounts.erase((accountId) => erasePerson(eraseDeps, accountId));
+  const closedPhones = createClosedPhoneStore(connection, hashPhone);
+  const eraseDeps = { people, matches, phones, closedPhones, inbound, messages, messenger, now };
+  service.closedAccounts.erase((accountId, closedAt) => erasePerson(eraseDeps, accountId, closedAt));
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
     queueAnswerConfirmation(version, data, queueDeps),
   );
-  events.on(subscriberCreated, 'signup-confirmation', ({ data }) => queueSignupConfirmation(data, queueDeps));
+  events.on(subscriberCreated, 'signup-confirmation', ({ data }) =>
+    queueSignupConfirmation(data, { ...queueDeps, closedPhones }),
+  );
   events.on(weekUnpaired, 'unpaired-notice', ({ data }) => queueUnpairedNotice(data, queueDeps));
   events.on(notificationRequested, 'match-notification', ({ data }) =>
     queueMatchNotification(data, { ...queueDeps, matches }),

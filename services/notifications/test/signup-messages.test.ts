@@ -115,3 +115,18 @@ test('until the profile has a name, the weekly question carries the link to fini
   await notifications.ask('ann');
   expect((await waitForMessages(notifications.provider, getPhone.ann, 1))[0]).not.toContain(link);
 });
+
+test('news of a signup that come after its account was closed are dropped; a new signup is confirmed', async () => {
+  notifications = await startNotificationsUnderTest();
+  const { harness, provider } = notifications;
+  await addPerson(harness, 'cam', '+12025550157');
+  const signedUpAt = harness.clock.now();
+  harness.clock.advanceSeconds(60);
+  await harness.closeAccount('cam');
+  harness.clock.set(signedUpAt.toISOString());
+  await signUp('+12025550157', 's4');
+  expect(await harness.listCollectionsWith('notifications', '+12025550157')).toEqual([]);
+  harness.clock.advanceSeconds(120);
+  await signUp('+12025550157', 's5');
+  await waitForMessages(provider, '+12025550157', 1);
+});

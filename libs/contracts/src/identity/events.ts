@@ -55,6 +55,8 @@ export const auditRecorded = defineEvent({
     actorId: id.nullable(),
     action: z.string().min(1).max(100),
     target: z.string().min(1).max(200),
+    /** Accounts that the values or the reason may describe in words that staff typed; erased when one of them is closed. */
+    about: z.array(id).optional(),
     before: z.unknown().optional(),
     after: z.unknown().optional(),
     reason: z.string().max(500).nullable(),

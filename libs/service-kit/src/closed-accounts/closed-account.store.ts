@@ -8,7 +8,7 @@ export interface ClosedAccountStore {
   listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   add(accountId: string, closedAt: Date): Promise<void>;
   /** The accounts whose erasure has not been recorded. */
-  listNotErased(): Promise<string[]>;
+  listNotErased(): Promise<{ accountId: string; closedAt: Date }[]>;
   /** Records the erasure, with the event that acknowledges it. Changes nothing when it is recorded already. */
   markErased(accountId: string, erasedAt: Date, acknowledgement: CloudEvent): Promise<void>;
 }
@@ -50,8 +50,8 @@ export function createClosedAccountStore(
       await rows.updateOne({ _id: accountId }, { $setOnInsert: row }, { upsert: true });
     },
     async listNotErased() {
-      const found = await rows.find({ erasedAt: null }, { _id: 1 }).lean<Pick<ClosedAccountRow, '_id'>[]>();
-      return found.map(({ _id }) => _id);
+      const found = await rows.find({ erasedAt: null }).lean<ClosedAccountRow[]>();
+      return found.map(({ _id, closedAt }) => ({ accountId: _id, closedAt }));
     },
     async markErased(accountId, erasedAt, acknowledgement) {
       await rows.updateOne(

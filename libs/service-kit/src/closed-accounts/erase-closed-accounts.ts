@@ -9,7 +9,7 @@ import type { Clock } from '../process/clock.ts';
 import { type ClosedAccountStore, createClosedAccountStore } from './closed-account.store.ts';
 
 /** Erases a service's data about a person. Must be safe to repeat. */
-export type EraseAccount = (accountId: string) => Promise<void>;
+export type EraseAccount = (accountId: string, closedAt: Date) => Promise<void>;
 
 export interface ClosedAccounts extends Pick<ClosedAccountStore, 'listClosed'> {
   /** Adds a step of the erasure; the steps run in the order in which they were added. */
@@ -49,17 +49,17 @@ export function eraseClosedAccounts({
     return createEvent(accountErased, { id, subject: accountId, version: 1, data, now: erasedAt });
   }
 
-  async function erase(accountId: string): Promise<void> {
-    for (const step of steps) await step(accountId);
+  async function erase(accountId: string, closedAt: Date): Promise<void> {
+    for (const step of steps) await step(accountId, closedAt);
     await events.deadLetters.discard((event) => isPersonal(event, accountId));
     const erasedAt = clock.now();
     await closed.markErased(accountId, erasedAt, acknowledgement(accountId, erasedAt));
     events.wake();
   }
 
-  async function tryErase(accountId: string): Promise<boolean> {
+  async function tryErase(accountId: string, closedAt: Date): Promise<boolean> {
     try {
-      await erase(accountId);
+      await erase(accountId, closedAt);
       return true;
     } catch (err) {
       log.warn({ err, accountId }, 'closed account not erased yet; it is retried');
@@ -74,16 +74,17 @@ export function eraseClosedAccounts({
     log,
     async run({ signal }) {
       let isComplete = true;
-      for (const accountId of await closed.listNotErased()) {
-        if (!signal.aborted) isComplete = (await tryErase(accountId)) && isComplete;
+      for (const { accountId, closedAt } of await closed.listNotErased()) {
+        if (!signal.aborted) isComplete = (await tryErase(accountId, closedAt)) && isComplete;
       }
       return isComplete ? undefined : 'incomplete';
     },
   });
 
   events.on(accountClosed, 'closed-accounts', async ({ data: { accountId, closedAt } }) => {
-    await closed.add(accountId, new Date(closedAt));
-    const isErased = await Promise.race([tryErase(accountId), waitAtMost(readerWaitMs)]);
+    const at = new Date(closedAt);
+    await closed.add(accountId, at);
+    const isErased = await Promise.race([tryErase(accountId, at), waitAtMost(readerWaitMs)]);
     if (isErased === false) retries.wake();
   });
 

@@ -22,7 +22,7 @@ export async function eraseAccount(deps: EraseAccountDependencies, id: string): 
   await links.deleteByAccount(id);
   const former = await accounts.findFormerPhone(id);
   const name = (await knownPlayers.findById(id))?.name ?? null;
-  await audit.erase([id, ...(former === null ? [] : [former.phone]), ...(name === null ? [] : [name])]);
+  await audit.erase(id, [id, ...(former === null ? [] : [former.phone]), ...(name === null ? [] : [name])]);
   await knownPlayers.erase(id);
   if (former === null) return;
   const { phone } = former;

@@ -19,6 +19,8 @@ export interface AuditRecord {
 
 interface AuditRow extends Omit<AuditRecord, 'id'> {
   _id: string;
+  /** Accounts that the entry describes. Missing in older entries. */
+  about?: string[];
 }
 
 /** How long the audit log is stored: two years (docs/retention.md). */
@@ -30,6 +32,7 @@ const schema = new Schema<AuditRow>({
   actorId: { type: String, default: null },
   action: { type: String, required: true },
   target: { type: String, required: true },
+  about: { type: [String], default: undefined },
   before: { type: String, required: true },
   after: { type: String, required: true },
   reason: { type: String, default: null },
@@ -40,21 +43,36 @@ const schema = new Schema<AuditRow>({
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-export function createAuditStore(connection: Connection) {
+export function createAuditStore(
+  connection: Connection,
+  listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
+) {
   const entries = connection.model<AuditRow>('AuditEntry', schema, 'audit_entries');
+  async function eraseAbout(accountId: string): Promise<void> {
+    await entries.updateMany({ about: accountId }, { $set: { before: 'null', after: 'null', reason: null } });
+  }
+
   return {
     /** Stores the entry of an event once; entries never change. */
     async handleAuditRecorded({ id, data }: IncomingEvent<typeof auditRecorded>): Promise<void> {
+      const { about = [], ...rest } = data;
       const entry = {
-        ...data,
+        ...rest,
+        about,
         at: new Date(data.at),
         before: JSON.stringify(data.before ?? null),
         after: JSON.stringify(data.after ?? null),
       };
       await tryInsert(entries.create({ _id: id, ...entry }));
+      // The entry of a closed account may arrive after it was erased.
+      for (const accountId of await listClosed(about)) await eraseAbout(accountId);
     },
-    /** Removes a person from entries: the `before` and `after` values and the reasons that contain one of the texts. */
-    async erase(texts: readonly string[]): Promise<void> {
+    /**
+     * Removes what entries say of a person: all values and reasons of those about the account, values that contain one of the texts,
+     * and such reasons.
+     */
+    async erase(accountId: string, texts: readonly string[]): Promise<void> {
+      await eraseAbout(accountId);
       for (const text of texts) {
         await entries.updateMany(createTextFilter(text, ['before', 'after']), {
           $set: { before: 'null', after: 'null' },

@@ -60,6 +60,7 @@ function withAuditEntry(
     actorId,
     action,
     target: after.id,
+    about: [after.user1Id, after.user2Id].filter((id) => id !== null),
     ...changedFields(before, after),
     reason,
     requestId,

@@ -121,6 +121,9 @@ export function createMessageStore(
     /** A player's messages, newest first. */
     listOf: async (playerId: string) =>
       (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageRow[]>()).map(toMessage),
+    async deleteById(id: string): Promise<void> {
+      await rows.deleteOne({ _id: id });
+    },
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
     async listProviderIdsOf(person: Person): Promise<string[]> {
       const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };

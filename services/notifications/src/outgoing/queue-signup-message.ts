@@ -1,6 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { signupMessageTexts } from '@rally/contracts/notifications';
 import type { subscriberCreated } from '@rally/contracts/players';
+import type { ClosedPhoneStore } from '../people/closed-phone.store.ts';
 import { createPersonWithoutAccount } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -16,9 +17,12 @@ const messageLifetimeDays = 2;
  */
 export async function queueSignupConfirmation(
   { phone, state = null, timeZone = null, createdAt }: EventData<typeof subscriberCreated>,
-  { people, messages, publicUrl }: QueueDependencies,
+  { people, messages, closedPhones, publicUrl }: QueueDependencies & { readonly closedPhones: ClosedPhoneStore },
 ): Promise<void> {
   if (phone === undefined) return;
+  const isFormer = () => closedPhones.wasClosedSince(phone, new Date(createdAt));
+  // The news may come after the phone's account was closed.
+  if (await isFormer()) return;
   const person = await people.findByPhone(phone);
   const isProfileFinished = person !== null && person.name !== null;
   const link = isProfileFinished ? [] : [signupMessageTexts.finishProfile(`${publicUrl}/login`)];
@@ -29,4 +33,6 @@ export async function queueSignupConfirmation(
     expiresAt: addDays(new Date(createdAt), messageLifetimeDays),
   });
   await messages.queue([{ ...addressed, playerId: person?.playerId ?? null }]);
+  // Or just before there was a message to erase.
+  if (await isFormer()) await messages.deleteById(addressed.id);
 }

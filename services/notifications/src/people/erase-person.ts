@@ -4,12 +4,14 @@ import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
+import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
 
 export interface ErasePersonDependencies {
   readonly people: PeopleProjection;
   readonly matches: KnownMatchProjection;
   readonly phones: PhoneStore;
+  readonly closedPhones: ClosedPhoneStore;
   readonly inbound: InboundStore;
   readonly messages: MessageStore;
   readonly messenger: Pick<Messenger, 'delete'>;
@@ -20,11 +22,12 @@ export interface ErasePersonDependencies {
  * Erases a closed account: its messages, mentions of it in messages to others, and its phone, whose opt-out is kept as a hash.
  * Safe to repeat.
  */
-export async function erasePerson(deps: ErasePersonDependencies, playerId: string): Promise<void> {
-  const { people, matches, phones, inbound, messages, messenger, now } = deps;
+export async function erasePerson(deps: ErasePersonDependencies, playerId: string, closedAt: Date): Promise<void> {
+  const { people, closedPhones, matches, phones, inbound, messages, messenger, now } = deps;
   const known = await people.findPhone(playerId);
   // If another account now has the phone, the phone and its messages belong to that account.
   const phone = known !== null && (await people.listIdsByPhone(known)).length === 1 ? known : null;
+  if (phone !== null) await closedPhones.add(phone, closedAt);
   const mentions = known === null ? [] : [known, formatPhone(known)];
   const person = { playerId, phone, matchIds: await matches.listIdsOf(playerId), mentions };
   // First, because the messages know the provider's ids. Identity deletes the rest of the conversation there.

@@ -37,6 +37,7 @@ export async function correctPlayer(
         actorId: staffId,
         action: 'player.correct',
         target: `player:${id}`,
+        about: [id],
         before: toAudited(before),
         after: toAudited(corrected),
         reason,

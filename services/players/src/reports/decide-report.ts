@@ -54,6 +54,7 @@ export async function decideReport(
       actorId: staffId,
       action: `report.${decision}`,
       target: `report:${id}`,
+      about: [report.reportedId, report.reporterId],
       after: { playerId: report.reportedId, decision },
       reason: note,
       requestId,

@@ -1,0 +1,33 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** Phones of accounts that were closed lately, as keyed hashes, so that late news of a signup are recognized. */
+export interface ClosedPhoneStore {
+  add(phone: string, closedAt: Date): Promise<void>;
+  /** Whether an account with the phone was closed at or after a time. */
+  wasClosedSince(phone: string, since: Date): Promise<boolean>;
+}
+
+interface ClosedPhoneRow {
+  /** The keyed hash of the phone. */
+  _id: string;
+  closedAt: Date;
+}
+
+/** As long as events are retained. */
+const retentionSeconds = 30 * 86_400;
+
+const schema = new Schema<ClosedPhoneRow>(
+  { _id: { type: String, required: true }, closedAt: { type: Date, required: true, expires: retentionSeconds } },
+  { collection: 'closed_phones', strict: 'throw', versionKey: false },
+);
+
+export function createClosedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ClosedPhoneStore {
+  const rows = connection.model<ClosedPhoneRow>('ClosedPhone', schema);
+  return {
+    async add(phone, closedAt) {
+      await rows.updateOne({ _id: hashPhone(phone) }, { $max: { closedAt } }, { upsert: true });
+    },
+    wasClosedSince: async (phone, since) =>
+      (await rows.exists({ _id: hashPhone(phone), closedAt: { $gte: since } })) !== null,
+  };
+}
