@@ -20,7 +20,6 @@ export {
 } from '@mantine/core';
 export { Logo } from './brand/index.ts';
 export { confirm } from './confirm/confirm.ts';
-export { downloadFile } from './files/download-file.ts';
 export { CodeInput } from './inputs/code-input.tsx';
 export { PhoneInput } from './inputs/phone-input.tsx';
 export { SegmentedControl } from './inputs/segmented-control.tsx';

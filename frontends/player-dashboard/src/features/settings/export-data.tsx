@@ -1,5 +1,6 @@
 import { ApiError, api } from '@rally/api-client';
-import { Button, downloadFile, Text, toast } from '@rally/ui';
+import { Button, Text, toast } from '@rally/ui';
+import { downloadFile } from '@rally/ui/files';
 import { Download } from '@rally/ui/icons';
 import { useState } from 'react';
 

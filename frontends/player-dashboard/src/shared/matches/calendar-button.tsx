@@ -1,5 +1,6 @@
 import { ApiError, apiText } from '@rally/api-client';
-import { Button, downloadFile, toast } from '@rally/ui';
+import { Button, toast } from '@rally/ui';
+import { downloadFile } from '@rally/ui/files';
 import { CalendarPlus } from '@rally/ui/icons';
 import { useState } from 'react';
 
