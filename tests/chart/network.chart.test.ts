@@ -95,7 +95,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
       Object.entries(drawn).flatMap(([from, called]) =>
         called.flatMap((to) => {
           if (to === 'mongodb') return [`${from} -> 10.2.0.0/24 :27017`];
-          if (to === 'kafka') return [`${from} -> 10.3.0.0/24 :9092`];
+          if (to === 'kafka') return [`${from} -> 10.3.0.0/24 :9093`];
           return providers.includes(to) ? [`${from} -> 0.0.0.0/0 :443`] : edgesBetween(from, to);
         }),
       ),

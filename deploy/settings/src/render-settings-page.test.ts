@@ -23,6 +23,7 @@ it('keys, tokens and passwords are marked as secret', () => {
   expect(new Set(secrets)).toEqual(
     new Set([
       'MONGODB_URI',
+      'KAFKA_PASSWORD',
       'CODE_SECRET',
       'KEY_SECRET',
       'TWILIO_AUTH_TOKEN',

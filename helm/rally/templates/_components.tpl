@@ -217,12 +217,38 @@ TWILIO_WHATSAPP_FROM: {{ $twilio.whatsappFrom | quote }}
 {{- if .Values.sandbox.enabled }}PLACES_BASE_URL: {{ include "rally.sandboxUrl" . }}{{ end }}
 {{- end }}
 
+{{/* Settings of the connection to Kafka. The broker for demonstrations is one node, so topics get as many replicas as it has. */}}
+{{- define "rally.kafkaEnv" -}}
+KAFKA_BROKERS: {{ include "rally.brokers" . | quote }}
+{{- with .Values.kafka }}
+{{- if .tls.enabled }}
+KAFKA_TLS: "true"
+{{- with .tls.ca }}
+KAFKA_CA: {{ . | quote }}
+{{- end }}
+{{- end }}
+{{- with .sasl.mechanism }}
+KAFKA_SASL_MECHANISM: {{ . }}
+{{- end }}
+{{- with .topicPrefix }}
+KAFKA_TOPIC_PREFIX: {{ . | quote }}
+{{- end }}
+{{- with .groupPrefix }}
+KAFKA_GROUP_PREFIX: {{ . | quote }}
+{{- end }}
+KAFKA_PARTITIONS: {{ .partitions | quote }}
+{{- if not .inCluster.enabled }}
+KAFKA_REPLICATION_FACTOR: {{ .replicationFactor | quote }}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{/* All settings of a service, as YAML. Takes (list $ name component). */}}
 {{- define "rally.env" -}}
 {{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
-{{- $common := dict "PORT" "8080" "NODE_ENV" "production" "LOG_LEVEL" $root.Values.logLevel "KAFKA_BROKERS" (include "rally.brokers" $root) -}}
+{{- $common := dict "PORT" "8080" "NODE_ENV" "production" "LOG_LEVEL" $root.Values.logLevel -}}
 {{- with $root.Values.telemetry.otlpEndpoint }}{{- $_ := set $common "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{- end -}}
-{{- if eq $name "sandbox" }}{{- $common = omit $common "KAFKA_BROKERS" "OTEL_EXPORTER_OTLP_ENDPOINT" }}{{- end -}}
+{{- if eq $name "sandbox" }}{{- $common = omit $common "OTEL_EXPORTER_OTLP_ENDPOINT" }}{{- else }}{{- $common = merge $common (include "rally.kafkaEnv" $root | fromYaml) }}{{- end -}}
 {{- mergeOverwrite $common $component.env (include "rally.workload" (list $root $name) | fromYaml).env | toYaml -}}
 {{- end }}
 

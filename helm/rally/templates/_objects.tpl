@@ -127,6 +127,12 @@ volumeMounts:
 - name: {{ $variable }}
   valueFrom: {secretKeyRef: {name: {{ include "rally.secretName" (list $root $group) }}, key: {{ $variable }}}}
 {{- end }}
+{{- if and (has "kafka" $component.to) $root.Values.kafka.sasl.mechanism }}
+{{- range list "KAFKA_USERNAME" "KAFKA_PASSWORD" }}
+- name: {{ . }}
+  valueFrom: {secretKeyRef: {name: {{ $root.Values.kafka.sasl.existingSecret }}, key: {{ . }}}}
+{{- end }}
+{{- end }}
 {{- if and $component.data $root.Values.mongodb.inCluster.enabled }}
 {{ include "rally.databasePassword" (list $root "MONGODB_PASSWORD") }}
 - name: MONGODB_URI

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,11 +12,21 @@ import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 /** A real Apache Kafka 4.1.0 of one node on loopback. */
 export interface KafkaBroker {
   readonly brokers: readonly string[];
+  /** The second listener, if there is one. */
+  readonly secure: SecureAccess | null;
   /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again, with its data, on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A listener of the broker that demands TLS and a sign-in by any of the mechanisms. */
+export interface SecureAccess {
+  readonly brokers: readonly string[];
+  readonly ca: string;
+  readonly username: string;
+  readonly password: string;
 }
 
 const run = promisify(execFile);
@@ -28,6 +38,7 @@ const readyWithinMs = 240_000;
 export async function findMissingKafkaTools(): Promise<string | null> {
   if (!(await runs('java', '-version'))) return 'Java not found';
   if (!(await exists(jars)) && !(await runs('mvn', '-v'))) return 'Maven not found';
+  if (!(await runs('openssl', 'version'))) return 'openssl not found';
   return null;
 }
 
@@ -40,13 +51,21 @@ const clusterId = '4L6g3nShT-eMCtK--X86sw';
  */
 export async function startKafkaBroker(
   way: { advertisedPort: number; lead(ports: readonly number[]): void } | null = null,
+  isSecure = false,
 ): Promise<KafkaBroker> {
   await downloadJars();
   const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
   const [port, controllerPort] = await Promise.all([findFreePort(), findFreePort()]);
   const settings = join(folder, 'server.properties');
-  await writeFile(settings, serverProperties(port, controllerPort, join(folder, 'data'), way?.advertisedPort ?? port));
-  await run('java', java('kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', settings));
+  const secure = isSecure ? await createSecureAccess(folder) : null;
+  await writeFile(
+    settings,
+    [...serverProperties(port, controllerPort, join(folder, 'data'), way?.advertisedPort ?? port, secure), ''].join(
+      '\n',
+    ),
+  );
+  const format = ['format', '-t', clusterId, '-c', settings, ...(secure ? scramCredentials(secure) : [])];
+  await run('java', java('kafka.tools.StorageTool', ...format));
   way?.lead([port]);
   const brokers = [`127.0.0.1:${way?.advertisedPort ?? port}`];
   let child = start();
@@ -64,6 +83,7 @@ export async function startKafkaBroker(
   await ready(brokers);
   return {
     brokers,
+    secure,
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGKILL');
@@ -89,16 +109,77 @@ function java(main: string, ...rest: string[]) {
   return ['-cp', join(jars, '*'), main, ...rest];
 }
 
-function serverProperties(port: number, controllerPort: number, dataFolder: string, advertisedPort: number) {
+/** Makes a certificate for loopback, which is its own authority. */
+async function createSecureAccess(folder: string): Promise<SecureAccess & { readonly keyStore: string }> {
+  const [key, certificate, keyStore] = ['key.pem', 'certificate.pem', 'key-store.pem'].map((name) =>
+    join(folder, name),
+  );
+  if (!key || !certificate || !keyStore) throw new Error('unreachable');
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    ...subject,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  const ca = await readFile(certificate, 'utf8');
+  await writeFile(keyStore, (await readFile(key, 'utf8')) + ca);
+  return {
+    brokers: [`127.0.0.1:${await findFreePort()}`],
+    ca,
+    username: 'rally',
+    password: 'a-password-of-tests',
+    keyStore,
+  };
+}
+
+function scramCredentials({ username, password }: SecureAccess): string[] {
+  return ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
+    '--add-scram',
+    `${mechanism}=[name=${username},password=${password}]`,
+  ]);
+}
+
+function secureProperties({ username, password, keyStore }: SecureAccess & { readonly keyStore: string }) {
+  const jaas = `username="${username}" password="${password}" user_${username}="${password}"`;
+  return [
+    `listener.name.secure.ssl.keystore.location=${keyStore}`,
+    'listener.name.secure.ssl.keystore.type=PEM',
+    'listener.name.secure.sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-256,SCRAM-SHA-512',
+    `listener.name.secure.plain.sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required ${jaas};`,
+    ...['scram-sha-256', 'scram-sha-512'].map(
+      (mechanism) =>
+        `listener.name.secure.${mechanism}.sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required;`,
+    ),
+  ];
+}
+
+function serverProperties(
+  port: number,
+  controllerPort: number,
+  dataFolder: string,
+  advertisedPort: number,
+  secure: (SecureAccess & { readonly keyStore: string }) | null,
+) {
+  const secureListener = secure ? `,SECURE://${secure.brokers[0]}` : '';
   return [
     'process.roles=broker,controller',
     'node.id=1',
     `controller.quorum.voters=1@127.0.0.1:${controllerPort}`,
-    `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    `advertised.listeners=PLAINTEXT://127.0.0.1:${advertisedPort}`,
+    `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}${secureListener}`,
+    `advertised.listeners=PLAINTEXT://127.0.0.1:${advertisedPort}${secureListener}`,
     'controller.listener.names=CONTROLLER',
     'inter.broker.listener.name=PLAINTEXT',
-    'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SECURE:SASL_SSL',
+    ...(secure ? secureProperties(secure) : []),
     `log.dirs=${dataFolder}`,
     'offsets.topic.replication.factor=1',
     'offsets.topic.num.partitions=3',
@@ -107,8 +188,7 @@ function serverProperties(port: number, controllerPort: number, dataFolder: stri
     // Lets the tests send messages that our topics should never contain.
     'message.max.bytes=15000000',
     'socket.request.max.bytes=20000000',
-    '',
-  ].join('\n');
+  ];
 }
 
 async function ready(brokers: readonly string[]) {

@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   beforeAll(async () => {
     process.on('warning', recordWarning);
-    [broker, databases] = await Promise.all([startKafkaBroker(), startDatabases()]);
+    [broker, databases] = await Promise.all([startKafkaBroker(null, true), startDatabases()]);
   });
 
   afterEach(async () => {
@@ -85,6 +85,76 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await admin.disconnect();
     const made = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
     expect(made).toEqual(new Map(types.map((type) => [type, 6])));
+  });
+
+  test.each(['plain', 'scram-sha-256', 'scram-sha-512'] as const)(
+    'sends and reads by TLS, signed in by %s',
+    async (mechanism) => {
+      const { brokers, ca, username, password } = broker.secure ?? { brokers: [], ca: '', username: '', password: '' };
+      const { deliver, events } = createCollector();
+      const tls = { ca };
+      const transport = createKafkaTransport({
+        brokers,
+        clientId: 'test',
+        log,
+        tls,
+        sasl: { mechanism, username, password },
+      });
+      transports.push(transport);
+      const type = `secret.${mechanism}`;
+      await transport.subscribe({ group: type, types: [type], deliver });
+      await transport.start();
+      await transport.publish([createTestEvent(type, 'a', 1)]);
+      await waitUntil(() => events.length === 1);
+
+      const refused = async (options: { tls?: boolean; password?: string }) => {
+        const stranger = createKafkaTransport({
+          brokers,
+          clientId: 'test',
+          log,
+          tls: options.tls ?? tls,
+          sasl: { mechanism, username, password: options.password ?? password },
+        });
+        transports.push(stranger);
+        await expect(stranger.publish([createTestEvent(type, 'a', 2)])).rejects.toThrow();
+      };
+      await Promise.all([refused({ password: 'wrong' }), refused({ tls: true })]);
+    },
+  );
+
+  test('topics and groups with a prefix are apart from those without', async () => {
+    const type = 'prefixed.sent';
+    const received: string[] = [];
+    const options = { brokers: broker.brokers, clientId: 'test', log, partitions: 2 };
+    const apart = createKafkaTransport({ ...options, topicPrefix: 'league-1.', groupPrefix: 'league-1.' });
+    transports.push(apart);
+    for (const [name, transport] of Object.entries({ apart, plain: create() })) {
+      const deliver = async (message: TransportMessage) => void received.push(`${name} ${message.type}`);
+      await transport.subscribe({ group: 'readers', types: [type], deliver });
+      await transport.start();
+    }
+    await apart.publish([createTestEvent(type, 'a', 1)]);
+    await waitUntil(() => received.length === 1);
+    expect(received).toEqual([`apart ${type}`]);
+    const admin = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    const { topics } = await admin.fetchTopicMetadata({ topics: [`league-1.${type}`] });
+    const { groups } = await admin.listGroups();
+    await admin.disconnect();
+    expect(topics[0]?.partitions).toHaveLength(2);
+    expect(groups.map(({ groupId }) => groupId)).toEqual(expect.arrayContaining(['readers', 'league-1.readers']));
+  });
+
+  test('creates no topic with fewer replicas than asked for, and reports those that exist', async () => {
+    const options = { brokers: broker.brokers, clientId: 'job', log };
+    const asked = { ...options, replicationFactor: 3, partitions: 12 };
+    await expect(createTopics(asked, ['job.replicated'])).rejects.toThrow(
+      'topics need 3 replicas (KAFKA_REPLICATION_FACTOR), but the cluster has 1 broker',
+    );
+    expect(await createTopics(options, ['job.small'])).toEqual([]);
+    expect(await createTopics(asked, ['job.small'])).toEqual([
+      { topic: 'job.small', partitions: 6, replicas: 1, wantedPartitions: 12, wantedReplicas: 3 },
+    ]);
   });
 
   test('loses no event while replicas start and stop', async () => {

@@ -57,6 +57,7 @@ export {
   serviceConfig,
 } from './process/config.ts';
 export { findFreePort, probePort } from './process/find-free-port.ts';
+export { readKafkaOptions } from './process/kafka-config.ts';
 export { runJob } from './process/run-job.ts';
 export { processConfig } from './process/run-process.ts';
 export { runService } from './process/run-service.ts';

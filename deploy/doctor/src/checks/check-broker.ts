@@ -1,6 +1,6 @@
 import { events } from '@rally/contracts';
 import { inspectBroker } from '@rally/events';
-import { commaListSetting } from '@rally/service-kit';
+import { ConfigError, readKafkaOptions } from '@rally/service-kit';
 import { pino } from 'pino';
 import type { Environment } from '../environment.ts';
 import { type Finding, ok, wrong } from '../finding.ts';
@@ -12,14 +12,19 @@ const replicasMin = 3;
 type Description = Awaited<ReturnType<typeof inspectBroker>>;
 
 /** Asks the broker of KAFKA_BROKERS; without it, events stay in the process. */
-export async function checkBroker({ KAFKA_BROKERS: text = '' }: Environment): Promise<readonly Finding[]> {
-  const brokers = commaListSetting.parse(text);
-  if (brokers.length === 0) return [ok(subject, 'none; events stay in the process')];
+export async function checkBroker(environment: Environment): Promise<readonly Finding[]> {
+  const { KAFKA_BROKERS: brokers = '' } = environment;
+  if (brokers === '') return [ok(subject, 'none; events stay in the process')];
   const log = pino({ level: 'silent' });
   try {
-    return [judgeBroker(await inspectBroker({ brokers, clientId: 'doctor', log }, Object.keys(events)))];
+    return [
+      judgeBroker(
+        await inspectBroker({ ...readKafkaOptions(environment), clientId: 'doctor', log }, Object.keys(events)),
+      ),
+    ];
   } catch (error) {
-    return [wrong(subject, `KAFKA_BROKERS ${brokers.join()} cannot be reached (${describeCause(error)}).`)];
+    if (error instanceof ConfigError) return [wrong(subject, error.message)];
+    return [wrong(subject, `KAFKA_BROKERS ${brokers} cannot be reached (${describeCause(error)}).`)];
   }
 }
 

@@ -1,4 +1,4 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { EventTransport, Subscription } from '../transport/event-transport.ts';
@@ -6,33 +6,47 @@ import { type BrokerDescription, describeBroker } from './describe-broker.ts';
 import { createKafkaReader, type KafkaReader } from './kafka-reader.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import { createKafkaSender } from './kafka-sender.ts';
-import { createKafkaTopics } from './kafka-topics.ts';
+import { createKafkaTopics, type TopicSettings, type TopicShortage } from './kafka-topics.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
 
-export interface KafkaTransportOptions {
+export interface KafkaTransportOptions extends KafkaClientOptions, Partial<TopicSettings> {
+  /** Precedes the names of consumer groups, where several products share a cluster. */
+  readonly groupPrefix?: string;
+}
+
+/** How to connect. */
+export interface KafkaClientOptions {
   /** `host:port` of at least one broker; the others are discovered. */
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly log: Logger;
+  /** Whether connections are encrypted; `ca` (PEM) stands for the authorities that the system trusts. */
+  readonly tls?: boolean | { readonly ca: string };
+  readonly sasl?: {
+    readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+    readonly username: string;
+    readonly password: string;
+  };
 }
 
 const stopWithinMs = 9_500;
 
 /**
- * Events over Kafka. One topic per type (created on first use with 6 partitions, 30 days, up to three replicas), keyed by subject and
- * read from the beginning. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
+ * Events over Kafka. One topic per type (created on first use with 6 partitions, 30 days, up to three replicas unless the options say
+ * otherwise), keyed by subject and read from the beginning. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
  */
 export function createKafkaTransport(options: KafkaTransportOptions): EventTransport {
   const { log } = options;
   const kafka = createKafkaClient(options);
-  const topics = createKafkaTopics(kafka);
+  const topics = createKafkaTopics(kafka, options);
   const sender = createKafkaSender(kafka, topics);
   const subscriptions: Subscription[] = [];
   const readers: KafkaReader[] = [];
   let state: 'new' | 'started' | 'stopped' = 'new';
 
   function read(subscription: Subscription) {
-    readers.push(createKafkaReader(kafka, topics, subscription, log));
+    const group = `${options.groupPrefix ?? ''}${subscription.group}`;
+    readers.push(createKafkaReader(kafka, topics, { ...subscription, group }, log));
   }
 
   return {
@@ -64,10 +78,18 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
   };
 }
 
-/** Creates missing topics before services start. Idempotent. */
-export async function createTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<void> {
-  const topics = createKafkaTopics(createKafkaClient(options));
+/**
+ * Creates missing topics before services start. Idempotent.
+ * @returns the topics that exist with fewer partitions or replicas than asked for
+ * @throws when the cluster has too few brokers for the replicas asked for
+ */
+export async function createTopics(
+  options: KafkaTransportOptions,
+  types: readonly string[],
+): Promise<readonly TopicShortage[]> {
+  const topics = createKafkaTopics(createKafkaClient(options), options);
   await topics.ensure(types);
+  return topics.listShortages(types);
 }
 
 /** What the broker says of itself and of the topics of some event types. Throws when no broker answers. */
@@ -75,15 +97,18 @@ export async function inspectBroker(
   options: KafkaTransportOptions,
   types: readonly string[],
 ): Promise<BrokerDescription> {
-  return describeBroker(createKafkaClient(options), types);
+  const kafka = createKafkaClient(options);
+  return describeBroker(kafka, types.map(createKafkaTopics(kafka, options).getTopic));
 }
 
-function createKafkaClient({ brokers, clientId, log }: KafkaTransportOptions): Kafka {
+function createKafkaClient({ brokers, clientId, log, tls = false, sasl }: KafkaClientOptions): Kafka {
   patchKafkajs();
   return new Kafka({
     brokers: [...brokers],
     clientId,
     connectionTimeout: 3_000,
+    ssl: typeof tls === 'boolean' ? tls : { ca: [tls.ca] },
+    ...(sasl && { sasl: toSaslOptions(sasl) }),
     retry: kafkaRetryOptions,
     logLevel: logLevel.ERROR,
     // Its errors are mostly retries and rebalances; our own code logs the important ones.
@@ -92,4 +117,16 @@ function createKafkaClient({ brokers, clientId, log }: KafkaTransportOptions): K
       ({ namespace, log: { message, error } }) =>
         log.debug({ kafkajs: namespace, error }, message),
   });
+}
+
+/** kafkajs wants a mechanism that is known at compile time. */
+function toSaslOptions({ mechanism, username, password }: NonNullable<KafkaClientOptions['sasl']>): SASLOptions {
+  switch (mechanism) {
+    case 'plain':
+      return { mechanism, username, password };
+    case 'scram-sha-256':
+      return { mechanism, username, password };
+    case 'scram-sha-512':
+      return { mechanism, username, password };
+  }
 }

@@ -32,7 +32,14 @@ describe('a Kafka reader without responses', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
     consumers = [];
     isReachable = true;
-    const topics = { ensure: async () => {}, forget: () => {}, reachable: async () => isReachable };
+    const topics = {
+      getTopic: (type: string) => type,
+      getType: (topic: string) => topic,
+      ensure: async () => {},
+      listShortages: async () => [],
+      forget: () => {},
+      reachable: async () => isReachable,
+    };
     const subscription = { group: 'rally.scoring', types: ['thing.changed'], deliver: async () => {} };
     reader = createKafkaReader(fakeKafka(), topics, subscription, pino({ level: 'silent' }));
   });

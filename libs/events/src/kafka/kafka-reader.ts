@@ -125,7 +125,7 @@ export function createKafkaReader(
     });
     async function run() {
       await consumer.connect();
-      await consumer.subscribe({ topics: [...subscription.types], fromBeginning: true });
+      await consumer.subscribe({ topics: subscription.types.map(topics.getTopic), fromBeginning: true });
       await consumer.run({
         autoCommitInterval: 1_000,
         eachBatchAutoResolve: false,
@@ -150,9 +150,10 @@ export function createKafkaReader(
   async function deliverBatch(payload: EachBatchPayload, generation: () => number) {
     const { batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, isRunning, isStale } = payload;
     const joined = generation();
+    const type = topics.getType(batch.topic);
     const over = () => ending.signal.aborted || !isRunning() || isStale() || generation() !== joined;
     for (const { offset, value } of batch.messages) {
-      const done = !over() && (await deliverUntilDone({ type: batch.topic, raw: value }, heartbeat, over));
+      const done = !over() && (await deliverUntilDone({ type, raw: value }, heartbeat, over));
       if (!done || over()) return;
       resolveOffset(offset);
       await heartbeat();

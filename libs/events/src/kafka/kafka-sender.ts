@@ -53,14 +53,14 @@ export function createKafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSende
   }
 
   async function sendBatch(batch: readonly Waiting[]) {
-    const byTopic = Map.groupBy(batch, ({ event }) => event.type);
-    await topics.ensure([...byTopic.keys()]);
+    const byType = Map.groupBy(batch, ({ event }) => event.type);
+    await topics.ensure([...byType.keys()]);
     await withTimeout(connectWithinMs, connection.open());
     const sending = producer.sendBatch({
       acks: -1,
       timeout: 10_000,
-      topicMessages: [...byTopic].map(([topic, entries]) => ({
-        topic,
+      topicMessages: [...byType].map(([type, entries]) => ({
+        topic: topics.getTopic(type),
         messages: entries.map(({ event, value }) => ({ key: event.subject, value })),
       })),
     });

@@ -1,5 +1,5 @@
 import { events } from '@rally/contracts';
-import { createTopics } from '@rally/events';
+import { createTopics, type KafkaTransportOptions } from '@rally/events';
 import type * as z from 'zod';
 import type { ServiceConfig } from './config.ts';
 import { runProcess } from './run-process.ts';
@@ -12,11 +12,11 @@ import type { RunningService, ServiceDependencies } from './service.ts';
 export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
-  work: (config: z.output<Schema>, dependencies: ServiceDependencies, brokers: readonly string[]) => Promise<void>,
+  work: (config: z.output<Schema>, dependencies: ServiceDependencies, kafka: KafkaTransportOptions) => Promise<void>,
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  return runProcess(name, schema, env, async ({ config, brokers, dependencies, telemetry }) => {
-    await work(config, { ...dependencies, idle: true }, brokers).catch((err: unknown) => {
+  return runProcess(name, schema, env, async ({ config, kafka, dependencies, telemetry }) => {
+    await work(config, { ...dependencies, idle: true }, kafka).catch((err: unknown) => {
       dependencies.log.fatal({ err, job: name }, 'the job failed');
       process.exitCode = 1;
     });
@@ -35,11 +35,12 @@ export async function createTopicsAndIndexes<Schema extends z.ZodType<ServiceCon
   async function prepare(
     config: z.output<Schema>,
     dependencies: ServiceDependencies,
-    brokers: readonly string[],
+    kafka: KafkaTransportOptions,
   ): Promise<void> {
     const service = await start(config, dependencies);
     await service.stop();
-    await createTopics({ brokers, clientId: name, log: dependencies.log }, Object.keys(events));
+    for (const shortage of await createTopics(kafka, Object.keys(events)))
+      dependencies.log.warn({ ...shortage }, 'a topic has fewer partitions or replicas than the settings ask for');
     dependencies.log.info({ service: name }, 'data, indexes and topics are ready');
   }
   await runJob(name, schema, prepare, { ...env, MONGODB_AUTO_INDEX: 'true' });

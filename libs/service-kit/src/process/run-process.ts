@@ -1,20 +1,19 @@
-import { createKafkaTransport } from '@rally/events';
+import { createKafkaTransport, type KafkaTransportOptions } from '@rally/events';
 import type * as z from 'zod';
 import { createLog } from '../telemetry/create-log.ts';
 import { startTelemetry, type Telemetry, telemetryConfig } from '../telemetry/start-telemetry.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, commaListSetting, readConfig, type ServiceConfig } from './config.ts';
+import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
+import { kafkaConfig, readKafkaOptions } from './kafka-config.ts';
 import type { ServiceDependencies } from './service.ts';
 
 /** Settings of a standalone process in addition to its service's settings. */
-export const processConfig = telemetryConfig.extend({
-  KAFKA_BROKERS: commaListSetting.describe('Kafka bootstrap servers, comma-separated'),
-});
+export const processConfig = telemetryConfig.extend(kafkaConfig.shape);
 
 /** The dependencies that a process passes to its work. */
 export interface ProcessContext<Config> {
   readonly config: Config;
-  readonly brokers: readonly string[];
+  readonly kafka: KafkaTransportOptions;
   readonly dependencies: ServiceDependencies;
   readonly telemetry: Telemetry;
 }
@@ -31,11 +30,12 @@ export async function runProcess<Schema extends z.ZodType<ServiceConfig>>(
 ): Promise<void> {
   try {
     const config = readConfig(schema, env);
-    const { KAFKA_BROKERS: brokers } = readConfig(processConfig, env);
+    const kafkaOptions = readKafkaOptions(env);
     const log = createLog(config.LOG_LEVEL);
     const telemetry = await startTelemetry(name, env);
-    const transport = createKafkaTransport({ brokers, clientId: name, log });
-    await work({ config, brokers, dependencies: { transport, clock: systemClock, log }, telemetry }).catch((err) => {
+    const kafka = { ...kafkaOptions, clientId: name, log };
+    const transport = createKafkaTransport(kafka);
+    await work({ config, kafka, dependencies: { transport, clock: systemClock, log }, telemetry }).catch((err) => {
       if (err instanceof ConfigError) throw err;
       log.fatal({ service: name, err }, 'could not start');
       process.exit(1);
