@@ -1,3 +1,4 @@
+import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import * as z from 'zod';
 
 /** The settings of a weekly run. */
@@ -28,8 +29,7 @@ export function getMaxGapHundredths({ maxRatingGap }: PairingRules): number {
 
 /** The default rules of the league. */
 export const defaultPairingRules: PairingRules = {
-  // The matching radius of the product (spec, section 9).
-  maxMiles: 35,
+  maxMiles: matchingRadiusMiles,
   // One NTRP level: two levels of half a point either side of "competitive", which leaves room for self-ratings half a point off.
   maxRatingGap: 1,
   // Two players who share no time will not meet; a pair on paper costs both their week.
@@ -42,7 +42,7 @@ export const defaultPairingRules: PairingRules = {
   weights: {
     // A close match is what players come for; squared, a gap of 0.25 costs 31 and a whole level 500.
     ratingGap: 500,
-    // People drive 10 miles gladly (16 points) and 35 rarely.
+    // People drive 10 miles gladly (16 points) and the whole radius rarely.
     distance: 200,
     // More shared hours make a match likelier to happen, but one good hour is enough.
     availability: 200,

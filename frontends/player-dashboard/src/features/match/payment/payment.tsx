@@ -3,7 +3,7 @@ import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
 import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { payNowQuery, useStartPayment } from './use-start-payment.ts';
+import { payNowSearchParam, useStartPayment } from './use-start-payment.ts';
 
 const CardForm = lazy(() => import('./card-form.tsx'));
 const pollIntervalMs = 2_000;
@@ -61,7 +61,7 @@ function useAutoStart(start: () => Promise<void>): void {
   const { search } = useLocation();
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasStarted.current || search !== `?${payNowQuery}`) return;
+    if (hasStarted.current || search !== `?${payNowSearchParam}`) return;
     hasStarted.current = true;
     void start();
   }, [search, start]);

@@ -32,7 +32,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
       } else if (canLoadCardForm()) {
         setCard({ clientSecret, publishableKey });
       } else {
-        location.assign(`/matches/${matchId}?${payNowQuery}`);
+        location.assign(`/matches/${matchId}?${payNowSearchParam}`);
       }
     } catch (cause) {
       const paid = cause instanceof ApiError && cause.code === paymentsErrors.alreadyPaid.code;
@@ -52,7 +52,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
 }
 
 /** The query of a match page that was reloaded to pay. */
-export const payNowQuery = 'pay=now';
+export const payNowSearchParam = 'pay=now';
 
 /** The sandbox has a hosted checkout page but no card form. */
 function isSandbox(publishableKey: string): boolean {
