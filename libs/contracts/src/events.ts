@@ -24,7 +24,15 @@ import {
   weekAsked,
   weekUnpaired,
 } from './matchmaking/events.ts';
-import { messageFailed, messageSent, phoneStopped, replyReceived, timesChosen } from './notifications/events.ts';
+import {
+  messageFailed,
+  messageSent,
+  phoneStopped,
+  replyReceived,
+  replyScoreAnswered,
+  replyScoreReceived,
+  timesChosen,
+} from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
 import { playerUpdated, reportDecided, subscriberCreated } from './players/events.ts';
 import {
@@ -81,6 +89,8 @@ export const events = {
   'message.failed': messageFailed,
   'reply.received': replyReceived,
   'reply.times-chosen': timesChosen,
+  'reply.score-received': replyScoreReceived,
+  'reply.score-answered': replyScoreAnswered,
   'phone.stopped': phoneStopped,
 } as const satisfies Record<string, EventDefinition>;
 

@@ -1,4 +1,5 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
+export { getNextMorning } from './get-next-morning.ts';
 export { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
 export {
   addWeeks,

@@ -34,6 +34,12 @@ const settings = dataServiceConfig.extend({
     .positive()
     .default(75)
     .describe('Maximum messages per minute under the carrier registration'),
+  SCHEDULE_TICK_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30_000)
+    .describe('How often to check for matches whose players should be asked for the score'),
   SEND_INTERVAL_MS: z.coerce
     .number()
     .int()

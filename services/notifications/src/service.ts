@@ -13,10 +13,11 @@ import {
 } from '@rally/contracts/matchmaking';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { reportDecided, subscriberCreated } from '@rally/contracts/players';
-import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
+import { scoreConfirmed, scoreContested, scoreExpired, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { createTwilioMessenger } from '@rally/messaging';
 import {
+  createBackgroundWorker,
   createLeaseHolder,
   createService,
   type RunningService,
@@ -27,6 +28,7 @@ import type { NotificationsConfig } from './config.ts';
 import { createInboundStore } from './inbound/inbound.store.ts';
 import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
@@ -46,6 +48,7 @@ import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
+import { requestScores, withdrawScoreRequests } from './score-requests/request-scores.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
@@ -64,6 +67,7 @@ export async function startNotifications(
 
   const people = createPeopleProjection(connection);
   const matches = createKnownMatchProjection(connection);
+  const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
   const phones = createPhoneStore(connection, events, createFormerPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
@@ -95,9 +99,22 @@ export async function startNotifications(
     queueMatchNotification(data, { ...queueDeps, matches }),
   );
   events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));
-  events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueDeps));
-  events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueDeps));
-  events.on(scoreContested, 'score-news', ({ data }) => queueContestedScore(data, queueDeps));
+  // The score first, since the reply to the message about it may come at once.
+  events.on(scoreSubmitted, 'score-news', async ({ version, data }) => {
+    await scores.apply(version, data);
+    await withdrawScoreRequests(data, queueDeps);
+    await queueScoreToConfirm(data, queueDeps);
+  });
+  events.on(scoreConfirmed, 'score-news', async ({ version, data }) => {
+    await scores.apply(version, data);
+    await queueFinalScore(version, data, queueDeps);
+  });
+  events.on(scoreContested, 'score-news', async ({ version, data }) => {
+    await scores.apply(version, data);
+    await queueContestedScore(data, queueDeps);
+  });
+  for (const definition of [scoreExpired, scoreVoided])
+    events.on(definition, 'known-scores', ({ version, data }) => scores.apply(version, data));
   events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
@@ -123,6 +140,8 @@ export async function startNotifications(
     phones,
     inbound,
     messages,
+    matches,
+    scores,
     now,
     stopPrecedenceSeconds,
     helpContact,
@@ -132,6 +151,16 @@ export async function startNotifications(
   registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
+
+  const requestScoresDeps = { ...queueDeps, matches, scores, now };
+  const scoreRequester = createBackgroundWorker({
+    name: 'score-requests',
+    intervalMs: config.SCHEDULE_TICK_MS,
+    leases,
+    log,
+    run: () => requestScores(requestScoresDeps),
+  });
+  service.addBackgroundWork(scoreRequester.start);
 
   const senderLease = createLeaseHolder(leases, { name: 'sender' });
   const sender = createSender(

@@ -75,7 +75,7 @@ async function phones(ofAnn: number, ofBob: number): Promise<[string[], string[]
 test('asks the other player to confirm, once, with their games first, and informs the submitter', async () => {
   await publish(scoreSubmitted, 1);
   await publish(scoreSubmitted, 1);
-  expect(await phones(0, 1)).toEqual([[], [scoreMessageTexts.submitted('tennis', '4-6, 5-7', link)]]);
+  expect(await phones(0, 1)).toEqual([[], [scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link)]]);
   await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
   expect((await phones(1, 1))[0]).toEqual([scoreMessageTexts.confirmed('tennis', '6-4, 7-5')]);
 });

@@ -1,3 +1,4 @@
+import { replyScoreAnswered, replyScoreReceived } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import {
   createBackgroundWorker,
@@ -21,6 +22,7 @@ import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
+import { handleScoreAnswer, handleScoreReply } from './sheets/handle-score-reply.ts';
 import { createSheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
@@ -100,13 +102,14 @@ export async function startScoring(config: ScoringConfig, dependencies: ServiceD
     return new Map([...records].flatMap(([id, { profile }]) => (profile?.name ? [[id, profile.name]] : [])));
   };
 
-  registerSheetRoutes(serve, {
+  const submitDeps = {
     ...sheetDeps,
     readMatch: knownMatches.findById,
-    readMatches: knownMatches.findByIds,
-    readSkill: async (playerId) => (await players.findById(playerId))?.profile?.skill ?? null,
-    readNames,
-  });
+    readSkill: async (playerId: string) => (await players.findById(playerId))?.profile?.skill ?? null,
+  };
+  registerSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
+  events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
+  events.on(replyScoreAnswered, 'score-replies', ({ data }) => handleScoreAnswer(submitDeps, data));
   registerExportOwnScoresRoute(serve, {
     players,
     readEntries: ratingLog.listByPlayer,

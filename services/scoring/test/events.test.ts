@@ -1,4 +1,5 @@
 import { matchCompleted, matchUpdated } from '@rally/contracts/matchmaking';
+import { replyScoreAnswered, replyScoreReceived } from '@rally/contracts/notifications';
 import {
   getLeaderboard,
   getPlayerProfile,
@@ -103,4 +104,35 @@ test('a match counts for the season in which it was played, not in which it was 
   );
   expect(await board('Winter')).toEqual([]);
   expect((await scoring.call(getLeaderboard)).body).toEqual([]);
+});
+
+test('a score and its answer by message count once, and a refused one is dropped', async () => {
+  await scoring.addMatch({ id: 'texted', sport: 'pickleball' });
+  const about = { matchId: 'texted', receivedAt: '2026-11-25T15:00:00.000Z' };
+  const score = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11, user2Set2: 9 };
+  const report = (playerId: string, messageId: string) =>
+    scoring.harness.emit(replyScoreReceived, {
+      subject: playerId,
+      version: 1,
+      data: { ...about, ...score, playerId, messageId },
+    });
+  const answer = (playerId: string, messageId: string, said: 'confirm' | 'contest') =>
+    scoring.harness.emit(replyScoreAnswered, {
+      subject: playerId,
+      version: 1,
+      data: { ...about, playerId, messageId, answer: said },
+    });
+  await report('ann', 'SM1');
+  await report('ann', 'SM1');
+  await report('bob', 'SM2');
+  await answer('ann', 'SM3', 'confirm');
+  await answer('bob', 'SM4', 'confirm');
+  await answer('bob', 'SM5', 'contest');
+  await scoring.harness.settled();
+  const ofMatch = <T extends { matchId: string }>(published: T[]) =>
+    published.filter(({ matchId }) => matchId === 'texted');
+  expect(ofMatch(scoring.harness.published(scoreSubmitted))).toMatchObject([{ submittedBy: 'ann', messageId: 'SM1' }]);
+  expect(ofMatch(scoring.harness.published(scoreConfirmed))).toMatchObject([
+    { confirmedBy: 'opponent', messageId: 'SM4' },
+  ]);
 });

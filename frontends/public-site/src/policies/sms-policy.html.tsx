@@ -23,9 +23,17 @@ export default function smsPolicyHtml(): string {
             Match details: your opponent, the court, suggested times, changes and cancellations, or why we found no
             match.
           </li>
-          <li>Scores to confirm and payment updates.</li>
+          <li>A question about the score the morning after your match, scores to confirm, and payment updates.</li>
           <li>One-time codes and sign-in links, only when you request them.</li>
         </ul>
+        <h2>What you can reply</h2>
+        <ul>
+          <li>YES or NO to the weekly check-in.</li>
+          <li>Your score, with your games first: for example, 6-4 3-6 7-5, or NO if you didn’t play.</li>
+          <li>OK or WRONG to a score that your opponent submitted.</li>
+          <li>HELP for help, STOP to opt out, START to resubscribe.</li>
+        </ul>
+        <p>Your own words work, too, in English or Spanish.</p>
         <h2>How often</h2>
         <p>
           Up to {messagesPerWeekMax} messages a week. Codes and links that you request, and replies to your own

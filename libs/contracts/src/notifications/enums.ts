@@ -12,6 +12,7 @@ export const messagePurposes = [
   'match_notification',
   'match_canceled',
   'match_time',
+  'score_request',
   'score_confirmation',
   'payment',
   'conduct_warning',

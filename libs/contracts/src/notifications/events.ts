@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, phoneNumber, time, weekId } from '../fields.ts';
 import { optInAnswer } from '../matchmaking/enum-schemas.ts';
+import { scoreEntry } from '../scoring/scores/score-entry.ts';
 import { messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
 
 /** A message without its text, which only notifications stores. */
@@ -52,6 +53,33 @@ export const timesChosen = defineEvent({
   owner: 'notifications',
   summary: 'A player chose times for a match by message, by their numbers in ours. Subject: the player.',
   data: z.object({ playerId: id, matchId: id, times: z.array(time).min(1), receivedAt: time, messageId: id }),
+});
+
+export const replyScoreReceived = defineEvent({
+  type: 'reply.score-received',
+  owner: 'notifications',
+  summary: 'A player reported the score of a match by message. Subject: the player.',
+  data: z.object({
+    playerId: id,
+    matchId: id,
+    /** With user1 and user2 as in the match. */
+    ...scoreEntry.shape,
+    receivedAt: time,
+    messageId: id,
+  }),
+});
+
+export const replyScoreAnswered = defineEvent({
+  type: 'reply.score-answered',
+  owner: 'notifications',
+  summary: "A player confirmed or contested the opponent's score by message. Subject: the player.",
+  data: z.object({
+    playerId: id,
+    matchId: id,
+    answer: z.enum(['confirm', 'contest']),
+    receivedAt: time,
+    messageId: id,
+  }),
 });
 
 export const phoneStopped = defineEvent({

@@ -6,7 +6,15 @@ export {
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
-export { messageFailed, messageSent, phoneStopped, replyReceived, timesChosen } from './events.ts';
+export {
+  messageFailed,
+  messageSent,
+  phoneStopped,
+  replyReceived,
+  replyScoreAnswered,
+  replyScoreReceived,
+  timesChosen,
+} from './events.ts';
 export { exportOwnMessages } from './export-own-messages.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';

@@ -63,10 +63,31 @@ function formatChoices(count: number): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(numbers);
 }
 
+const gamesName = { tennis: 'games', pickleball: 'points' } as const satisfies Record<Sport, string>;
+const scoreExamples = { tennis: '6-4 3-6 7-5', pickleball: '11-7 11-9' } as const satisfies Record<Sport, string>;
+
 /** Messages about a match's score. `link` opens the match. */
 export const scoreMessageTexts = {
+  /** `score` as in "you won 6-4, 6-4". */
   submitted: (sport: Sport, score: string, link: string) =>
-    `Rally: your opponent submitted a score of ${score} for your ${sport} match. Confirm or contest it within ${confirmationExpiryDays} days: ${link}`,
+    `Rally: your opponent says ${score} in your ${sport} match. Reply OK, or WRONG to contest it, within ${confirmationExpiryDays} days: ${link}`,
+  request: (sport: Sport) =>
+    `Rally: did you play your ${sport} match? Reply the score, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}, or NO.`,
+  /** Replies to a player's own message. */
+  received: (score: string) => `Rally: got it, ${score}. We asked your opponent to confirm.`,
+  agreed: 'Rally: thanks, the score is confirmed.',
+  disputed: "Rally: we'll review the score and let you know.",
+  notPlayed: (link: string) =>
+    `Rally: got it, not played yet. Reply the score once you've played, or reschedule or cancel here: ${link}`,
+  askForScore: (sport: Sport) =>
+    `Rally: what was the score of your ${sport} match? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}. Not played? Reply NO.`,
+  askForAnswer: (score: string) =>
+    `Rally: your opponent says ${score}. Reply OK if that's right, or WRONG to contest it.`,
+  /** `reason` is a sentence without its period. */
+  impossible: (sport: Sport, reason: string) =>
+    `Rally: that can't be a final score. ${reason}. Please reply again, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
+  winnerMissing: 'Rally: who won? Reply e.g. "won 6-4 2-1 ret" or "lost by walkover".',
+  noMatch: (link: string) => `Rally: we found no match of yours that needs a score. See your matches: ${link}`,
   confirmed: (sport: Sport, score: string) => `Rally: your ${sport} score of ${score} is confirmed.`,
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,
   contested: (sport: Sport) =>

@@ -28,6 +28,8 @@ const scoreSheetState = z.object({
   confirmedAt: time.nullable(),
   confirmedBy: z.enum(['opponent', 'expiry', 'staff']).nullable(),
   voidedAt: time.nullable(),
+  /** The player's message that led to this state. Null for the website, missing in events of version 0.1.0. */
+  messageId: id.nullable().optional(),
 });
 
 export const scoreSubmitted = defineEvent({

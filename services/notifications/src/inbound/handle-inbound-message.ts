@@ -2,19 +2,19 @@ import {
   type MessageChannel,
   type MessagePurpose,
   optOutMessageTexts,
-  weekMessageTexts,
+  scoreMessageTexts,
 } from '@rally/contracts/notifications';
 import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
-import type { ChosenTimes, InboundStore } from './inbound.store.ts';
-import { interpretMessage, type MessageMeaning } from './interpret-message.ts';
-import { parseChoice } from './parse-choice.ts';
+import { type ConversationDependencies, getConversation } from './conversation.ts';
+import type { InboundStore } from './inbound.store.ts';
+import { type Interpretation, interpretMessage } from './interpret-message.ts';
 import { isStartKeyword } from './parse-intent.ts';
 
-export interface InboundMessageDependencies {
+export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
   readonly phones: PhoneStore;
   readonly inbound: InboundStore;
@@ -23,6 +23,8 @@ export interface InboundMessageDependencies {
   readonly stopPrecedenceSeconds: number;
   /** Where players get help, for the reply to HELP. */
   readonly helpContact: string;
+  /** Base of links to the product. */
+  readonly publicUrl: string;
 }
 
 const replyExpiresSeconds = 3_600;
@@ -40,20 +42,24 @@ export async function handleInboundMessage(
   const now = deps.now();
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
-  const chosen = playerId === null ? null : await findChosenTimes(message, messages);
-  const intent = chosen ? 'times' : interpretMessage(message.text, await messages.findLatestPurpose(message.from));
+  const conversation = await getConversation(message.from, playerId, now, deps);
+  const interpretation = interpretMessage(message.text, conversation, `${deps.publicUrl}/dashboard`);
 
-  if (intent === 'stop') await phones.stop(message.from, playerId, message.id, now);
+  if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
   if (isStartKeyword(message.text))
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
   // After STOP only a carriers' keyword opts in again; another yes must not lead to a match of which we cannot send a word.
-  const isBlockedYes = intent === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
-  const meaning = isBlockedYes ? 'unknown' : intent;
+  const isBlockedYes =
+    interpretation.meaning === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
+  const meaning = isBlockedYes ? 'unknown' : interpretation.meaning;
 
-  const reply = replyTo(meaning, message.channel, deps.helpContact);
+  const reply = replyTo(interpretation, message, deps);
   if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
     const recipient = person ?? createPersonWithoutAccount(message.from);
-    const id = meaning === 'unknown' ? `hint:${message.from}:${now.toISOString().slice(0, 10)}` : `reply:${message.id}`;
+    const id =
+      'question' in interpretation
+        ? `hint:${message.from}:${interpretation.question.topic}:${now.toISOString().slice(0, 10)}`
+        : `reply:${message.id}`;
     const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
     const addressed = addressMessage(recipient, { id, purpose: reply.purpose, text: reply.text, expiresAt });
     await messages.queue([{ ...addressed, playerId, channel: message.channel }]);
@@ -64,41 +70,35 @@ export async function handleInboundMessage(
     playerId,
     meaning,
     receivedAt: now,
-    ...(chosen && { chosen }),
+    matchId: 'matchId' in interpretation ? interpretation.matchId : null,
+    score: interpretation.meaning === 'score' ? interpretation.score : null,
+    ...(interpretation.meaning === 'times' && { chosen: interpretation.chosen }),
   });
 }
 
-/** The times that a message chooses of the latest list we sent to its phone; null if it is no choice. */
-async function findChosenTimes(
-  { from, text }: { from: string; text: string },
-  messages: MessageStore,
-): Promise<ChosenTimes | null> {
-  // Without a digit there is nothing to look up.
-  if (!/\d/.test(text)) return null;
-  const list = await messages.findLatestChoices(from);
-  const numbers = list && parseChoice(text, list.choices.length);
-  if (!list || !numbers) return null;
-  return { matchId: list.matchId, times: numbers.flatMap((number) => list.choices[number - 1] ?? []) };
-}
-
 /**
- * Our reply. YES, NO and choices are confirmed once matchmaking has recorded the answer. On SMS the provider confirms STOP itself and
+ * Our reply. Answers, choices and scores are confirmed once their service has recorded them. On SMS the provider confirms STOP itself and
  * blocks every later message of ours.
  */
 function replyTo(
-  meaning: MessageMeaning,
-  channel: MessageChannel,
-  helpContact: string,
+  interpretation: Interpretation,
+  { channel }: { channel: MessageChannel },
+  { helpContact, publicUrl }: InboundMessageDependencies,
 ): { purpose: MessagePurpose; text: string } | null {
-  switch (meaning) {
+  switch (interpretation.meaning) {
     case 'stop':
       return channel === 'whatsapp' ? { purpose: 'stop_confirmation', text: optOutMessageTexts.stopped } : null;
     case 'start':
       return { purpose: 'start_confirmation', text: optOutMessageTexts.started };
     case 'help':
       return { purpose: 'help', text: optOutMessageTexts.help(helpContact) };
+    case 'not_played': {
+      const link = `${publicUrl}/matches/${interpretation.matchId}`;
+      return { purpose: 'answer_confirmation', text: scoreMessageTexts.notPlayed(link) };
+    }
+    case 'incomplete':
     case 'unknown':
-      return { purpose: 'help', text: weekMessageTexts.notUnderstood };
+      return { purpose: 'help', text: interpretation.question.text };
     default:
       return null;
   }

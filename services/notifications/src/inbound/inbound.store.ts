@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
-import { replyReceived, timesChosen } from '@rally/contracts/notifications';
+import { replyReceived, replyScoreAnswered, replyScoreReceived, timesChosen } from '@rally/contracts/notifications';
+import type { ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { MessageMeaning } from './interpret-message.ts';
@@ -13,6 +14,9 @@ interface InboundRow {
   meaning: MessageMeaning;
   receivedAt: Date;
   chosen?: ChosenTimes;
+  /** What a score or an answer to one is about; missing in rows of version 0.1.0. */
+  matchId?: string | null;
+  score?: ScoreEntry | null;
 }
 
 /** The times of a match that a message chose by their numbers. */
@@ -30,6 +34,10 @@ export interface InboundMessage {
   readonly receivedAt: Date;
   /** Only if the meaning is `times`. */
   readonly chosen?: ChosenTimes;
+  /** The match that a score, or an answer to one, is about. */
+  readonly matchId?: string | null;
+  /** The score of a message that reports one. */
+  readonly score?: ScoreEntry | null;
 }
 
 /** How long inbound messages are stored (docs/retention.md). */
@@ -49,6 +57,8 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       meaning: String,
       receivedAt: Date,
       chosen: { type: Schema.Types.Mixed, default: undefined },
+      matchId: String,
+      score: Schema.Types.Mixed,
     }).index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'inbound_messages',
   );
@@ -64,7 +74,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },
     exists: async (id: string) => (await rows.exists({ _id: id })) !== null,
-    /** Stores the message and, for an answer or a choice, its event in one write. Safe to repeat. */
+    /** Stores the message and, for an answer, a choice or a score, its event in one write. Safe to repeat. */
     async save({ id, ...message }: InboundMessage): Promise<void> {
       await rows.updateOne(
         { _id: id },
@@ -76,12 +86,22 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   };
 }
 
-function replyEvents({ id, playerId, meaning, receivedAt, chosen }: InboundMessage): CloudEvent[] {
-  if (playerId !== null && chosen) {
-    const data = { playerId, ...chosen, times: [...chosen.times], receivedAt: receivedAt.toISOString(), messageId: id };
-    return [createEvent(timesChosen, { subject: playerId, version: 1, now: receivedAt, id: `times:${id}`, data })];
+function replyEvents({ id, playerId, meaning, receivedAt: at, matchId, score, chosen }: InboundMessage): CloudEvent[] {
+  if (playerId === null) return [];
+  const content = { subject: playerId, version: 1, now: at, id: `reply:${id}` };
+  const about = { playerId, receivedAt: at.toISOString(), messageId: id };
+  if (meaning === 'yes' || meaning === 'no')
+    return [createEvent(replyReceived, { ...content, data: { ...about, answer: meaning } })];
+  if (chosen) {
+    const data = { ...about, ...chosen, times: [...chosen.times] };
+    return [createEvent(timesChosen, { ...content, id: `times:${id}`, data })];
   }
-  if (playerId === null || (meaning !== 'yes' && meaning !== 'no')) return [];
-  const data = { playerId, answer: meaning, receivedAt: receivedAt.toISOString(), messageId: id };
-  return [createEvent(replyReceived, { subject: playerId, version: 1, now: receivedAt, id: `reply:${id}`, data })];
+  if (!matchId) return [];
+  if (meaning === 'score' && score)
+    return [createEvent(replyScoreReceived, { ...content, data: { ...about, matchId, ...score } })];
+  if (meaning === 'score_confirmed' || meaning === 'score_contested') {
+    const answer = meaning === 'score_confirmed' ? ('confirm' as const) : ('contest' as const);
+    return [createEvent(replyScoreAnswered, { ...content, data: { ...about, matchId, answer } })];
+  }
+  return [];
 }

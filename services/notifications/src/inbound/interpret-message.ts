@@ -1,34 +1,133 @@
-import type { MessagePurpose } from '@rally/contracts/notifications';
-import { isPlainAnswer, type MessageIntent, parseIntent } from './parse-intent.ts';
+import { type MessagePurpose, scoreMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import type { ScoreEntry } from '@rally/contracts/scoring';
+import { toSetScores } from '@rally/score-rules';
+import { describeScore } from '../templates/describe-score.ts';
+import type { Conversation } from './conversation.ts';
+import type { ChosenTimes } from './inbound.store.ts';
+import { parseChoice } from './parse-choice.ts';
+import { isPlainAnswer, isPlainOk, parseIntent } from './parse-intent.ts';
+import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
-/** Our reaction to a message. */
-export type MessageMeaning = Exclude<MessageIntent, 'ok' | 'wrong'> | 'times';
+/** A question of ours about a message; one a day for each topic. */
+export interface HelpfulQuestion {
+  readonly topic: 'week' | 'score' | 'answer';
+  readonly text: string;
+}
 
-const weekQuestions: readonly (MessagePurpose | null)[] = ['week_question', 'week_reminder'];
+/**
+ * What we do about a message. `incomplete` was meant as an answer that lacks something, `unknown` is anything else; both get a
+ * question of ours.
+ */
+export type Interpretation =
+  | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
+  | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
+  | { readonly meaning: 'score'; readonly matchId: string; readonly score: ScoreEntry }
+  | { readonly meaning: 'score_confirmed' | 'score_contested' | 'not_played'; readonly matchId: string }
+  | { readonly meaning: 'incomplete' | 'unknown'; readonly question: HelpfulQuestion };
+export type MessageMeaning = Interpretation['meaning'];
+
+const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
 /** After one of these, "sorry can't" is about the match and not about next week, so that a person has to read it. */
-const matchNews: readonly (MessagePurpose | null)[] = [
+const matchNews: readonly (MessagePurpose | undefined)[] = [
   'match_notification',
   'match_canceled',
   'match_time',
+  'score_request',
   'score_confirmation',
 ];
 
-/**
- * Interprets a message in the context of the latest message that we sent to its phone. The plain words YES and NO answer the
- * weekly question at any time, as the consent promises.
- */
-export function interpretMessage(text: string, latest: MessagePurpose | null): MessageMeaning {
+/** What a message means in its conversation. YES, NO and OK answer the latest question; scores and WRONG speak for themselves. */
+export function interpretMessage(text: string, conversation: Conversation, matchesLink: string): Interpretation {
+  const { latest, scoreToAnswer, matchToScore } = conversation;
+  const isScoreAsked =
+    latest?.purpose === 'score_request' && matchToScore !== null && matchToScore.id === latest.matchId;
+  const isAnswerAsked =
+    latest?.purpose === 'score_confirmation' && scoreToAnswer !== null && scoreToAnswer.matchId === latest.matchId;
   const intent = parseIntent(text);
   switch (intent) {
     case 'yes':
+      if (isScoreAsked) return ask('score', scoreMessageTexts.askForScore(matchToScore.sport));
+      if (isAnswerAsked) return { meaning: 'score_confirmed', matchId: scoreToAnswer.matchId };
+      return isAboutWeek() ? { meaning: 'yes' } : unknown();
     case 'no':
-      return isPlainAnswer(text) || !matchNews.includes(latest) ? intent : 'unknown';
+      if (isScoreAsked) return { meaning: 'not_played', matchId: matchToScore.id };
+      if (isAnswerAsked) return ask('answer', askForAnswer());
+      return isAboutWeek() ? { meaning: 'no' } : unknown();
     case 'ok':
-      return weekQuestions.includes(latest) ? 'yes' : 'thanks';
+      if (scoreToAnswer && (isAnswerAsked || isPlainOk(text)))
+        return { meaning: 'score_confirmed', matchId: scoreToAnswer.matchId };
+      return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
     case 'wrong':
-      return 'unknown';
+      return scoreToAnswer ? { meaning: 'score_contested', matchId: scoreToAnswer.matchId } : unknown();
+    case 'unknown':
+      return findChosenTimes() ?? interpretScore();
     default:
-      return intent;
+      return { meaning: intent };
   }
+
+  function isAboutWeek(): boolean {
+    return isPlainAnswer(text) || !matchNews.includes(latest?.purpose);
+  }
+
+  function unknown(): Interpretation {
+    if (isScoreAsked) return question('score', scoreMessageTexts.askForScore(matchToScore.sport));
+    if (isAnswerAsked) return question('answer', askForAnswer());
+    return question('week', weekMessageTexts.notUnderstood);
+  }
+
+  function askForAnswer(): string {
+    return scoreMessageTexts.askForAnswer(
+      scoreToAnswer && conversation.playerId ? describeScore(scoreToAnswer, conversation.playerId) : '',
+    );
+  }
+
+  /** The times that the message chooses of the latest list we sent. */
+  function findChosenTimes(): Interpretation | null {
+    const { playerId, timeChoices } = conversation;
+    const numbers = playerId === null || timeChoices === null ? null : parseChoice(text, timeChoices.choices.length);
+    if (timeChoices === null || numbers === null) return null;
+    const times = numbers.flatMap((number) => timeChoices.choices[number - 1] ?? []);
+    return { meaning: 'times', chosen: { matchId: timeChoices.matchId, times } };
+  }
+
+  function interpretScore(): Interpretation {
+    const match = scoreToAnswer && (isAnswerAsked || !matchToScore) ? toMatch(scoreToAnswer) : matchToScore;
+    const writer = match?.user1Id === conversation.playerId ? 'user1' : 'user2';
+    const parsed = parseScoreText(text, match?.sport ?? 'tennis', writer);
+    switch (parsed.kind) {
+      case 'none':
+        return unknown();
+      case 'winnerMissing':
+        return match ? ask('score', scoreMessageTexts.winnerMissing) : unknown();
+      case 'impossible':
+        return match ? ask('score', scoreMessageTexts.impossible(match.sport, parsed.error)) : unknown();
+      case 'score':
+        if (!match) return ask('score', scoreMessageTexts.noMatch(matchesLink));
+        if (match.id !== scoreToAnswer?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };
+        return isSame(parsed.entry) ? { meaning: 'score_confirmed', matchId: match.id } : ask('answer', askForAnswer());
+    }
+  }
+
+  /** Whether an entry is the score that the opponent submitted. */
+  function isSame(entry: ScoreEntry): boolean {
+    if (!scoreToAnswer || entry.outcome !== scoreToAnswer.outcome) return false;
+    const line = toSetScores(entry);
+    const hasSameSets = gameFields.every((field) => line[field] === scoreToAnswer[field]);
+    return hasSameSets && (entry.winner ?? scoreToAnswer.winner) === scoreToAnswer.winner;
+  }
+}
+
+const gameFields = ['user1Set1', 'user2Set1', 'user1Set2', 'user2Set2', 'user1Set3', 'user2Set3'] as const;
+
+function toMatch({ matchId: id, sport, user1Id }: NonNullable<Conversation['scoreToAnswer']>) {
+  return { id, sport, user1Id };
+}
+
+function ask(topic: HelpfulQuestion['topic'], text: string): Interpretation {
+  return { meaning: 'incomplete', question: { topic, text } };
+}
+
+function question(topic: HelpfulQuestion['topic'], text: string): Interpretation {
+  return { meaning: 'unknown', question: { topic, text } };
 }

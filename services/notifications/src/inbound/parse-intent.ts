@@ -33,6 +33,11 @@ export function isPlainAnswer(text: string): boolean {
   return plainAnswers[toKeyword(text)] !== undefined;
 }
 
+/** Whether the message is nothing but the word OK, which our messages name only for scores. */
+export function isPlainOk(text: string): boolean {
+  return toKeyword(text) === 'OK';
+}
+
 /** Whether the message is one of the words that opt in again after STOP. Other ways of saying yes only answer a question. */
 export function isStartKeyword(text: string): boolean {
   return isKeyword(optOutKeywords.start, toKeyword(text));

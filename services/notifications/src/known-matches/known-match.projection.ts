@@ -6,6 +6,10 @@ interface MatchRow {
   _id: string;
   version: number;
   match: MatchState;
+  /** When a match that needs a score is played; null for any other, missing in rows of version 0.1.0. */
+  playsAt?: Date | null;
+  /** When the players were asked for the score; missing until then. */
+  scoreRequestedAt?: Date;
 }
 
 export type KnownMatchProjection = ReturnType<typeof createKnownMatchProjection>;
@@ -14,22 +18,58 @@ export type KnownMatchProjection = ReturnType<typeof createKnownMatchProjection>
 export function createKnownMatchProjection(connection: Connection) {
   const rows = connection.model<MatchRow>(
     'KnownMatch',
-    new Schema<MatchRow>({ _id: String, version: Number, match: Schema.Types.Mixed }),
+    new Schema<MatchRow>({
+      _id: String,
+      version: Number,
+      match: Schema.Types.Mixed,
+      playsAt: Date,
+      scoreRequestedAt: Date,
+    })
+      .index({ playsAt: 1 })
+      .index({ 'match.user1Id': 1 })
+      .index({ 'match.user2Id': 1 }),
     'known_matches',
   );
+  const ofPlayer = (playerId: string) => ({ $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] });
+
   return {
     subscribe(events: EventBus): void {
       for (const definition of matchStateEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
-          await applyProjection(rows, subject, version, { match: data });
+          await applyProjection(rows, subject, version, { match: data, playsAt: getPlaysAt(data) });
         });
       }
     },
     async listIdsOf(playerId: string): Promise<string[]> {
-      const ofPlayer = { $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] };
-      return (await rows.find(ofPlayer, { _id: 1 }).lean<Pick<MatchRow, '_id'>[]>()).map(({ _id }) => _id);
+      return (await rows.find(ofPlayer(playerId), { _id: 1 }).lean<Pick<MatchRow, '_id'>[]>()).map(({ _id }) => _id);
     },
     findById: async (id: string): Promise<MatchState | null> =>
       (await rows.findById(id).lean<MatchRow>())?.match ?? null,
+    /** A player's matches that may have a score. */
+    async listPlayableOf(playerId: string): Promise<MatchState[]> {
+      const found = await rows.find({ ...ofPlayer(playerId), 'match.status': 'scheduled' as const }).lean<MatchRow[]>();
+      return found.map(({ match }) => match).filter(isPlayable);
+    },
+    /** Matches that were to be played by now and whose players were not asked for the score, the oldest first. */
+    async listWithoutScoreRequest(now: Date, limit: number): Promise<MatchState[]> {
+      const found = await rows
+        .find({ playsAt: { $lte: now }, scoreRequestedAt: null })
+        .sort({ playsAt: 1 })
+        .limit(limit)
+        .lean<MatchRow[]>();
+      return found.map(({ match }) => match);
+    },
+    async markScoreRequested(id: string, now: Date): Promise<void> {
+      await rows.updateOne({ _id: id }, { $set: { scoreRequestedAt: now } });
+    },
   };
+}
+
+/** Whether both players know each other, and the match is neither over nor called off. */
+function isPlayable({ status, user1Id, user2Id, revealedTo }: MatchState): boolean {
+  return status === 'scheduled' && user2Id !== null && revealedTo.includes(user1Id) && revealedTo.includes(user2Id);
+}
+
+function getPlaysAt(match: MatchState): Date | null {
+  return isPlayable(match) && match.scheduledDate !== null ? new Date(match.scheduledDate) : null;
 }

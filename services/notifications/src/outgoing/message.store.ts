@@ -1,4 +1,4 @@
-import { type MessageFailure, type MessagePurpose, messageFailed, messageSent } from '@rally/contracts/notifications';
+import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -189,17 +189,22 @@ export function createMessageStore(
           .limit(limit)
           .lean<MessageRow[]>()
       ).map(toMessage),
-    /** The purpose of the latest message to a phone, ignoring help and carrier confirmations; null if there is none. */
-    async findLatestPurpose(phone: string): Promise<MessagePurpose | null> {
-      const row = await rows
-        .findOne({
-          phone: { $eq: phone },
-          sendState: { $in: ['sending', 'unknown', 'sent'] },
-          purpose: { $nin: ['help', 'stop_confirmation', 'start_confirmation'] },
-        })
-        .sort({ takenAt: -1 })
-        .lean<MessageRow>();
-      return row?.purpose ?? null;
+    /** The latest message to a phone, but for our help and what carriers require; null without one. */
+    async findLatestTo(phone: string): Promise<Message | null> {
+      return toMessageOrNull(
+        await rows
+          .findOne({
+            phone: { $eq: phone },
+            sendState: { $in: ['sending', 'unknown', 'sent'] },
+            purpose: { $nin: ['help', 'stop_confirmation', 'start_confirmation'] },
+          })
+          .sort({ takenAt: -1 })
+          .lean<MessageRow>(),
+      );
+    },
+    /** Deletes messages that were not sent yet. */
+    async deleteQueued(ids: readonly string[]): Promise<void> {
+      await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
     },
     /** The latest numbered times that were sent to a phone; null if none. */
     async findLatestChoices(phone: string): Promise<{ matchId: string; choices: readonly string[] } | null> {

@@ -9,6 +9,7 @@ test.each([
   ['match_time', 3, 4],
   ['week_question', 3, 4],
   ['week_reminder', 3, 4],
+  ['score_request', 3, 4],
   ['score_confirmation', 3, 4],
   ['payment', 4, 5],
   ['week_unpaired', 4, 5],

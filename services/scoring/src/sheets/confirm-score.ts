@@ -9,11 +9,12 @@ export async function confirmScore(
   playerId: string,
   matchId: string,
   vote: Playstyle | null,
+  messageId: string | null = null,
 ): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
-    const after = confirmSheet(sheet, playerId, vote, now);
+    const after = confirmSheet(sheet, playerId, vote, now, messageId);
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });

@@ -9,11 +9,12 @@ export async function contestScore(
   deps: ChangeSheetDependencies,
   playerId: string,
   matchId: string,
+  messageId: string | null = null,
 ): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'contested') return null;
-    const after = contestSheet(sheet, playerId, now);
+    const after = contestSheet(sheet, playerId, now, messageId);
     if (!after) throw new HttpError(scoringErrors.scoreFinal);
     return { after };
   });

@@ -67,6 +67,7 @@ const schema = new Schema(
     confirmedBy: nullableText,
     voidedAt: nullableDate,
     finalAt: nullableDate,
+    messageId: nullableText,
     user1Vote: nullableText,
     user2Vote: nullableText,
     unsettled: { type: Boolean, default: undefined },

@@ -40,6 +40,8 @@ export interface ScoreSheet {
   readonly voidedAt: Date | null;
   /** When the score first became final. Determines its place in the rating log, even after later corrections. */
   readonly finalAt: Date | null;
+  /** The player's message that led to the current status; null for the website, missing in sheets of version 0.1.0. */
+  readonly messageId?: string | null;
   /** The opponent's playstyle vote for user1 and for user2. */
   readonly user1Vote: Playstyle | null;
   readonly user2Vote: Playstyle | null;
@@ -61,7 +63,7 @@ const dayMs = 86_400_000;
 export type NewScoreSheet = Pick<
   ScoreSheet,
   'id' | 'sport' | 'user1Id' | 'user2Id' | 'user1Skill' | 'user2Skill' | 'score' | 'submittedBy'
-> & { readonly scheduledDate: Date | null; readonly vote: Playstyle | null };
+> & { readonly scheduledDate: Date | null; readonly vote: Playstyle | null; readonly messageId?: string | null };
 
 /** Creates the sheet of a submitted score. */
 export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
@@ -86,8 +88,15 @@ export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScore
 
 // Each function below returns the sheet after the transition, or null if its status does not allow it.
 
-export function confirmSheet(sheet: ScoreSheet, voterId: string, vote: Playstyle | null, now: Date): ScoreSheet | null {
-  return final(sheet, 'confirm', 'opponent', now, voted(sheet, voterId, vote));
+export function confirmSheet(
+  sheet: ScoreSheet,
+  voterId: string,
+  vote: Playstyle | null,
+  now: Date,
+  messageId: string | null = null,
+): ScoreSheet | null {
+  const after = final(sheet, 'confirm', 'opponent', now, voted(sheet, voterId, vote));
+  return after && { ...after, messageId };
 }
 
 /** Makes the score final because the opponent did not respond in time. */
@@ -95,9 +104,14 @@ export function expireSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
 }
 
-export function contestSheet(sheet: ScoreSheet, playerId: string, now: Date): ScoreSheet | null {
+export function contestSheet(
+  sheet: ScoreSheet,
+  playerId: string,
+  now: Date,
+  messageId: string | null = null,
+): ScoreSheet | null {
   const after = moved(sheet, 'contest');
-  return after && { ...after, contestedBy: playerId, contestedAt: now };
+  return after && { ...after, contestedBy: playerId, contestedAt: now, messageId };
 }
 
 export function upholdSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
@@ -136,7 +150,7 @@ function final(
 function moved(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
   const { from, to } = sheetTransitions[transition];
   const allowed: readonly ScoreStatus[] = from;
-  return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1 } : null;
+  return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1, messageId: null } : null;
 }
 
 /** Stores a player's playstyle vote for the opponent. */

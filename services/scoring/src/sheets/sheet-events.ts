@@ -43,6 +43,7 @@ export function toSheetEventData(sheet: ScoreSheet): EventData<typeof scoreSubmi
     confirmedAt: toIso(sheet.confirmedAt),
     confirmedBy: sheet.confirmedBy,
     voidedAt: toIso(sheet.voidedAt),
+    messageId: sheet.messageId ?? null,
   };
 }
 

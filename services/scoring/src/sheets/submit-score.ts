@@ -19,6 +19,7 @@ export async function submitScore(
   matchId: string,
   entry: ScoreEntry,
   vote: Playstyle | null,
+  messageId: string | null = null,
 ): Promise<ScoreSheet> {
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
   if (!match || !isVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
@@ -29,7 +30,19 @@ export async function submitScore(
   const now = deps.clock.now();
   const { sport, scheduledDate } = match;
   const sheet = createSubmittedSheet(
-    { id: matchId, sport, user1Id, user2Id, user1Skill, user2Skill, scheduledDate, score, submittedBy: playerId, vote },
+    {
+      id: matchId,
+      sport,
+      user1Id,
+      user2Id,
+      user1Skill,
+      user2Skill,
+      scheduledDate,
+      score,
+      submittedBy: playerId,
+      vote,
+      messageId,
+    },
     now,
   );
   if (await deps.sheets.insert(sheet, [createSheetEvent(sheet, now)])) {

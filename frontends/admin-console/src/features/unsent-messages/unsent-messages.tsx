@@ -19,6 +19,7 @@ const purposeLabels: Record<MessagePurpose, string> = {
   match_notification: 'Match message',
   match_canceled: 'Cancellation',
   match_time: 'Match time',
+  score_request: 'Score request',
   score_confirmation: 'Score',
   payment: 'Payment',
   conduct_warning: 'Warning',

@@ -1,0 +1,45 @@
+import type { EventData } from '@rally/contracts';
+import type { scoreSubmitted } from '@rally/contracts/scoring';
+import { applyProjection } from '@rally/events';
+import { type Connection, Schema } from 'mongoose';
+
+export type KnownScore = EventData<typeof scoreSubmitted>;
+
+interface ScoreRow {
+  _id: string;
+  version: number;
+  score: KnownScore;
+}
+
+export type KnownScoreProjection = ReturnType<typeof createKnownScoreProjection>;
+
+/** The score of each match as of its latest event. */
+export function createKnownScoreProjection(connection: Connection) {
+  const rows = connection.model<ScoreRow>(
+    'KnownScore',
+    new Schema<ScoreRow>({ _id: String, version: Number, score: Schema.Types.Mixed })
+      .index({ 'score.user1Id': 1 })
+      .index({ 'score.user2Id': 1 }),
+    'known_scores',
+  );
+  return {
+    async apply(version: number, score: KnownScore): Promise<void> {
+      await applyProjection(rows, score.matchId, version, { score });
+    },
+    has: async (matchId: string) => (await rows.exists({ _id: matchId })) !== null,
+    /** Which of these matches have a score, in whatever state. */
+    async listScored(matchIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const found = await rows.find({ _id: { $in: [...matchIds] } }, { _id: 1 }).lean<Pick<ScoreRow, '_id'>[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+    /** Scores of opponents that a player can confirm or contest, the next to expire first. */
+    async listToAnswer(playerId: string, now: Date): Promise<KnownScore[]> {
+      const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
+      const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreRow[]>();
+      return found
+        .map(({ score }) => score)
+        .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
+        .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
+    },
+  };
+}

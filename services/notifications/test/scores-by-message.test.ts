@@ -1,0 +1,203 @@
+import type { EventData } from '@rally/contracts';
+import {
+  replyReceived,
+  replyScoreAnswered,
+  replyScoreReceived,
+  scoreMessageTexts,
+} from '@rally/contracts/notifications';
+import { scoreConfirmed, scoreSubmitted } from '@rally/contracts/scoring';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApprovedMatch } from './match-state.ts';
+import {
+  getPhone,
+  type NotificationsUnderTest,
+  startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
+} from './notifications-under-test.ts';
+
+const link = 'http://rally.test/matches/m1';
+const request = scoreMessageTexts.request('tennis');
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
+});
+afterEach(() => notifications.stop());
+
+/** A match of Ann and Bob on Tuesday, November 17, at 6 PM in Chicago, which is yesterday. */
+const played = createApprovedMatch({
+  week: '2026-11-16',
+  scheduledDate: '2026-11-18T00:00:00.000Z',
+  revealedTo: ['ann', 'bob'],
+  notificationsSentAt: '2026-11-15T16:00:00.000Z',
+});
+
+const submitted: EventData<typeof scoreSubmitted> = {
+  matchId: 'm1',
+  sport: 'tennis',
+  status: 'submitted',
+  user1Id: 'ann',
+  user2Id: 'bob',
+  user1Set1: 6,
+  user2Set1: 4,
+  user1Set2: 7,
+  user2Set2: 5,
+  user1Set3: null,
+  user2Set3: null,
+  user1Set1Tiebreak: null,
+  user2Set1Tiebreak: null,
+  user1Set2Tiebreak: null,
+  user2Set2Tiebreak: null,
+  user1Set3Tiebreak: null,
+  user2Set3Tiebreak: null,
+  user1Score: 2,
+  user2Score: 0,
+  outcome: 'played',
+  winner: 'user1',
+  submittedBy: 'ann',
+  submittedAt: '2026-11-18T15:00:00.000Z',
+  expiresAt: '2026-11-25T15:00:00.000Z',
+  contestedBy: null,
+  contestedAt: null,
+  confirmedAt: null,
+  confirmedBy: null,
+  voidedAt: null,
+  messageId: null,
+};
+
+const submit = (changes: Partial<typeof submitted> = {}) =>
+  notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: { ...submitted, ...changes } });
+
+/** Both players are asked for the score. */
+async function askForScore(): Promise<void> {
+  await notifications.publishMatch(played);
+  await Promise.all(Object.values(getPhone).map((phone) => waitForMessages(notifications.provider, phone, 1)));
+}
+
+async function settle(): Promise<void> {
+  await waitForSenderPasses();
+  await notifications.harness.settled();
+}
+
+test('both players are asked once, the morning after the agreed day', async () => {
+  notifications.harness.clock.set('2026-11-18T14:59:59Z');
+  await notifications.publishMatch(played);
+  await settle();
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
+  notifications.harness.clock.set('2026-11-18T15:00:00Z');
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([request]);
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual([request]);
+  await notifications.publishMatch({ ...played, scheduledDate: '2026-11-17T22:00:00.000Z' }, 2);
+  await settle();
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([request]);
+});
+
+test.each([
+  ['has a score', async () => submit(), {}],
+  ['was canceled', async () => {}, { status: 'canceled' as const }],
+  ['is not known to both', async () => {}, { revealedTo: ['ann'] }],
+  ['has no agreed time', async () => {}, { scheduledDate: null }],
+  ['was played days ago', async () => {}, { scheduledDate: '2026-11-15T00:00:00.000Z' }],
+])('nobody is asked about a match that %s', async (_name, prepare, changes) => {
+  await prepare();
+  await notifications.publishMatch({ ...played, ...changes });
+  await settle();
+  const texts = notifications.provider.accepted.map(({ body }) => body);
+  expect(texts.filter((text) => text === request)).toEqual([]);
+});
+
+test.each([
+  ['lost 6-4 7-5', { user1Set1: 6, user2Set1: 4, user1Set2: 7, user2Set2: 5, outcome: 'played' }],
+  ['46 57', { user1Set1: 6, user2Set1: 4, user1Set2: 7, user2Set2: 5, outcome: 'played' }],
+  ['won by walkover', { outcome: 'walkover', winner: 'user2' }],
+])('"%s" reports the score from the side of its writer, once', async (text, score) => {
+  await askForScore();
+  await Promise.all(Array.from({ length: 5 }, () => notifications.text(getPhone.bob, text, 'SM-same')));
+  await settle();
+  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([
+    { playerId: 'bob', matchId: 'm1', messageId: 'SM-same', ...score },
+  ]);
+});
+
+test('NO says that the match was not played, and is no answer about the week', async () => {
+  await askForScore();
+  await notifications.text(getPhone.ann, 'No, not this time');
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 2)).toContain(scoreMessageTexts.notPlayed(link));
+  await settle();
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+});
+
+test('YES asks for the score, and what cannot be one says why, once', async () => {
+  await askForScore();
+  await notifications.text(getPhone.ann, 'yes');
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 2)).toContain(
+    scoreMessageTexts.askForScore('tennis'),
+  );
+  await notifications.text(getPhone.bob, '6-4 6-5');
+  await notifications.text(getPhone.bob, '6-4 6-5');
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toContain(
+    scoreMessageTexts.impossible('tennis', "Set 2 isn't a valid final score"),
+  );
+  await settle();
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toHaveLength(2);
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
+});
+
+test('a score without a match that needs one is answered', async () => {
+  await notifications.text(getPhone.ann, '6-4 6-4');
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([
+    scoreMessageTexts.noMatch('http://rally.test/dashboard'),
+  ]);
+});
+
+test('the opponent gets the score in words, and the one who texted it a reply', async () => {
+  await submit({ messageId: 'SM1' });
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual([
+    scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link),
+  ]);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([
+    scoreMessageTexts.received('you won 6-4, 7-5'),
+  ]);
+});
+
+test.each([
+  ['OK', 'confirm'],
+  ["yes that's right", 'confirm'],
+  ['👍', 'confirm'],
+  ['lost 6-4 7-5', 'confirm'],
+  ['WRONG', 'contest'],
+  ["no that's wrong", 'contest'],
+])("%s answers the opponent's score: %s", async (text, answer) => {
+  await submit();
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await notifications.text(getPhone.bob, text);
+  await settle();
+  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([
+    { playerId: 'bob', matchId: 'm1', answer },
+  ]);
+});
+
+test.each(['no', '6-4 6-4'])('%s after a score asks for OK or WRONG', async (text) => {
+  await submit();
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await notifications.text(getPhone.bob, text);
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toContain(
+    scoreMessageTexts.askForAnswer('you lost 4-6, 5-7'),
+  );
+});
+
+test('neither the submitter nor anybody else can answer, nor after the score is final', async () => {
+  await submit();
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await notifications.text(getPhone.ann, 'OK');
+  const final = { ...submitted, status: 'confirmed' as const, confirmedBy: 'opponent' as const };
+  await notifications.harness.emit(scoreConfirmed, {
+    subject: 'm1',
+    version: 2,
+    data: { ...final, confirmedAt: submitted.submittedAt },
+  });
+  await notifications.text(getPhone.bob, 'WRONG');
+  await settle();
+  expect(notifications.harness.published(replyScoreAnswered)).toEqual([]);
+});
