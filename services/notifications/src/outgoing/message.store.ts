@@ -1,4 +1,4 @@
-import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
+import { type MessageFailure, type MessagePurpose, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
