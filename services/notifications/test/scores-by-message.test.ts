@@ -178,6 +178,15 @@ test.each([
   ]);
 });
 
+test("an OK after the request for the score answers the opponent's score", async () => {
+  await askForScore();
+  await submit();
+  await waitForMessages(notifications.provider, getPhone.bob, 2);
+  await notifications.text(getPhone.bob, 'Ok, thanks');
+  await settle();
+  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([{ playerId: 'bob', answer: 'confirm' }]);
+});
+
 test.each(['no', '6-4 6-4'])('%s after a score asks for OK or WRONG', async (text) => {
   await submit();
   await waitForMessages(notifications.provider, getPhone.bob, 1);

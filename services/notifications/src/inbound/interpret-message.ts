@@ -37,13 +37,16 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
   'score_confirmation',
 ];
 
+const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
+
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores and WRONG speak for themselves. */
 export function interpretMessage(text: string, conversation: Conversation, matchesLink: string): Interpretation {
   const { latest, scoreToAnswer, matchToScore } = conversation;
   const isScoreAsked =
     latest?.purpose === 'score_request' && matchToScore !== null && matchToScore.id === latest.matchId;
+  // Also after a request for a score that the opponent answered in the meantime.
   const isAnswerAsked =
-    latest?.purpose === 'score_confirmation' && scoreToAnswer !== null && scoreToAnswer.matchId === latest.matchId;
+    scoreNews.includes(latest?.purpose) && scoreToAnswer !== null && scoreToAnswer.matchId === latest?.matchId;
   const intent = parseIntent(text);
   switch (intent) {
     case 'yes':
