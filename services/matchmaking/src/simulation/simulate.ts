@@ -52,7 +52,13 @@ function distributions({ weeks, matches, asks }: SimulatedSeason) {
   return [
     { title: 'Weeks: % paired of those with a partner', values: pairedShares, from: 95, to: 100.5, binWidth: 0.5 },
     { title: 'Weeks passed over in a row, by ask', values: waits, from: 0, to: 6, binWidth: 1 },
-    { title: 'Miles to drive', values: matches.map(({ miles }) => miles), from: 0, to: defaultPairingRules.maxMiles, binWidth: 2.5 },
+    {
+      title: 'Miles to drive',
+      values: matches.map(({ miles }) => miles),
+      from: 0,
+      to: defaultPairingRules.maxMiles,
+      binWidth: 2.5,
+    },
     { title: 'Games of the loser over two sets', values: played, from: 0, to: 13, binWidth: 1 },
     { title: 'Level gap by ratings', values: matches.map(({ ratingGap }) => ratingGap), from: 0, to: 1, binWidth: 0.1 },
     { title: 'Level gap in truth', values: matches.map(({ trueGap }) => trueGap), from: 0, to: 2, binWidth: 0.1 },
