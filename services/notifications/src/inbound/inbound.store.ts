@@ -3,7 +3,7 @@ import { replyReceived, replyScoreAnswered, replyScoreReceived, timesChosen } fr
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { MessageMeaning } from './interpret-message.ts';
+import type { ChosenTimes, MessageMeaning } from './interpret-message.ts';
 
 interface InboundRow {
   _id: string;
@@ -17,12 +17,6 @@ interface InboundRow {
   /** What a score or an answer to one is about; missing in rows of version 0.1.0. */
   matchId?: string | null;
   score?: ScoreEntry | null;
-}
-
-/** The times of a match that a message chose by their numbers. */
-export interface ChosenTimes {
-  readonly matchId: string;
-  readonly times: readonly string[];
 }
 
 export interface InboundMessage {

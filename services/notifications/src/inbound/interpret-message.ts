@@ -3,10 +3,15 @@ import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import { describeScore } from '../templates/describe-score.ts';
 import type { Conversation } from './conversation.ts';
-import type { ChosenTimes } from './inbound.store.ts';
 import { parseChoice } from './parse-choice.ts';
 import { isPlainAnswer, isPlainOk, parseIntent } from './parse-intent.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
+
+/** The times of a match that a message chose by their numbers. */
+export interface ChosenTimes {
+  readonly matchId: string;
+  readonly times: readonly string[];
+}
 
 /** A question of ours about a message; one a day for each topic. */
 export interface HelpfulQuestion {
