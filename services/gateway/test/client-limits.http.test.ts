@@ -34,12 +34,12 @@ test('a client has four requests in progress at most, and others are not affecte
     held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('[]'));
   };
   const running = Array.from({ length: 4 }, (_, call) => fetchFrom(`2001:db8:0:1::${call}`, '/api/matches'));
-  await vi.waitFor(() => expect(held).toHaveLength(4));
+  await vi.waitFor(() => expect(held).toHaveLength(4), 60_000);
   const rejected = await fetchFrom('2001:db8:0:1:ffff::1', '/photos/a.webp');
   expect(rejected.status).toBe(429);
   expect(errorReply.parse(await rejected.json()).code).toBe('too_many_requests');
   const other = fetchFrom('2001:db8:0:2::1', '/api/matches');
-  await vi.waitFor(() => expect(held).toHaveLength(5));
+  await vi.waitFor(() => expect(held).toHaveLength(5), 60_000);
   for (const respond of held) respond();
   expect((await Promise.all([...running, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   gateway.service.answer = null;
@@ -54,9 +54,9 @@ test('requests whose client has left do not count', async () => {
       socket.write(formatHead('GET', '/api/matches', { 'x-forwarded-for': '203.0.113.1' }));
       return socket;
     });
-    await vi.waitFor(() => expect(gateway.service.requests).toHaveLength(4 * (round + 1)));
+    await vi.waitFor(() => expect(gateway.service.requests).toHaveLength(4 * (round + 1)), 60_000);
     for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect((await fetchFrom('203.0.113.1', '/login')).status).toBe(200), 5_000);
+    await vi.waitFor(async () => expect((await fetchFrom('203.0.113.1', '/login')).status).toBe(200), 60_000);
   }
 });
 
@@ -72,7 +72,7 @@ test('an account may open ten live streams, and another once one of them has end
   const rejected = await open();
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
   opened[0]?.abort();
-  await vi.waitFor(async () => expect((await open()).status).toBe(200), 5_000);
+  await vi.waitFor(async () => expect((await open()).status).toBe(200), 60_000);
   for (const controller of opened) controller.abort();
 });
 
