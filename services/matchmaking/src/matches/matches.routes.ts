@@ -57,6 +57,10 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     ok: true as const,
     match: await presentMatch(dependencies, match, presentMatchForStaff),
   });
+  const forPlayer = async (match: Match, playerId: string) => ({
+    ok: true as const,
+    match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, playerId)),
+  });
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
     if (query.admin === 'true') {
@@ -137,36 +141,20 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   );
 
   serve(calls.respondToCancellation, async ({ params, body, account }) => {
-    const match = await respondToCancellation(dependencies, account.id, params.id, body.response);
-    return {
-      ok: true as const,
-      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
-    };
+    return forPlayer(await respondToCancellation(dependencies, account.id, params.id, body.response), account.id);
   });
 
   serve(calls.offerMatchTimes, async ({ params, body, account }) => {
     const times = body.times.map((time) => new Date(time));
-    const match = await offerMatchTimes(dependencies, account.id, params.id, times);
-    return {
-      ok: true as const,
-      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
-    };
+    return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, times), account.id);
   });
 
   serve(calls.rescheduleMatch, async ({ params, account }) => {
-    const match = await rescheduleMatch(dependencies, account.id, params.id);
-    return {
-      ok: true as const,
-      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
-    };
+    return forPlayer(await rescheduleMatch(dependencies, account.id, params.id), account.id);
   });
 
   serve(calls.cancelMatch, async ({ params, body, account }) => {
-    const match = await cancelMatch(dependencies, account.id, params.id, body.reason);
-    return {
-      ok: true as const,
-      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
-    };
+    return forPlayer(await cancelMatch(dependencies, account.id, params.id, body.reason), account.id);
   });
 }
 
