@@ -1,6 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
-/** Adds up what the suites reported; a step that failed as a whole counts as one failure. Arguments: names of failed steps. */
+/**
+ * Adds up what the suites reported; a step that failed as a whole counts as one failure. Names the suites that passed only when
+ * repeated. Arguments: names of failed steps.
+ */
 const failedSteps = process.argv.slice(2);
 const reports = [
   'test-results/*.json',
@@ -16,6 +19,8 @@ for (const path of reports) {
   failed += report.numFailedTests;
   skipped += report.numPendingTests;
 }
+const flaky = existsSync('test-results/flaky') ? readFileSync('test-results/flaky', 'utf8').trim().split('\n') : [];
+for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
 for (const name of failedSteps) process.stdout.write(`failed: ${name}\n`);
 if (passed === 0) failed += 1;
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);

@@ -124,18 +124,20 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   test('topics and groups with a prefix are apart from those without', async () => {
     const type = 'prefixed.sent';
-    const received: string[] = [];
     const options = { brokers: broker.brokers, clientId: 'test', log, partitions: 2 };
-    const apart = createKafkaTransport({ ...options, topicPrefix: 'league-1.', groupPrefix: 'league-1.' });
-    transports.push(apart);
-    for (const [name, transport] of Object.entries({ apart, plain: create() })) {
-      const deliver = async (message: TransportMessage) => void received.push(`${name} ${message.type}`);
-      await transport.subscribe({ group: 'readers', types: [type], deliver });
-      await transport.start();
-    }
-    await apart.publish([createTestEvent(type, 'a', 1)]);
-    await waitUntil(() => received.length === 1);
-    expect(received).toEqual([`apart ${type}`]);
+    const prefixed = createKafkaTransport({ ...options, topicPrefix: 'league-1.', groupPrefix: 'league-1.' });
+    const plain = createKafkaTransport(options);
+    transports.push(prefixed, plain);
+    const [readByPrefixed, readByPlain] = [createCollector(), createCollector()];
+    await prefixed.subscribe({ group: 'readers', types: [type], deliver: readByPrefixed.deliver });
+    await plain.subscribe({ group: 'readers', types: [type], deliver: readByPlain.deliver });
+    await Promise.all([prefixed.start(), plain.start()]);
+    const [sentByPrefixed, sentByPlain] = [createTestEvent(type, 'a', 1), createTestEvent(type, 'b', 1)];
+    await prefixed.publish([sentByPrefixed]);
+    await plain.publish([sentByPlain]);
+    await waitUntil(() => readByPrefixed.events.length > 0 && readByPlain.events.length > 0);
+    expect(readByPrefixed.events).toEqual([sentByPrefixed]);
+    expect(readByPlain.events).toEqual([sentByPlain]);
     const admin = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     const { topics } = await admin.fetchTopicMetadata({ topics: [`league-1.${type}`] });
