@@ -38,7 +38,7 @@ export const signupAvailabilityLabels = {
 
 export const reportReasonLabels = {
   no_show: "Didn't show up",
-  unsafe: 'I felt unsafe',
+  unsafe: 'Made me feel unsafe',
   harassment: 'Harassment or hate',
   false_identity: "Isn't who they say they are",
   unsporting: 'Unsporting behavior',

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import '../overlays/overlays.css';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Modal } from '../overlays/index.ts';
 import type { PendingConfirm } from './confirm.ts';
 
 /** A confirm dialog. Escape and the close button cancel. */

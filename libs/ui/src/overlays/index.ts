@@ -1,3 +1,4 @@
 import './overlays.css';
 
-export { Menu, Modal } from '@mantine/core';
+export { Menu } from '@mantine/core';
+export { Modal } from './modal.tsx';

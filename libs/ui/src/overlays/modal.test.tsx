@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { UiProvider } from '../index.ts';
+import { Modal } from './index.ts';
+
+afterEach(cleanup);
+
+/** A list of rows, each with a dialog, which may remove its row. */
+function Rows({ removesRow }: { removesRow: boolean }) {
+  const [rows, setRows] = useState(['first', 'second']);
+  const [opened, setOpened] = useState<string | null>(null);
+  function close() {
+    if (removesRow) setRows(rows.filter((row) => row !== opened));
+    setOpened(null);
+  }
+  return (
+    <UiProvider>
+      <ul aria-label="Rows">
+        {rows.map((row) => (
+          <li key={row}>
+            <button type="button" onClick={() => setOpened(row)}>
+              Review {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && <Modal opened onClose={close} title="Review" closeButtonProps={{ 'aria-label': 'Close' }} />}
+    </UiProvider>
+  );
+}
+
+async function openAndClose(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Review first' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+}
+
+test('a closed dialog gives the focus back to the button that opened it', async () => {
+  render(<Rows removesRow={false} />);
+  await openAndClose();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review first' }));
+});
+
+test('if that button is gone, the list around it gets the focus', async () => {
+  render(<Rows removesRow />);
+  await openAndClose();
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Rows' }));
+});

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Gives the focus back when the component is unmounted: to the element that had it before, or if that one is gone by then, to
+ * what is left around it. Mantine's own return needs a dialog that stays mounted while closed.
+ */
+export function useFocusReturn(): void {
+  // Before the dialog takes the focus.
+  const [path] = useState(() => listAncestors(findOpener()));
+  useEffect(() => () => returnFocus(path), [path]);
+}
+
+function returnFocus([opener, ...around]: readonly HTMLElement[]): void {
+  // Something else took the focus, such as the heading of the next page.
+  if (opener === undefined || document.activeElement !== document.body) return;
+  const target = opener.isConnected ? opener : around.find(({ isConnected }) => isConnected);
+  if (target === undefined || target === document.body) return;
+  if (target !== opener) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** The focused element; for an item of a menu, which closes, the button that opened the menu. */
+function findOpener(): HTMLElement | null {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
+  const menu = activeElement.closest('[role="menu"]');
+  return menu === null ? activeElement : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+}
+
+/** An element and what it is in, inside out. */
+function listAncestors(element: HTMLElement | null): readonly HTMLElement[] {
+  return element === null ? [] : [element, ...listAncestors(element.parentElement)];
+}
