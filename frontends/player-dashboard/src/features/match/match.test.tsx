@@ -333,3 +333,26 @@ test('canceling a match asks for confirmation and sends the reason', async () =>
     .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/cancel')?.body)
     .toEqual({ reason: 'weather' });
 });
+
+const refundIfConfirmed = /You get your match fee back once your opponent confirms/;
+test.each([
+  ['late_cancel', /You don’t get your match fee back/],
+  ['weather', refundIfConfirmed],
+  ['injury', refundIfConfirmed],
+  ['mutual', refundIfConfirmed],
+])('canceling a paid match (%s) says what happens to the fee', async (reason, text) => {
+  show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }));
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), reason);
+  await press('Cancel match');
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each([
+  [14, false],
+  [16, true],
+])('%i minutes after the agreed start, reporting a no-show is offered: %s', async (minutes, isOffered) => {
+  show(sampleMatch({ scheduledDate: daysFromNow(-minutes / 24 / 60) }));
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' }) !== null).toBe(isOffered);
+});

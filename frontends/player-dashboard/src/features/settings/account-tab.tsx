@@ -1,7 +1,5 @@
-import { settingsTexts } from '@rally/contracts/players';
 import { Button, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
-import { LogOut } from '@rally/ui/icons';
-import { useNavigate, useSession, useUser } from '@rally/web-kit';
+import { useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BlockedPlayers } from './blocked-players.tsx';
@@ -21,12 +19,10 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The account: phone, devices, payments, calendar, appearance, sign-out, and what Rally stores. */
+/** The account: phone, payments, calendar, appearance, blocked players, devices, and what Rally stores. */
 export function AccountTab() {
   const user = useUser();
-  const session = useSession();
-  const navigate = useNavigate();
-  const [isChangingPhone, setChangingPhone] = useState(false);
+  const [phoneChange, setPhoneChange] = useState<'not started' | 'open' | 'ended'>('not started');
   const [scheme, setScheme] = useColorSchemeChoice();
   return (
     <div className={classes.panels}>
@@ -41,35 +37,28 @@ export function AccountTab() {
             <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
           </div>
         </dl>
-        {isChangingPhone ? (
-          <PhoneChange onClose={() => setChangingPhone(false)} />
+        {phoneChange === 'open' ? (
+          <PhoneChange onClose={() => setPhoneChange('ended')} />
         ) : (
           <div>
-            <Button variant="default" onClick={() => setChangingPhone(true)}>
+            <Button variant="default" autoFocus={phoneChange === 'ended'} onClick={() => setPhoneChange('open')}>
               Change phone number
             </Button>
           </div>
         )}
       </Panel>
-      <SignedInDevices />
       <LifetimeAccess />
       <PaymentHistory />
       <CalendarFeed />
-      <BlockedPlayers />
       <Panel title="Appearance">
         <SegmentedControl label="Appearance" choices={schemes} value={scheme} onChange={setScheme} fullWidth />
       </Panel>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<LogOut size={18} aria-hidden />}
-          onClick={() => void session.signOut().then(() => navigate('/'))}
-        >
-          {settingsTexts.signOut}
-        </Button>
-      </div>
+      <BlockedPlayers />
+      <SignedInDevices />
       <Panel title="Your data">
         <ExportData />
+      </Panel>
+      <Panel title="Close account">
         <CloseAccount />
       </Panel>
     </div>

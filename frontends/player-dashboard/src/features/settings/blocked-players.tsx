@@ -1,9 +1,9 @@
-import { Button, ErrorState, toast } from '@rally/ui';
+import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
 import { useAction, useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import classes from './settings.module.css';
 
-/** The players whom the user has blocked, with a way back. Nothing without any. */
+/** The players whom the user has blocked, with a way back. */
 export function BlockedPlayers() {
   const blocks = useCall('GET /me/blocks');
   const unblock = useAction('DELETE /me/blocks/:playerId', {
@@ -11,13 +11,15 @@ export function BlockedPlayers() {
     onSuccess: () => toast('Unblocked'),
     onError: (error) => toast(error.text, 'error'),
   });
-  const players = blocks.data?.players ?? [];
-  if (players.length === 0 && !blocks.error) return null;
   return (
     <Panel title="Blocked players">
+      {blocks.isPending && <Skeleton height={44} radius="md" />}
       {blocks.error && <ErrorState text={blocks.error.text} onRetry={() => void blocks.refetch()} />}
+      {blocks.data?.players.length === 0 && (
+        <Text>You haven’t blocked anyone. To block a player, open the menu on their profile.</Text>
+      )}
       <ul className={classes.entries}>
-        {players.map(({ id, name }) => (
+        {blocks.data?.players.map(({ id, name }) => (
           <li key={id}>
             {name ?? 'Player'}
             <Button

@@ -11,6 +11,7 @@ export function CloseAccount() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const request = useAction('POST /me/close-code');
+  const [isKept, setKept] = useState(false);
   const close = useAction('POST /me/close', {
     onSuccess: () =>
       void session.signOut().then(() => {
@@ -34,7 +35,13 @@ export function CloseAccount() {
         opponents keep their results against a “Former player”. You can’t undo this.
       </Text>
       {request.isSuccess && (
-        <CodeInput label={`Code sent to ${user.phone}`} value={code} onChange={setCode} error={close.isError} />
+        <CodeInput
+          label={`Code sent to ${user.phone}`}
+          autoFocus
+          value={code}
+          onChange={setCode}
+          error={close.isError}
+        />
       )}
       {error !== null && (
         <p className={classes.error} role="alert">
@@ -42,7 +49,7 @@ export function CloseAccount() {
         </p>
       )}
       {request.isSuccess ? (
-        <div className={classes.row}>
+        <div className={classes.row} key="confirmation">
           <Button type="submit" color="clay" disabled={code.length !== codeDigits} loading={close.isPending}>
             Close my account for good
           </Button>
@@ -50,6 +57,7 @@ export function CloseAccount() {
             variant="default"
             onClick={() => {
               setCode('');
+              setKept(true);
               close.reset();
               request.reset();
             }}
@@ -59,7 +67,7 @@ export function CloseAccount() {
         </div>
       ) : (
         <div>
-          <Button variant="default" loading={request.isPending} onClick={() => request.mutate({})}>
+          <Button variant="default" autoFocus={isKept} loading={request.isPending} onClick={() => request.mutate({})}>
             Close account…
           </Button>
         </div>

@@ -1,5 +1,6 @@
+import type { ReplyFor } from '@rally/api-client';
 import { formatPrice } from '@rally/contracts/payments';
-import { Text } from '@rally/ui';
+import { ErrorState, Skeleton, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PaymentSummary } from '../../shared/payments/payment-summary.tsx';
@@ -11,10 +12,18 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** The player's payments with receipts, credit, and the choice between refunds and credits. */
 export function PaymentHistory() {
   const history = useCall('GET /payment/history');
-  if (!history.data) return null;
-  const { payments, creditCents } = history.data;
   return (
     <Panel title="Payments">
+      {history.isPending && <Skeleton height={120} radius="md" />}
+      {history.error && <ErrorState text={history.error.text} onRetry={() => void history.refetch()} />}
+      {history.data && <History {...history.data} />}
+    </Panel>
+  );
+}
+
+function History({ payments, creditCents }: ReplyFor<'GET /payment/history'>) {
+  return (
+    <>
       {creditCents > 0 && (
         <Text>
           You have a credit of <strong>{formatPrice(creditCents)}</strong>. It pays for your next match.
@@ -33,6 +42,6 @@ export function PaymentHistory() {
         </dl>
       )}
       <RefundPreference />
-    </Panel>
+    </>
   );
 }

@@ -24,6 +24,7 @@ export function PhoneChange({ onClose }: { onClose: () => void }) {
       <Text>We’ll text a code to your new number and one to your current number.</Text>
       <PhoneInput
         label="New phone number"
+        autoFocus
         maxLength={phoneInputLengthMax}
         value={phone}
         sanitize={sanitizePhoneInput}
@@ -68,6 +69,7 @@ function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => vo
     >
       <CodeInput
         label={`Code sent to ${phone}`}
+        autoFocus
         value={newCode}
         onChange={setNewCode}
         error={wrong === identityErrors.newCodeInvalid.code}

@@ -13,14 +13,15 @@ import Settings from './settings.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
-const feed = {
+const account = {
   'GET /me/blocks': { ok: true, players: [] },
   'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' },
   'GET /me/sessions': { ok: true, sessions: [] },
+  'GET /payment/history': sampleHistory(),
 };
 
 function show({ at = '/settings', answers = {} }: { at?: string; answers?: Record<string, object> } = {}) {
-  return renderScreen(<Guarded />, { at, pattern: '/settings', user: sampleUser, answers: { ...feed, ...answers } });
+  return renderScreen(<Guarded />, { at, pattern: '/settings', user: sampleUser, answers: { ...account, ...answers } });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 async function paste(field: HTMLElement, text: string) {
@@ -240,6 +241,27 @@ test('a wrong code does not close the account', async () => {
   expect(await alert()).toBe(error);
   await press('Keep my account');
   expect(screen.queryByLabelText(`Code sent to ${sampleUser.phone}`)).toBeNull();
+});
+
+test('the focus follows the forms of the account tab', async () => {
+  const sentCodes = { ok: true, expiresInSeconds: 300, resendInSeconds: 30 };
+  show({ answers: { 'POST /me/phone/request': sentCodes, 'POST /me/close-code': sentCodes } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Change phone number');
+  expect(document.activeElement).toBe(screen.getByLabelText('New phone number'));
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change phone number' }));
+  await press('Close account…');
+  expect(document.activeElement).toBe(await screen.findByLabelText(`Code sent to ${sampleUser.phone}`));
+  await press('Keep my account');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Close account…' }));
+});
+
+test('without blocked players the account says so, and payments that fail to load can be retried', async () => {
+  show({ answers: { 'GET /payment/history': failure } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText(/^You haven’t blocked anyone/)).toBeTruthy();
+  expect(await alert()).toContain('Boom');
 });
 
 test("downloads all of the player's data as one file", async () => {

@@ -1,12 +1,16 @@
 import type { OwnSession } from '@rally/contracts/identity';
+import { settingsTexts } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
-import { useAction, useCall } from '@rally/web-kit';
+import { LogOut } from '@rally/ui/icons';
+import { useAction, useCall, useNavigate, useSession } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './settings.module.css';
 
-/** The devices where the player is signed in, with a button to sign each one out. */
+/** The devices where the player is signed in, with buttons to sign out this one or another. */
 export function SignedInDevices() {
+  const session = useSession();
+  const navigate = useNavigate();
   const list = useCall('GET /me/sessions');
   const end = useAction('POST /me/sessions/:id/end', {
     refresh: ['GET /me/sessions'],
@@ -19,15 +23,24 @@ export function SignedInDevices() {
       {list.isPending && <Skeleton height={64} radius="md" />}
       {list.error && <ErrorState text={list.error.text} onRetry={() => void list.refetch()} />}
       <ul className={classes.entries}>
-        {list.data?.sessions.map((session) => (
+        {list.data?.sessions.map((one) => (
           <Device
-            key={session.id}
-            session={session}
-            isEnding={end.isPending && end.variables.params.id === session.id}
-            onEnd={() => end.mutate({ params: { id: session.id } })}
+            key={one.id}
+            session={one}
+            isEnding={end.isPending && end.variables.params.id === one.id}
+            onEnd={() => end.mutate({ params: { id: one.id } })}
           />
         ))}
       </ul>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<LogOut size={18} aria-hidden />}
+          onClick={() => void session.signOut().then(() => navigate('/'))}
+        >
+          {settingsTexts.signOut}
+        </Button>
+      </div>
     </Panel>
   );
 }
@@ -45,7 +58,9 @@ function Device({ session: { device, createdAt, lastUsedAt, isCurrent }, isEndin
       <div>
         <strong>{name}</strong> {isCurrent && <Badge color="court">This device</Badge>}
         <small>
-          Last active {formatDateTime(new Date(lastUsedAt))}. Signed in {formatDateTime(new Date(createdAt))}.
+          {isCurrent
+            ? `Signed in ${formatDateTime(new Date(createdAt))}`
+            : `Last active ${formatDateTime(new Date(lastUsedAt))}`}
         </small>
       </div>
       {!isCurrent && (

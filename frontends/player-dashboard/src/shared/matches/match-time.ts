@@ -13,11 +13,11 @@ export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDa
 export function isOnDashboard(match: Match, now: Date): boolean {
   if (match.status === 'completed') return true;
   if (match.status !== 'scheduled') return false;
-  return now.getTime() - latestStart(match).getTime() <= dashboardPastDaysMax * dayMs;
+  return now.getTime() - getLatestStart(match).getTime() <= dashboardPastDaysMax * dayMs;
 }
 
-/** The latest time a match may start. */
-function latestStart({ scheduledDate, slots, week }: Match): Date {
+/** The latest time a match may start: its agreed time, else its last slot, else the end of its week. */
+export function getLatestStart({ scheduledDate, slots, week }: Match): Date {
   if (scheduledDate !== null) return new Date(scheduledDate);
   const lastSlot = slots.at(-1);
   return lastSlot ? new Date(lastSlot.startsAt) : new Date(Date.parse(`${week}T00:00:00Z`) + weekMs);

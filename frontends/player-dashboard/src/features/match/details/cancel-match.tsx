@@ -1,8 +1,13 @@
-import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
+import {
+  type CancelReason,
+  cancellationResponseHours,
+  cancelReasons,
+  noShowFromMinutes,
+} from '@rally/contracts/matchmaking';
 import { Button, confirm, Select, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import { getMatchStart } from '../../../shared/matches/match-time.ts';
+import { getLatestStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
@@ -17,11 +22,20 @@ const reasonLabels: Record<CancelReason, string> = {
 const noConsequence = 'This won’t affect anyone’s reliability.';
 const consequences: Record<CancelReason, string> = {
   late_cancel: 'This counts against your reliability.',
-  no_show: 'This counts against your opponent’s reliability unless they contest it within 48 hours.',
+  no_show: `This counts against your opponent’s reliability unless they contest it within ${cancellationResponseHours} hours.`,
   weather: noConsequence,
   injury: noConsequence,
   mutual: noConsequence,
 };
+const refundIfConfirmed = `You get your match fee back once your opponent confirms. Without an answer within ${cancellationResponseHours} hours, our staff decide.`;
+const feeConsequences: Record<CancelReason, string> = {
+  late_cancel: 'You don’t get your match fee back, because you’ve seen your opponent.',
+  no_show: `You get your match fee back unless your opponent contests it within ${cancellationResponseHours} hours.`,
+  weather: refundIfConfirmed,
+  injury: refundIfConfirmed,
+  mutual: refundIfConfirmed,
+};
+const minuteMs = 60_000;
 
 /** Cancels the match, with a reason and its consequence. */
 export function CancelMatch({ view: { match } }: { view: MatchView }) {
@@ -32,14 +46,13 @@ export function CancelMatch({ view: { match } }: { view: MatchView }) {
     onSuccess: () => toast('Match canceled. We’ve told your opponent.', 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
-  const time = getMatchStart(match);
-  const hasStarted = time !== null && time <= now;
-  const offered = cancelReasons.filter((one) => one !== 'no_show' || hasStarted);
+  const isOpponentLate = getLatestStart(match).getTime() + noShowFromMinutes * minuteMs <= now.getTime();
+  const offered = cancelReasons.filter((one) => one !== 'no_show' || isOpponentLate);
 
   async function confirmAndCancel(): Promise<void> {
     const sure = await confirm({
       title: 'Cancel this match?',
-      text: match.affectsReliability ? consequences[reason] : noConsequence,
+      text: describeConsequences(match, reason),
       yes: 'Yes, cancel',
       no: 'Keep match',
       danger: true,
@@ -75,4 +88,10 @@ export function CancelMatch({ view: { match } }: { view: MatchView }) {
       </form>
     </details>
   );
+}
+
+/** What canceling means for reliability and, if the player has paid, for the fee. */
+function describeConsequences({ affectsReliability, paymentStatus }: MatchView['match'], reason: CancelReason): string {
+  const reliability = affectsReliability ? consequences[reason] : noConsequence;
+  return paymentStatus === 'paid' ? `${reliability} ${feeConsequences[reason]}` : reliability;
 }
