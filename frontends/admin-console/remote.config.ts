@@ -23,6 +23,7 @@ export default defineRemote({
     { path: '/admin/audit', title: 'Audit log', access: 'admin' },
     { path: '/admin/payments', title: 'Payments', access: 'admin' },
     { path: '/admin/operations', title: 'Operations', access: 'admin' },
+    { path: '/admin/recovery-codes', title: 'Recovery codes', access: 'admin' },
     { path: '/admin/*', title: 'Admin', access: 'admin' },
   ],
 });

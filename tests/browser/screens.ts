@@ -278,6 +278,7 @@ export function listScreenViewers({
         },
         { name: 'admin refund', address: null, prepare: press('Refund') },
         { name: 'admin operations', address: '/admin/operations' },
+        { name: 'admin recovery codes', address: '/admin/recovery-codes' },
         { name: 'admin shortcuts', address: '/admin', prepare: openDialog(/^Keyboard shortcuts/) },
       ],
     },

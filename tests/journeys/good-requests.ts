@@ -33,6 +33,7 @@ export function goodRequests({
     changeAccountPhone: { params: { id: 'no-such-account' }, body: { phone: fuzzedPhone, reason: 'Lost the phone.' } },
     confirmSecondFactor: { body: { code: '000000' } },
     verifySecondFactor: { body: { code: '000000' } },
+    replaceRecoveryCodes: { body: { code: '000000' } },
     resetSecondFactor: { params: { id: 'no-such-account' }, body: { reason: 'The phone was stolen.' } },
     testLogin: { body: { userId: strangerId } },
     verifyOtp: { body: { phone: fuzzedPhone, code: '000000' } },

@@ -17,6 +17,7 @@ const UnsentMessages = lazy(() => import('./features/unsent-messages/unsent-mess
 const Audit = lazy(() => import('./features/audit/audit.tsx'));
 const Payments = lazy(() => import('./features/payments/payments.tsx'));
 const Operations = lazy(() => import('./features/operations/operations.tsx'));
+const NewRecoveryCodes = lazy(() => import('./features/second-factor/new-recovery-codes.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares. Every other address of the staff's origin leads to the first. */
 export const routes = [
@@ -34,6 +35,7 @@ export const routes = [
     '/admin/audit': page('Audit log', <Audit />),
     '/admin/payments': page('Payments', <Payments />),
     '/admin/operations': page('Operations', <Operations />),
+    '/admin/recovery-codes': page('Recovery codes', <NewRecoveryCodes />),
     '/admin/*': <Navigate to="/admin" replace />,
   }),
   { path: '*', element: <Navigate to="/admin" replace /> },

@@ -7,6 +7,7 @@ import {
   identityErrors,
   listAudit,
   refreshSession,
+  replaceRecoveryCodes,
   resetSecondFactor,
   verifySecondFactor,
 } from '@rally/contracts/identity';
@@ -48,6 +49,8 @@ const begin = ({ token }: SignedIn) => identity.api.call(enrollSecondFactor, { t
 const confirm = ({ token }: SignedIn, code: string) =>
   identity.api.call(confirmSecondFactor, { token, body: { code } });
 const verify = ({ token }: SignedIn, code: string) => identity.api.call(verifySecondFactor, { token, body: { code } });
+const replaceCodes = (token: string, code: string) =>
+  identity.api.call(replaceRecoveryCodes, { token, body: { code } });
 const stepOf = async (token: string) =>
   (await identity.api.call(getOwnAccount, { token })).body.account.secondFactor ?? null;
 const staffStatus = async (token: string) => (await identity.api.call(listAudit, { token })).status;
@@ -186,6 +189,66 @@ describe('the second step of a sign-in', () => {
 
   it('needs an enrolled app', async () => {
     expect((await verify(staff, '123456')).json).toMatchObject({ code: identityErrors.secondFactorNotEnrolled.code });
+  });
+});
+
+describe('new recovery codes', () => {
+  it('replace the earlier ones, with a fresh code of the app, and are audited', async () => {
+    const { key, token, recoveryCodes: earlier } = await enroll(staff);
+    const reply = await replaceCodes(token, codeFor(key));
+    const codes = reply.body.recoveryCodes;
+    expect(new Set([...codes, ...earlier]).size).toBe(20);
+    for (const code of earlier.slice(0, 4)) expect((await verify(staff, code)).status).toBe(400);
+    for (const code of codes) expect((await verify(staff, code)).status).toBe(200);
+    await identity.harness.settled();
+    const replaced = identity.harness
+      .published(auditRecorded)
+      .filter(({ action }) => action === 'account.replace_recovery_codes');
+    expect(replaced).toMatchObject([{ actorId: staff.user.id }]);
+    const stored = JSON.stringify(await (await identity.database()).collection('accounts').find().toArray());
+    for (const code of codes) {
+      expect(stored).not.toContain(code);
+      expect(identity.logged.join()).not.toContain(code);
+    }
+  });
+
+  it('need a code of the app that was not used, of several attempts at once one', async () => {
+    const { key, token, recoveryCodes: earlier } = await enroll(staff);
+    expect((await replaceCodes(token, getWrongCode(codeFor(key)))).json).toMatchObject({
+      code: identityErrors.secondFactorInvalid.code,
+    });
+    expect((await replaceCodes(token, earlier[0] ?? '')).status).toBe(400);
+    expect((await verify(staff, earlier[0] ?? '')).status).toBe(200);
+    const code = codeFor(key);
+    const replies = await Promise.all([replaceCodes(token, code), replaceCodes(token, code)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await replaceCodes(token, code)).status).toBe(400);
+    const made = replies.find(({ status }) => status === 200)?.body.recoveryCodes ?? [];
+    expect((await verify(staff, made[0] ?? '')).status).toBe(200);
+  });
+
+  it('are blocked after five wrong codes', async () => {
+    const { key, token } = await enroll(staff);
+    for (const _ of Array(5)) expect((await replaceCodes(token, getWrongCode(codeFor(key)))).status).toBe(400);
+    expect((await replaceCodes(token, codeFor(key))).json).toMatchObject({
+      code: identityErrors.secondFactorBlocked.code,
+    });
+  });
+
+  it('need a session that has passed the second factor', async () => {
+    const { key } = await enroll(staff);
+    const again = await identity.signIn(adminPhone);
+    expect((await replaceCodes(again.token, codeFor(key))).json).toMatchObject({
+      code: commonErrors.secondFactorRequired.code,
+    });
+  });
+
+  it('need an enrolled app', async () => {
+    const replica = await identity.replica({ ADMIN_SECOND_FACTOR: 'off' });
+    const { token } = (await replica.call(refreshSession, { headers: { cookie: staff.cookie } })).body;
+    expect((await replica.call(replaceRecoveryCodes, { token, body: { code: '123456' } })).json).toMatchObject({
+      code: identityErrors.secondFactorNotEnrolled.code,
+    });
   });
 });
 

@@ -25,6 +25,7 @@ export { confirmPhoneChange } from './phone/confirm-phone-change.ts';
 export { requestPhoneChange } from './phone/request-phone-change.ts';
 export { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 export { enrollSecondFactor } from './second-factor/enroll-second-factor.ts';
+export { replaceRecoveryCodes } from './second-factor/replace-recovery-codes.ts';
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts';
 export { type SecondFactorStep, secondFactorStep } from './second-factor/second-factor-step.ts';
 export { verifySecondFactor } from './second-factor/verify-second-factor.ts';

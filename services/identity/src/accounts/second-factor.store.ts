@@ -36,6 +36,21 @@ export function createSecondFactorStore(connection: Connection) {
       );
       return result.modifiedCount === 1;
     },
+    /** Replaces the recovery codes, and uses up the codes of a time step and of all earlier ones; false if they were already used. */
+    async replaceRecoveryCodes(
+      accountId: string,
+      { sealedKey, lastStep, recoveryHashes }: SecondFactorRow,
+      outbox: CloudEvent[],
+    ): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: accountId, 'secondFactor.sealedKey': sealedKey, 'secondFactor.lastStep': { $lt: lastStep } },
+        {
+          $set: { 'secondFactor.lastStep': lastStep, 'secondFactor.recoveryHashes': recoveryHashes },
+          $push: { outbox: { $each: outbox } },
+        },
+      );
+      return result.modifiedCount === 1;
+    },
     /** Uses up a recovery code; false when there is none with this hash. */
     async useRecoveryCode(accountId: string, hash: string, outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(

@@ -2,6 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import {
   confirmSecondFactor,
   enrollSecondFactor,
+  replaceRecoveryCodes as replaceRecoveryCodesCall,
   resetSecondFactor as resetSecondFactorCall,
   verifySecondFactor as verifySecondFactorCall,
 } from '@rally/contracts/identity';
@@ -9,6 +10,7 @@ import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountStore } from '../accounts/account.store.ts';
 import { confirmEnrollment, startEnrollment } from './enroll-second-factor.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { type ResetSecondFactorDependencies, resetSecondFactor } from './reset-second-factor.ts';
 import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
@@ -30,6 +32,11 @@ export function registerSecondFactorRoutes(
   serve(verifySecondFactorCall, async ({ account, body, request }) => ({
     ok: true as const,
     token: await verifySecondFactor(deps, await requireStaff(account, request), body.code),
+  }));
+
+  serve(replaceRecoveryCodesCall, async ({ account, body, request }) => ({
+    ok: true as const,
+    recoveryCodes: await replaceRecoveryCodes(deps, await requireStaff(account, request), body.code),
   }));
 
   serve(resetSecondFactorCall, async ({ account, params, body, request }) => {

@@ -117,6 +117,9 @@ export default function Console({
         <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
           Operations
         </Link>
+        <Link to="/admin/recovery-codes" aria-current={pathname === '/admin/recovery-codes' ? 'page' : undefined}>
+          Recovery codes
+        </Link>
         <button type="button" className={classes.sheetButton} onClick={() => setOverlay('sheet')}>
           Keyboard shortcuts <kbd>?</kbd>
         </button>

@@ -47,6 +47,7 @@ const pages: readonly PaletteEntry[] = [
   { kind: 'page', label: 'Audit log', hint: 'Page', act: { go: '/admin/audit' } },
   { kind: 'page', label: 'Payments', hint: 'Page', act: { go: '/admin/payments' } },
   { kind: 'page', label: 'Operations', hint: 'Page', act: { go: '/admin/operations' } },
+  { kind: 'page', label: 'Recovery codes', hint: 'Page', act: { go: '/admin/recovery-codes' } },
 ];
 
 const fixed: readonly PaletteEntry[] = [

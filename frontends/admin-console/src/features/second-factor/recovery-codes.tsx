@@ -1,7 +1,7 @@
-import { Button, Checkbox, toast } from '@rally/ui';
+import { Button, Checkbox } from '@rally/ui';
 import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
-import classes from './second-factor.module.css';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** Shows the recovery codes, once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
@@ -13,17 +13,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         If you lose your authenticator app, each of these signs you in once. They aren’t shown again: keep them in your
         password manager or on paper.
       </p>
-      <ul className={classes.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast('Codes copied'))}
-      >
-        Copy codes
-      </Button>
+      <RecoveryCodeList codes={codes} />
       <Checkbox
         label="I saved these codes"
         checked={isSaved}
