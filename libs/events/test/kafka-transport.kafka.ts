@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AssignerProtocol, Kafka, logLevel } from 'kafkajs';
+import { type Admin, AssignerProtocol, ConfigResourceTypes, Kafka, logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKafkaTransport, createTopics } from '../src/kafka/create-kafka-transport.ts';
@@ -153,10 +153,62 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await expect(createTopics(asked, ['job.replicated'])).rejects.toThrow(
       'topics need 3 replicas (KAFKA_REPLICATION_FACTOR), but the cluster has 1 broker',
     );
-    expect(await createTopics(options, ['job.small'])).toEqual([]);
-    expect(await createTopics(asked, ['job.small'])).toEqual([
+    expect(await createTopics(options, ['job.small'])).toEqual({ shortages: [], corrections: [] });
+    expect((await createTopics(asked, ['job.small'])).shortages).toEqual([
       { topic: 'job.small', partitions: 6, replicas: 1, wantedPartitions: 12, wantedReplicas: 3 },
     ]);
+  });
+
+  describe('events are deleted 30 days after they were published at the latest', () => {
+    const day = 86_400_000;
+    const options = () => ({ brokers: broker.brokers, clientId: 'job', log });
+
+    async function withAdmin<Result>(work: (admin: Admin) => Promise<Result>) {
+      const admin = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).admin();
+      await admin.connect();
+      return work(admin).finally(() => admin.disconnect());
+    }
+    const createWith = (topic: string, settings: Record<string, string>) =>
+      withAdmin((admin) =>
+        admin.createTopics({
+          topics: [{ topic, configEntries: Object.entries(settings).map(([name, value]) => ({ name, value })) }],
+        }),
+      );
+    const readSettings = (topic: string) =>
+      withAdmin(async (admin) => {
+        const resources = [{ type: ConfigResourceTypes.TOPIC, name: topic }];
+        const described = await admin.describeConfigs({ resources, includeSynonyms: false });
+        const entries = described.resources[0]?.configEntries ?? [];
+        return Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue]));
+      });
+    const oldestEventDays = ({ 'retention.ms': retention, 'segment.ms': segment }: Record<string, string>) =>
+      (Number(retention) + Number(segment)) / day;
+
+    test('on new topics', async () => {
+      expect((await createTopics(options(), ['kept.new'])).corrections).toEqual([]);
+      const settings = await readSettings('kept.new');
+      expect(settings['cleanup.policy']).toBe('delete');
+      expect(oldestEventDays(settings)).toBeLessThan(30);
+    });
+
+    test.each([
+      { type: 'kept.as-before', made: { 'retention.ms': String(30 * day) }, changed: ['retention.ms', 'segment.ms'] },
+      { type: 'kept.forever', made: { 'retention.ms': '-1' }, changed: ['retention.ms', 'segment.ms'] },
+      {
+        type: 'kept.compacted',
+        made: { 'cleanup.policy': 'compact', 'retention.ms': String(day), 'segment.ms': String(day) },
+        changed: ['cleanup.policy'],
+      },
+      { type: 'kept.briefly', made: { 'retention.ms': String(day), 'segment.ms': String(day) }, changed: [] },
+    ])('on existing topics, whose other settings stay: $type', async ({ type, made, changed }) => {
+      await createWith(type, { 'max.message.bytes': '2000000', 'min.insync.replicas': '1', ...made });
+      const { corrections } = await createTopics(options(), [type]);
+      expect(corrections.map(({ setting }) => setting).toSorted()).toEqual(changed);
+      const settings = await readSettings(type);
+      expect(settings).toMatchObject({ 'cleanup.policy': 'delete', 'max.message.bytes': '2000000' });
+      expect(oldestEventDays(settings)).toBeLessThan(30);
+      expect((await createTopics(options(), [type])).corrections).toEqual([]);
+    });
   });
 
   test('loses no event while replicas start and stop', async () => {

@@ -8,6 +8,7 @@ import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import { createKafkaSender } from './kafka-sender.ts';
 import { createKafkaTopics, type TopicSettings, type TopicShortage } from './kafka-topics.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
+import type { RetentionCorrection } from './topic-retention.ts';
 
 export interface KafkaTransportOptions extends KafkaClientOptions, Partial<TopicSettings> {
   /** Precedes the names of consumer groups, where several products share a cluster. */
@@ -32,7 +33,7 @@ export interface KafkaClientOptions {
 const stopWithinMs = 9_500;
 
 /**
- * Events over Kafka. One topic per type (created on first use with 6 partitions, 30 days, up to three replicas unless the options say
+ * Events over Kafka. One topic per type (created on first use with 6 partitions, at most 30 days, up to three replicas unless the options say
  * otherwise), keyed by subject and read from the beginning. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
  */
 export function createKafkaTransport(options: KafkaTransportOptions): EventTransport {
@@ -78,18 +79,22 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
   };
 }
 
+/** What `createTopics` found on topics that already existed. */
+export interface TopicReport {
+  /** Fewer partitions or replicas than asked for. */
+  readonly shortages: readonly TopicShortage[];
+  /** Settings that kept events for more than 30 days, and were changed. */
+  readonly corrections: readonly RetentionCorrection[];
+}
+
 /**
- * Creates missing topics before services start. Idempotent.
- * @returns the topics that exist with fewer partitions or replicas than asked for
+ * Creates missing topics before services start, and limits the retention of existing ones. Idempotent.
  * @throws when the cluster has too few brokers for the replicas asked for
  */
-export async function createTopics(
-  options: KafkaTransportOptions,
-  types: readonly string[],
-): Promise<readonly TopicShortage[]> {
+export async function createTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<TopicReport> {
   const topics = createKafkaTopics(createKafkaClient(options), options);
   await topics.ensure(types);
-  return topics.listShortages(types);
+  return { shortages: await topics.listShortages(types), corrections: await topics.correctRetention(types) };
 }
 
 /** What the broker says of itself and of the topics of some event types. Throws when no broker answers. */

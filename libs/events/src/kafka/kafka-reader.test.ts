@@ -37,6 +37,7 @@ describe('a Kafka reader without responses', () => {
       getType: (topic: string) => topic,
       ensure: async () => {},
       listShortages: async () => [],
+      correctRetention: async () => [],
       forget: () => {},
       reachable: async () => isReachable,
     };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
+import { correctRetention, type RetentionCorrection, retentionSettings } from './topic-retention.ts';
 
 /** The topic of each event type, and what new topics are like. */
 export interface TopicSettings {
@@ -27,6 +28,8 @@ export interface KafkaTopics {
   ensure(types: readonly string[]): Promise<void>;
   /** The topics that exist with fewer partitions or replicas than asked for. */
   listShortages(types: readonly string[]): Promise<readonly TopicShortage[]>;
+  /** Limits how long existing topics keep events. Returns what was changed. */
+  correctRetention(types: readonly string[]): Promise<readonly RetentionCorrection[]>;
   /** Call after a failed send: topics may have been deleted. */
   forget(): void;
   /** Whether any broker responds. */
@@ -35,7 +38,6 @@ export interface KafkaTopics {
 
 const defaultPartitions = 6;
 const defaultReplicationFactor = 3;
-const retentionMs = 30 * 86_400_000;
 const leaderWaitMs = 15_000;
 const ensureWithinMs = 45_000;
 const reachableWithinMs = 5_000;
@@ -91,6 +93,7 @@ export function createKafkaTopics(kafka: Kafka, settings: Partial<TopicSettings>
           }))
           .filter((topic) => topic.partitions < partitions || topic.replicas < wantedReplicas);
       }),
+    correctRetention: (types) => withAdmin(ensureWithinMs, (admin) => correctRetention(admin, types.map(getTopic))),
     ensure(types) {
       const turn = ensuring.then(() => createMissing(types));
       ensuring = turn.catch(() => undefined);
@@ -118,8 +121,7 @@ async function create(admin: Admin, topics: readonly string[], numPartitions: nu
     );
   }
   const configEntries = [
-    { name: 'retention.ms', value: String(retentionMs) },
-    { name: 'cleanup.policy', value: 'delete' },
+    ...retentionSettings,
     // With three replicas or more a send is acknowledged once two have it, so that losing one broker loses no events.
     { name: 'min.insync.replicas', value: replicationFactor >= 3 ? '2' : '1' },
   ];

@@ -25,7 +25,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   });
 }
 
-/** Before an upgrade: migrates this service's data, and creates its indexes and every topic. Idempotent. */
+/** Before an upgrade: migrates this service's data, creates its indexes and every topic, and limits the retention of topics. Idempotent. */
 export async function createTopicsAndIndexes<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
@@ -39,7 +39,10 @@ export async function createTopicsAndIndexes<Schema extends z.ZodType<ServiceCon
   ): Promise<void> {
     const service = await start(config, dependencies);
     await service.stop();
-    for (const shortage of await createTopics(kafka, Object.keys(events)))
+    const { shortages, corrections } = await createTopics(kafka, Object.keys(events));
+    for (const correction of corrections)
+      dependencies.log.warn({ ...correction }, 'a topic kept events for more than 30 days; its setting was changed');
+    for (const shortage of shortages)
       dependencies.log.warn({ ...shortage }, 'a topic has fewer partitions or replicas than the settings ask for');
     dependencies.log.info({ service: name }, 'data, indexes and topics are ready');
   }
