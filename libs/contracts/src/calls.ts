@@ -78,11 +78,14 @@ import {
   unblockPlayer,
 } from './matchmaking/index.ts';
 import {
+  answerInboxItem,
   exportOwnMessages,
+  listInbox,
   listUnsentMessages,
   previewMatchNotification,
   receiveMessage,
   receiveMessageStatus,
+  setInboxItemStatus,
 } from './notifications/index.ts';
 import {
   buyLifetimeAccess,
@@ -245,6 +248,9 @@ export const calls = {
   refundMatchFee,
   refundPayment,
   listUnsentMessages,
+  listInbox,
+  answerInboxItem,
+  setInboxItemStatus,
   previewMatchNotification,
   receiveMessageStatus,
   receiveMessage,

@@ -39,6 +39,7 @@ const requiredEvents = [
   'notification.requested',
   'session.revoked',
   'phone.stopped',
+  'inbox-item.changed',
   'audit.recorded',
 ];
 

@@ -25,6 +25,7 @@ import {
   weekUnpaired,
 } from './matchmaking/events.ts';
 import {
+  inboxItemChanged,
   messageFailed,
   messageSent,
   phoneStopped,
@@ -91,6 +92,7 @@ export const events = {
   'reply.times-chosen': timesChosen,
   'reply.score-received': replyScoreReceived,
   'reply.score-answered': replyScoreAnswered,
+  'inbox-item.changed': inboxItemChanged,
   'phone.stopped': phoneStopped,
 } as const satisfies Record<string, EventDefinition>;
 

@@ -11,6 +11,7 @@ import {
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
+import { inboxItemChanged } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { reportDecided, subscriberCreated } from '@rally/contracts/players';
 import { scoreConfirmed, scoreContested, scoreExpired, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
@@ -49,6 +50,9 @@ import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { requestScores, withdrawScoreRequests } from './score-requests/request-scores.ts';
+import { registerInboxRoutes } from './staff-inbox/inbox.routes.ts';
+import { createInboxItemStore } from './staff-inbox/inbox-item.store.ts';
+import { queueStaffAnswer } from './staff-inbox/queue-staff-answer.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
@@ -78,12 +82,13 @@ export async function startNotifications(
     service.closedAccounts.listClosed,
   );
   const inbound = createInboundStore(connection, events);
+  const inboxItems = createInboxItemStore(connection, events, service.closedAccounts.listClosed);
 
   people.subscribe(events);
   matches.subscribe(events);
   const messenger = createTwilioMessenger(config);
   const closedPhones = createClosedPhoneStore(connection, hashPhone);
-  const eraseDeps = { people, matches, phones, closedPhones, inbound, messages, messenger, now };
+  const eraseDeps = { people, matches, phones, closedPhones, inbound, inboxItems, messages, messenger, now };
   service.closedAccounts.erase((accountId, closedAt) => erasePerson(eraseDeps, accountId, closedAt));
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
@@ -123,6 +128,7 @@ export async function startNotifications(
     queueTimeMessages(version, data, time, queueDeps),
   );
   events.on(matchTimesAnswered, 'match-time', ({ data }) => queueChoiceReply(data, { ...queueDeps, matches }));
+  events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
@@ -139,6 +145,7 @@ export async function startNotifications(
     people,
     phones,
     inbound,
+    inboxItems,
     messages,
     matches,
     scores,
@@ -148,7 +155,8 @@ export async function startNotifications(
     publicUrl,
     authToken,
   });
-  registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound });
+  registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound, inboxItems });
+  registerInboxRoutes(serve, { inboxItems, people, phones, messages, matches, clock });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
 

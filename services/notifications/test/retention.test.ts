@@ -12,6 +12,7 @@ afterAll(() => notifications.stop());
 test.each([
   ['messages', 'createdAt'],
   ['inbound_messages', 'receivedAt'],
+  ['inbox_items', 'receivedAt'],
 ])('%s are deleted 90 days after %s', async (collection, field) => {
   const connection = await createConnection(
     getDatabaseUri(notifications.harness.mongodbUri, 'notifications'),

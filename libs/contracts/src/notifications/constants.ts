@@ -6,6 +6,11 @@ export const messagesPerWeekMax = 5;
 /** How many of a week's unsent messages are listed at most. */
 export const unsentMessagesMax = 500;
 
+/** With our name in front, an answer fits into three SMS. */
+export const inboxAnswerLengthMax = 450;
+/** WhatsApp takes free text only this long after the player's message. */
+export const whatsappReplyHours = 24;
+
 /** The local hour at which proposed matches in each time block start. */
 export const suggestedStartHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<
   TimeBlock,

@@ -16,6 +16,7 @@ export const messagePurposes = [
   'score_confirmation',
   'payment',
   'conduct_warning',
+  'staff_answer',
   'stop_confirmation',
   'start_confirmation',
   'help',
@@ -23,6 +24,7 @@ export const messagePurposes = [
 /** Replies to a player's own message. */
 export const replyPurposes = [
   'answer_confirmation',
+  'staff_answer',
   'stop_confirmation',
   'start_confirmation',
   'help',
@@ -33,3 +35,14 @@ export type MessagePurpose = (typeof messagePurposes)[number];
 /** Why a message was not delivered. */
 export const messageFailures = ['weekly_cap', 'stopped', 'no_phone', 'refused', 'undelivered', 'expired'] as const;
 export type MessageFailure = (typeof messageFailures)[number];
+
+/** What became of a text in the staff inbox. */
+export const inboxItemStatuses = ['open', 'answered', 'done'] as const;
+export type InboxItemStatus = (typeof inboxItemStatuses)[number];
+
+/** What became of the message with an answer of staff. */
+export const inboxAnswerStates = ['waiting', 'sent', 'failed'] as const;
+
+/** Why staff cannot answer a text: the phone opted out, or WhatsApp takes no more free text. */
+export const inboxUnanswerables = ['stopped', 'too_late'] as const;
+export type InboxUnanswerable = (typeof inboxUnanswerables)[number];

@@ -3,7 +3,7 @@ import { defineEvent } from '../event.ts';
 import { id, phoneNumber, time, weekId } from '../fields.ts';
 import { optInAnswer } from '../matchmaking/enum-schemas.ts';
 import { scoreEntry } from '../scoring/scores/score-entry.ts';
-import { messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
+import { inboxItemStatus, messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
 
 /** A message without its text, which only notifications stores. */
 const messageState = z.object({
@@ -87,4 +87,19 @@ export const phoneStopped = defineEvent({
   owner: 'notifications',
   summary: 'A phone opted out of messages, or opted in again. Subject: our record of the phone.',
   data: z.object({ phone: phoneNumber, playerId: id.nullable(), stopped: z.boolean(), changedAt: time }),
+});
+
+export const inboxItemChanged = defineEvent({
+  type: 'inbox-item.changed',
+  owner: 'notifications',
+  summary: 'A text came to the staff inbox, or staff answered it, marked it as done or reopened it. Subject: the text.',
+  data: z.object({
+    itemId: id,
+    /** Null for a phone without an account. */
+    playerId: id.nullable(),
+    status: inboxItemStatus,
+    /** The answer that this change added; its text stays in notifications. */
+    answerId: id.nullable(),
+    changedAt: time,
+  }),
 });

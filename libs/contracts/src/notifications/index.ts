@@ -7,6 +7,7 @@ export {
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
 export {
+  inboxItemChanged,
   messageFailed,
   messageSent,
   phoneStopped,
@@ -20,4 +21,8 @@ export { listUnsentMessages } from './list-unsent-messages.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
 export { inboundMessageForm, receiveMessage } from './receive-message.ts';
 export { messageStatusForm, receiveMessageStatus } from './receive-message-status.ts';
+export { answerInboxItem } from './staff-inbox/answer-inbox-item.ts';
+export type { InboxItem } from './staff-inbox/inbox-item.ts';
+export { listInbox } from './staff-inbox/list-inbox.ts';
+export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.ts';
 export * from './texts.ts';

@@ -5,7 +5,7 @@ import { matchFeeCents } from '../payments/constants.ts';
 import { formatPrice } from '../payments/money.ts';
 import type { AvailabilityDay, Sport } from '../players/enums.ts';
 import { confirmationExpiryDays } from '../scoring/constants.ts';
-import { messagesPerWeekMax } from './constants.ts';
+import { inboxAnswerLengthMax, messagesPerWeekMax } from './constants.ts';
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
 export const dayGroupTexts = {
@@ -116,6 +116,17 @@ export const signupMessageTexts = {
   confirmed: `Rally: thanks for signing up for weekly tennis and pickleball matches! Up to ${messagesPerWeekMax} messages a week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   /** Until the profile is finished. `link` opens the sign-in page. */
   finishProfile: (link: string) => `Finish your profile so we can match you: ${link}`,
+} as const;
+
+/** Texts that staff answer. */
+export const inboxTexts = {
+  /** Sent once a day. */
+  received: 'Rally: thanks, our staff will read your message and text you back if needed. Reply STOP to opt out.',
+  answer: (text: string) => `Rally: ${text}`,
+  answerMissing: 'Please write an answer',
+  answerTooLong: `An answer can have up to ${inboxAnswerLengthMax} characters`,
+  answeredBy: (name: string) => `${name} has already answered this text.`,
+  doneBy: (name: string) => `${name} has already marked this text as done.`,
 } as const;
 
 /** Messages about a player's own conduct. They never say who reported what. */

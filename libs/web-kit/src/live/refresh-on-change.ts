@@ -29,7 +29,7 @@ const callsByTopic: Record<LiveTopic, readonly CallId[]> = {
   ],
   profile: ['GET /me', 'GET /player/:id', 'GET /admin/users', 'GET /admin/subscribers', 'GET /admin/stats'],
   'opt-in': ['GET /opt-in', ...planning],
-  notification: [...matches, 'GET /admin/unsent-messages', 'GET /admin/audit'],
+  notification: [...matches, 'GET /admin/unsent-messages', 'GET /admin/inbox', 'GET /admin/audit'],
   'weekly-run': [...matches, 'GET /pending-matches', 'GET /admin/weekly-run/:runId', ...planning],
 };
 

@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@rally/contracts';
 import type { LiveTopic } from '@rally/contracts/gateway';
 import { matchStateEvents, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
-import { messageFailed, messageSent } from '@rally/contracts/notifications';
+import { inboxItemChanged, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import {
@@ -29,7 +29,7 @@ export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
       }),
     ),
     createEventHandler(paymentDisputed, () => streams.publishToStaff('payment')),
-    ...[messageSent, messageFailed].map((definition: EventDefinition) =>
+    ...[messageSent, messageFailed, inboxItemChanged].map((definition: EventDefinition) =>
       createEventHandler(definition, () => streams.publishToStaff('notification')),
     ),
     createEventHandler(weekAsked, ({ playerId }) => {

@@ -1,4 +1,5 @@
 import {
+  inboxTexts,
   type MessageChannel,
   type MessagePurpose,
   optOutMessageTexts,
@@ -7,17 +8,20 @@ import {
 import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
+import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
+import { addInboxItem } from '../staff-inbox/add-inbox-item.ts';
+import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import { type ConversationDependencies, getConversation } from './conversation.ts';
 import type { InboundStore } from './inbound.store.ts';
-import { type Interpretation, interpretMessage } from './interpret-message.ts';
+import { type HelpfulQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
 import { isStartKeyword } from './parse-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
   readonly phones: PhoneStore;
   readonly inbound: InboundStore;
+  readonly inboxItems: InboxItemStore;
   readonly messages: MessageStore;
   readonly now: () => Date;
   readonly stopPrecedenceSeconds: number;
@@ -37,7 +41,7 @@ export async function handleInboundMessage(
   message: { id: string; from: string; channel: MessageChannel; text: string },
   deps: InboundMessageDependencies,
 ): Promise<void> {
-  const { people, phones, inbound, messages } = deps;
+  const { people, phones, inbound } = deps;
   if (await inbound.exists(message.id)) return;
   const now = deps.now();
   const person = await people.findByPhone(message.from);
@@ -53,17 +57,13 @@ export async function handleInboundMessage(
     interpretation.meaning === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
   const meaning = isBlockedYes ? 'unknown' : interpretation.meaning;
 
+  const isStopped = await phones.isStopped(message.from);
+  const writer = { ...message, person, playerId, now, isStopped };
   const reply = replyTo(interpretation, message, deps);
-  if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
-    const recipient = person ?? createPersonWithoutAccount(message.from);
-    const id =
-      'question' in interpretation
-        ? `hint:${message.from}:${interpretation.question.topic}:${now.toISOString().slice(0, 10)}`
-        : `reply:${message.id}`;
-    const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
-    const addressed = addressMessage(recipient, { id, purpose: reply.purpose, text: reply.text, expiresAt });
-    await messages.queue([{ ...addressed, playerId, channel: message.channel }]);
-  }
+  if (reply) await queueReply(writer, { id: `reply:${message.id}`, ...reply }, deps);
+  const question = 'question' in interpretation ? interpretation.question : null;
+  const isUnclear = isBlockedYes || 'question' in interpretation;
+  if (isUnclear && !(question && (await askOnce(writer, question, deps)))) await passToStaff(writer, deps);
   await inbound.save({
     id: message.id,
     phone: message.from,
@@ -74,6 +74,54 @@ export async function handleInboundMessage(
     score: interpretation.meaning === 'score' ? interpretation.score : null,
     ...(interpretation.meaning === 'times' && { chosen: interpretation.chosen }),
   });
+}
+
+/** A message with what we know of its writer. */
+interface Writer {
+  readonly id: string;
+  readonly from: string;
+  readonly channel: MessageChannel;
+  readonly text: string;
+  readonly person: Person | null;
+  readonly playerId: string | null;
+  readonly now: Date;
+  readonly isStopped: boolean;
+}
+
+/** Asks what was meant, once a day for each topic. Returns whether this message is the one that was asked about. */
+async function askOnce(
+  writer: Writer,
+  { topic, text }: HelpfulQuestion,
+  deps: InboundMessageDependencies,
+): Promise<boolean> {
+  if (writer.isStopped) return false;
+  const id = `hint:${writer.from}:${topic}:${formatDay(writer.now)}`;
+  await queueReply(writer, { id, purpose: 'help', text, inReplyTo: writer.id }, deps);
+  return (await deps.messages.findById(id))?.inReplyTo === writer.id;
+}
+
+/** Puts the message into the staff inbox and tells the writer so, once a day. */
+async function passToStaff(writer: Writer, deps: InboundMessageDependencies): Promise<void> {
+  const { id, from: phone, playerId, channel, text, now: receivedAt } = writer;
+  await addInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
+  const receiptId = `received:${phone}:${formatDay(receivedAt)}`;
+  await queueReply(writer, { id: receiptId, purpose: 'help', text: inboxTexts.received }, deps);
+}
+
+/** Queues a reply by the channel of the message, unless the phone has opted out. */
+async function queueReply(
+  { from, channel, person, playerId, now, isStopped }: Writer,
+  { inReplyTo, ...reply }: { id: string; purpose: MessagePurpose; text: string; inReplyTo?: string },
+  { messages }: InboundMessageDependencies,
+): Promise<void> {
+  if (isStopped && !isAllowedAfterStop(reply.purpose)) return;
+  const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
+  const addressed = addressMessage(person ?? createPersonWithoutAccount(from), { ...reply, expiresAt });
+  await messages.queue([{ ...addressed, playerId, channel, ...(inReplyTo && { inReplyTo }) }]);
+}
+
+function formatDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
 }
 
 /**
@@ -96,9 +144,6 @@ function replyTo(
       const link = `${publicUrl}/matches/${interpretation.matchId}`;
       return { purpose: 'answer_confirmation', text: scoreMessageTexts.notPlayed(link) };
     }
-    case 'incomplete':
-    case 'unknown':
-      return { purpose: 'help', text: interpretation.question.text };
     default:
       return null;
   }

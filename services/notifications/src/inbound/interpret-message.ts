@@ -5,6 +5,7 @@ import { describeScore } from '../templates/describe-score.ts';
 import type { Conversation } from './conversation.ts';
 import { parseChoice } from './parse-choice.ts';
 import { isPlainAnswer, isPlainOk, parseIntent } from './parse-intent.ts';
+import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 
 /** The times of a match that a message chose by their numbers. */
@@ -15,20 +16,20 @@ export interface ChosenTimes {
 
 /** A question of ours about a message; one a day for each topic. */
 export interface HelpfulQuestion {
-  readonly topic: 'week' | 'score' | 'answer';
+  readonly topic: 'week' | 'score' | 'unusable_score' | 'answer';
   readonly text: string;
 }
 
 /**
  * What we do about a message. `incomplete` was meant as an answer that lacks something, `unknown` is anything else; both get a
- * question of ours.
+ * question of ours, or are for staff if there is none.
  */
 export type Interpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
   | { readonly meaning: 'score'; readonly matchId: string; readonly score: ScoreEntry }
   | { readonly meaning: 'score_confirmed' | 'score_contested' | 'not_played'; readonly matchId: string }
-  | { readonly meaning: 'incomplete' | 'unknown'; readonly question: HelpfulQuestion };
+  | { readonly meaning: 'incomplete' | 'unknown'; readonly question: HelpfulQuestion | null };
 export type MessageMeaning = Interpretation['meaning'];
 
 const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
@@ -42,6 +43,9 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
   'score_confirmation',
 ];
 
+/** Shorter texts may be slips. */
+const freeTextWordsMin = 3;
+
 const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores and WRONG speak for themselves. */
@@ -53,6 +57,8 @@ export function interpretMessage(text: string, conversation: Conversation, match
   const isAnswerAsked =
     scoreNews.includes(latest?.purpose) && scoreToAnswer !== null && scoreToAnswer.matchId === latest?.matchId;
   const intent = parseIntent(text);
+  // What staff asked is not known here: "yes" may be about anything.
+  if (latest?.purpose === 'staff_answer' && ['yes', 'no', 'ok'].includes(intent)) return unknown();
   switch (intent) {
     case 'yes':
       if (isScoreAsked) return ask('score', scoreMessageTexts.askForScore(matchToScore.sport));
@@ -81,7 +87,13 @@ export function interpretMessage(text: string, conversation: Conversation, match
   function unknown(): Interpretation {
     if (isScoreAsked) return question('score', scoreMessageTexts.askForScore(matchToScore.sport));
     if (isAnswerAsked) return question('answer', askForAnswer());
+    if (latest?.purpose === 'staff_answer' || isFreeText()) return { meaning: 'unknown', question: null };
     return question('week', weekMessageTexts.notUnderstood);
+  }
+
+  /** Whether the writer tells us something without being asked. */
+  function isFreeText(): boolean {
+    return !weekQuestions.includes(latest?.purpose) && normalizeReply(text).length >= freeTextWordsMin;
   }
 
   function askForAnswer(): string {
@@ -107,9 +119,9 @@ export function interpretMessage(text: string, conversation: Conversation, match
       case 'none':
         return unknown();
       case 'winnerMissing':
-        return match ? ask('score', scoreMessageTexts.winnerMissing) : unknown();
+        return match ? ask('unusable_score', scoreMessageTexts.winnerMissing) : unknown();
       case 'impossible':
-        return match ? ask('score', scoreMessageTexts.impossible(match.sport, parsed.error)) : unknown();
+        return match ? ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error)) : unknown();
       case 'score':
         if (!match) return ask('score', scoreMessageTexts.noMatch(matchesLink));
         if (match.id !== scoreToAnswer?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };

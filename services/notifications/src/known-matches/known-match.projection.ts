@@ -45,6 +45,15 @@ export function createKnownMatchProjection(connection: Connection) {
     },
     findById: async (id: string): Promise<MatchState | null> =>
       (await rows.findById(id).lean<MatchRow>())?.match ?? null,
+    /** The match that a player now has, else the latest one; null without any. */
+    async findCurrentOf(playerId: string): Promise<MatchState | null> {
+      for (const status of ['scheduled', 'pending', 'completed', 'canceled'] as const) {
+        const filter = { ...ofPlayer(playerId), 'match.status': status };
+        const row = await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchRow>();
+        if (row) return row.match;
+      }
+      return null;
+    },
     /** A player's matches that may have a score. */
     async listPlayableOf(playerId: string): Promise<MatchState[]> {
       const found = await rows.find({ ...ofPlayer(playerId), 'match.status': 'scheduled' as const }).lean<MatchRow[]>();

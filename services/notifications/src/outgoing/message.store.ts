@@ -42,6 +42,7 @@ export function createMessageStore(
       matchId: String,
       requestId: String,
       choices: { type: [String], default: undefined },
+      inReplyTo: String,
       expiresAt: Date,
       timeZone: String,
       state: String,

@@ -45,6 +45,8 @@ export interface NewMessage {
   readonly expiresAt: Date;
   /** The times of the match that the message numbers from 1, for a reply by number. Missing in messages without any. */
   readonly choices?: readonly string[];
+  /** The player's message to which it replies; missing unless that decides what becomes of it. */
+  readonly inReplyTo?: string;
   /** For quiet hours; null for the league's time zone. */
   readonly timeZone: string | null;
   readonly state: string | null;
@@ -69,9 +71,9 @@ export interface Message extends NewMessage {
   readonly providerCode?: string | null;
 }
 
-/** Replies to the player's own message are sent immediately, also during quiet hours. */
+/** Replies to the player's own message are sent immediately, also during quiet hours, except those that staff write later. */
 export function isSentDuringQuietHours(purpose: MessagePurpose): boolean {
-  return replyPurposes.some((reply) => reply === purpose);
+  return purpose !== 'staff_answer' && replyPurposes.some((reply) => reply === purpose);
 }
 
 /** The only message that may go to a phone after STOP. */

@@ -3,6 +3,7 @@ import { formatPhone } from '@rally/phone';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
+import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
@@ -13,6 +14,7 @@ export interface ErasePersonDependencies {
   readonly phones: PhoneStore;
   readonly closedPhones: ClosedPhoneStore;
   readonly inbound: InboundStore;
+  readonly inboxItems: InboxItemStore;
   readonly messages: MessageStore;
   readonly messenger: Pick<Messenger, 'delete'>;
   readonly now: () => Date;
@@ -23,7 +25,7 @@ export interface ErasePersonDependencies {
  * Safe to repeat.
  */
 export async function erasePerson(deps: ErasePersonDependencies, playerId: string, closedAt: Date): Promise<void> {
-  const { people, closedPhones, matches, phones, inbound, messages, messenger, now } = deps;
+  const { people, closedPhones, matches, phones, inbound, inboxItems, messages, messenger, now } = deps;
   const known = await people.findPhone(playerId);
   // If another account now has the phone, the phone and its messages belong to that account.
   const phone = known !== null && (await people.listIdsByPhone(known)).length === 1 ? known : null;
@@ -34,6 +36,7 @@ export async function erasePerson(deps: ErasePersonDependencies, playerId: strin
   for (const providerId of await messages.listProviderIdsOf(person)) await messenger.delete(providerId);
   await messages.erase(person);
   await inbound.deleteByPerson(playerId, phone);
+  await inboxItems.erase(playerId, phone, mentions);
   if (phone !== null) await phones.erase(phone, now());
   // Last, because the earlier steps need the phone stored here.
   await people.erase(playerId);

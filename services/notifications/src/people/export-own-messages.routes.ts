@@ -5,12 +5,19 @@ import type { ErasePersonDependencies } from './erase-person.ts';
 /** The caller's messages in both directions, and whether the phone has opted out. */
 export function registerExportOwnMessagesRoute(
   serve: ServeCall,
-  { people, phones, messages, inbound }: Pick<ErasePersonDependencies, 'people' | 'phones' | 'messages' | 'inbound'>,
+  {
+    people,
+    phones,
+    messages,
+    inbound,
+    inboxItems,
+  }: Pick<ErasePersonDependencies, 'people' | 'phones' | 'messages' | 'inbound' | 'inboxItems'>,
 ): void {
   serve(exportOwnMessages, async ({ account }) => {
-    const [sent, received, phone] = await Promise.all([
+    const [sent, received, toStaff, phone] = await Promise.all([
       messages.listOf(account.id),
       inbound.listOf(account.id),
+      inboxItems.listOf(account.id),
       people.findPhone(account.id),
     ]);
     return {
@@ -21,6 +28,15 @@ export function registerExportOwnMessagesRoute(
           return { channel, purpose, text, to, state: sendState, delivery, failure, createdAt, sentAt };
         }),
         replies: received,
+        textsToStaff: toStaff.map(({ text, channel, receivedAt, status, answers }) => {
+          return {
+            text,
+            channel,
+            receivedAt,
+            status,
+            answers: answers.map(({ text: answer, at }) => ({ text: answer, at })),
+          };
+        }),
       },
     };
   });

@@ -23,6 +23,7 @@ const purposeLabels: Record<MessagePurpose, string> = {
   score_confirmation: 'Score',
   payment: 'Payment',
   conduct_warning: 'Warning',
+  staff_answer: 'Answer of staff',
   stop_confirmation: 'STOP confirmation',
   start_confirmation: 'START confirmation',
   help: 'HELP',

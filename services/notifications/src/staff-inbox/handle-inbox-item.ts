@@ -1,0 +1,107 @@
+import { auditRecorded } from '@rally/contracts/identity';
+import { type InboxItemStatus, inboxTexts, notificationsErrors } from '@rally/contracts/notifications';
+import { createEvent } from '@rally/events';
+import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import type { PeopleProjection } from '../people/people.projection.ts';
+import type { PhoneStore } from '../weekly-cap/phone.store.ts';
+import { createChangeEvent } from './create-change-event.ts';
+import type { InboxItemStore } from './inbox-item.store.ts';
+import { getUnanswerable, type InboxItem } from './inbox-item.ts';
+
+export interface HandleInboxItemDependencies {
+  readonly inboxItems: InboxItemStore;
+  readonly people: PeopleProjection;
+  readonly phones: PhoneStore;
+  readonly clock: Clock;
+}
+
+/** Who acts, in which request. */
+interface Actor {
+  readonly staffId: string;
+  readonly requestId: string;
+}
+
+const errorOf = { stopped: notificationsErrors.writerStopped, too_late: notificationsErrors.replyTooLate } as const;
+
+/** Records an answer of staff; the message is queued where the event is read. The same answer again changes nothing. */
+export async function answerInboxItem(
+  deps: HandleInboxItemDependencies,
+  itemId: string,
+  answer: { id: string; text: string },
+  actor: Actor,
+): Promise<InboxItem> {
+  return changeItem(deps, itemId, actor, 'answer', async (item, now) => {
+    if (item.answers.some(({ id }) => id === answer.id)) return null;
+    if (item.status !== 'open') throw await handledError(item, deps);
+    const unanswerable = getUnanswerable(item, await deps.phones.isStopped(item.phone), now);
+    if (unanswerable !== null) throw new HttpError(errorOf[unanswerable]);
+    const answers = [...item.answers, { ...answer, by: actor.staffId, at: now }];
+    return { status: 'answered', answers, answerId: answer.id };
+  });
+}
+
+/** Marks a text as done without an answer, or opens it again. */
+export async function setInboxItemStatus(
+  deps: HandleInboxItemDependencies,
+  itemId: string,
+  status: 'open' | 'done',
+  actor: Actor,
+): Promise<InboxItem> {
+  return changeItem(deps, itemId, actor, status === 'open' ? 'reopen' : 'done', async (item) => {
+    if (item.status === status) return null;
+    if (status === 'done' && item.status === 'answered') throw await handledError(item, deps);
+    return { status, answers: item.answers, answerId: null };
+  });
+}
+
+interface Change {
+  readonly status: InboxItemStatus;
+  readonly answers: InboxItem['answers'];
+  /** The answer that was added; null for none. */
+  readonly answerId: string | null;
+}
+
+/** Applies a change with its events in one write; `decide` returns null for a change that was made already. */
+async function changeItem(
+  { inboxItems, clock }: HandleInboxItemDependencies,
+  itemId: string,
+  { staffId, requestId }: Actor,
+  action: 'answer' | 'done' | 'reopen',
+  decide: (item: InboxItem, now: Date) => Promise<Change | null>,
+): Promise<InboxItem> {
+  return retryOnConflict(async () => {
+    const item = await inboxItems.findById(itemId);
+    if (!item) throw new HttpError(notificationsErrors.inboxItemUnknown);
+    const now = clock.now();
+    const change = await decide(item, now);
+    if (!change) return item;
+    const { status, answers, answerId } = change;
+    const version = item.version + 1;
+    const changed = { ...item, version, status, answers, handled: status === 'open' ? null : { by: staffId, at: now } };
+    const entry = {
+      actorId: staffId,
+      action: `inbox.${action}`,
+      target: `inbox-item:${itemId}`,
+      about: item.playerId === null ? [] : [item.playerId],
+      before: { status: item.status },
+      after: { status, playerId: item.playerId },
+      reason: null,
+      requestId,
+      at: now.toISOString(),
+    };
+    const isWritten = await inboxItems.update(changed, [
+      createChangeEvent(changed, answerId, now),
+      createEvent(auditRecorded, { subject: itemId, version, data: entry, now }),
+    ]);
+    return isWritten ? changed : versionConflict;
+  });
+}
+
+async function handledError(
+  { status, handled }: InboxItem,
+  { people }: HandleInboxItemDependencies,
+): Promise<HttpError> {
+  const name = (handled && (await people.findById(handled.by))?.name) ?? 'Another staff member';
+  const text = status === 'done' ? inboxTexts.doneBy(name) : inboxTexts.answeredBy(name);
+  return new HttpError(notificationsErrors.inboxItemHandled, { text });
+}

@@ -1,0 +1,98 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { InboxItemStatus } from '@rally/contracts/notifications';
+import { type EventBus, outboxFields } from '@rally/events';
+import { createTableList, createTextFilter, type PagedList } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import { getListPosition } from './get-list-position.ts';
+import type { InboxItem } from './inbox-item.ts';
+
+interface InboxItemRow extends InboxItem {
+  readonly outbox: CloudEvent[];
+  /** Where it stands in the list. */
+  readonly position: Date;
+}
+
+/** How long texts are stored (docs/retention.md). */
+const retentionSeconds = 90 * 86_400;
+
+export type InboxItemStore = ReturnType<typeof createInboxItemStore>;
+
+/** Texts for staff, with their answers. */
+export function createInboxItemStore(
+  connection: Connection,
+  events: EventBus,
+  listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
+) {
+  const rows = connection.model<InboxItemRow>(
+    'InboxItem',
+    new Schema({
+      ...outboxFields,
+      _id: String,
+      phone: String,
+      playerId: String,
+      channel: String,
+      text: String,
+      receivedAt: Date,
+      status: String,
+      handled: { type: Schema.Types.Mixed, default: null },
+      answers: [Schema.Types.Mixed],
+      position: Date,
+    })
+      .index({ position: 1, _id: 1 })
+      .index({ status: 1, position: 1, _id: 1 })
+      .index({ playerId: 1 })
+      .index({ phone: 1 })
+      .index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
+    'inbox_items',
+  );
+  // Answers are sent once: they are not republished.
+  events.outbox(rows, () => []);
+
+  return {
+    findById: (id: string) => rows.findById(id).lean<InboxItem>(),
+    /** Adds a text with its event. Safe to repeat. */
+    async add({ _id, ...item }: InboxItem, outbox: readonly CloudEvent[]): Promise<void> {
+      const row = { ...item, position: getListPosition(item), outbox };
+      await rows.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
+      // The writer's account may have been closed in the meantime, before there was a text to delete.
+      const closed = await listClosed(item.playerId === null ? [] : [item.playerId]);
+      await rows.deleteMany({ _id, playerId: { $in: [...closed] } });
+      events.wake();
+    },
+    /** Writes the next version with its events; false when the version has changed. */
+    async update(next: InboxItem, outbox: readonly CloudEvent[]): Promise<boolean> {
+      const { _id, version, status, handled, answers } = next;
+      const result = await rows.updateOne(
+        { _id, version: version - 1 },
+        {
+          $set: { status, handled, answers, position: getListPosition(next) },
+          $inc: { version: 1 },
+          $push: { outbox: { $each: outbox } },
+        },
+      );
+      if (result.modifiedCount === 1) events.wake();
+      return result.modifiedCount === 1;
+    },
+    /** Open texts first, oldest first, then the others, newest first. */
+    list: (status: InboxItemStatus | undefined): PagedList<InboxItemRow> =>
+      createTableList(
+        {
+          read: ({ filter, sort, skip, limit }) =>
+            rows.find(filter, null, { sort, skip, limit }).lean<InboxItemRow[]>(),
+          count: (filter) => rows.countDocuments(filter),
+        },
+        status === undefined ? {} : { status },
+        { timeField: 'position', order: 1 },
+      ),
+    /** A player's texts, newest first. */
+    listOf: (playerId: string) => rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboxItem[]>(),
+    /** Deletes the texts of a closed account, and blanks those of others, and answers, with one of its mentions. */
+    async erase(playerId: string, phone: string | null, mentions: readonly string[]): Promise<void> {
+      await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
+      for (const mention of mentions) {
+        await rows.updateMany(createTextFilter(mention, ['text']), { $set: { text: '' } });
+        await rows.updateMany(createTextFilter(mention, ['answers.text']), { $set: { answers: [] } });
+      }
+    },
+  };
+}

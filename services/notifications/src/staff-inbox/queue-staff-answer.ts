@@ -1,0 +1,29 @@
+import type { EventData } from '@rally/contracts';
+import { type inboxItemChanged, inboxTexts } from '@rally/contracts/notifications';
+import { addressMessage } from '../outgoing/address-message.ts';
+import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import { createPersonWithoutAccount } from '../people/people.projection.ts';
+import type { InboxItemStore } from './inbox-item.store.ts';
+import { getAnswerExpiry, getAnswerMessageId } from './inbox-item.ts';
+
+/** Queues the message with an answer of staff, to the phone and by the channel of the text that it answers. */
+export async function queueStaffAnswer(
+  { itemId, playerId, answerId }: EventData<typeof inboxItemChanged>,
+  {
+    inboxItems,
+    people,
+    messages,
+  }: Pick<QueueDependencies, 'people' | 'messages'> & { readonly inboxItems: InboxItemStore },
+): Promise<void> {
+  const item = answerId === null ? null : await inboxItems.findById(itemId);
+  const answer = item?.answers.find(({ id }) => id === answerId);
+  if (!item || !answer) return;
+  const writer = playerId === null ? null : await people.findById(playerId);
+  const addressed = addressMessage(writer ?? createPersonWithoutAccount(item.phone), {
+    id: getAnswerMessageId(itemId, answer.id),
+    purpose: 'staff_answer',
+    text: inboxTexts.answer(answer.text),
+    expiresAt: getAnswerExpiry(item, answer.at),
+  });
+  await messages.queue([{ ...addressed, phone: item.phone, playerId, channel: item.channel }]);
+}
