@@ -18,7 +18,7 @@ import {
   refundCanceledMatch,
   refundCredits,
   subscribeWalkovers,
-} from './match-fee/automatic-refunds.ts';
+} from './match-fee/issue-automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import { paymentsMigrations } from './migrations.store.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';

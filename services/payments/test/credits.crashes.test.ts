@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundCanceledMatch } from '../src/match-fee/automatic-refunds.ts';
+import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { spendCredit } from '../src/payments/spend-credit.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';

@@ -2,7 +2,7 @@ import type { LeaseStore } from '@rally/service-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getLateChargeRefundReason, type KnownMatch } from '../src/known-matches/known-match.ts';
-import { refundCanceledMatch } from '../src/match-fee/automatic-refunds.ts';
+import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
 import { getNetCents } from '../src/payments/ledger.ts';
 import type { CheckoutMode } from '../src/payments/payment.ts';

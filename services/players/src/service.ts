@@ -25,6 +25,7 @@ import { resizePhoto } from './photos/resize-photo.ts';
 import { createUploadStore } from './photos/upload.store.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
 import { erasePlayer } from './profiles/erase-player.ts';
+import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
 import { handleAccountChange } from './profiles/handle-account-change.ts';
 import { createPlayerStore } from './profiles/player.store.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
@@ -90,9 +91,6 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
 
   registerProfileRoutes(serve, {
     ...updateDeps,
-    uploads,
-    reports,
-    findSubscriber: subscribers.findByPhone,
     players,
     ratings,
     photos: {
@@ -103,6 +101,14 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
           .catch((err: unknown) => log.warn({ err }, 'replaced photo not deleted; the cleanup will retry')),
     },
     findCourt: (placeId) => findCourt(places, log, placeId),
+  });
+  registerExportOwnProfileRoute(serve, {
+    players,
+    ratings,
+    uploads,
+    reports,
+    photoUrl: updateDeps.photoUrl,
+    findSubscriber: subscribers.findByPhone,
   });
   registerReportRoutes(serve, { reports, players, events, clock });
   registerSubscriberRoutes(serve, {

@@ -4,8 +4,8 @@ import type { WeekId } from '@rally/league-calendar';
 import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
 import { computeReliability } from './players/player-record.ts';
 import { createUnratedEntry, type LogEntry, rateEntry } from './rating-log/log-entry.ts';
+import { type RatingState, withSkill } from './ratings/formula/rating-state.ts';
 import { getCalculatedRating } from './ratings/get-calculated-rating.ts';
-import { type RatingState, withSkill } from './ratings/model/rating-state.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
 import { parseScore } from './sheets/parse-score.ts';
 import {

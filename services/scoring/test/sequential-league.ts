@@ -2,8 +2,8 @@ import type { CancelReason } from '@rally/contracts/matchmaking';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { getScoreResult, toSetScores } from '@rally/score-rules';
 import { getPlaystyleBadge } from '../src/players/get-playstyle-badge.ts';
-import { createRatingState } from '../src/ratings/model/rating-state.ts';
-import { rateMatch } from '../src/ratings/rate-match.ts';
+import { rateMatch } from '../src/ratings/formula/rate-match.ts';
+import { createRatingState } from '../src/ratings/formula/rating-state.ts';
 import { roundRating } from '../src/ratings/round-rating.ts';
 
 /** One match in the model, with mutable fields. */

@@ -1,9 +1,9 @@
+export { exportOwnAccount } from '../own-data.ts';
 export { type Account, account, type Role, role, roles } from './accounts/account.ts';
 export { closeAccount } from './accounts/close-account.ts';
 export { closeAccountAsStaff } from './accounts/close-account-as-staff.ts';
 export { disableAccount, staffReason } from './accounts/disable-account.ts';
 export { enableAccount } from './accounts/enable-account.ts';
-export { exportOwnAccount } from './accounts/export-own-account.ts';
 export { findAccountByPhone } from './accounts/find-account-by-phone.ts';
 export { getAccount } from './accounts/get-account.ts';
 export { getOwnAccount } from './accounts/get-own-account.ts';

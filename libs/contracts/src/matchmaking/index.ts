@@ -1,3 +1,4 @@
+export { exportOwnMatches } from '../own-data.ts';
 export { blockPlayer } from './blocks/block-player.ts';
 export { listBlocks } from './blocks/list-blocks.ts';
 export { unblockPlayer } from './blocks/unblock-player.ts';
@@ -50,7 +51,6 @@ export { cancelMatchAsStaff } from './matches/cancel-match-as-staff.ts';
 export { countMatches } from './matches/count-matches.ts';
 export { declineMatch } from './matches/decline-match.ts';
 export { editMatch } from './matches/edit-match.ts';
-export { exportOwnMatches } from './matches/export-own-matches.ts';
 export { getMatch } from './matches/get-match.ts';
 export { listCancellations } from './matches/list-cancellations.ts';
 export { listMatches } from './matches/list-matches.ts';

@@ -1,3 +1,4 @@
+export { exportOwnMessages } from '../own-data.ts';
 export * from './constants.ts';
 export {
   messageChannel,
@@ -16,7 +17,6 @@ export {
   replyScoreReceived,
   timesChosen,
 } from './events.ts';
-export { exportOwnMessages } from './export-own-messages.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
 export { inboundMessageForm, receiveMessage } from './receive-message.ts';

@@ -1,3 +1,4 @@
+export { exportOwnPayments } from '../own-data.ts';
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
 export * from './constants.ts';
 export {
@@ -12,7 +13,6 @@ export {
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
-export { exportOwnPayments } from './export-own-payments.ts';
 export { getMatchAvailability } from './get-match-availability.ts';
 export { getStatement } from './get-statement.ts';
 export { listDisputes } from './list-disputes.ts';

@@ -1,3 +1,4 @@
+export { exportOwnProfile } from '../own-data.ts';
 export * from './constants.ts';
 export {
   availabilityDay,
@@ -39,7 +40,6 @@ export {
   signupAvailability,
 } from './profile/availability.ts';
 export { createEmptyProfile } from './profile/empty-profile.ts';
-export { exportOwnProfile } from './profile/export-own-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.ts';
 export { getProfileById } from './profile/get-profile-by-id.ts';
 export { type Profile, profile, rating, skill, type User, user } from './profile/profile.ts';

@@ -1,3 +1,4 @@
+export { exportOwnScores } from '../own-data.ts';
 export * from './constants.ts';
 export {
   matchSide,
@@ -33,7 +34,6 @@ export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts
 export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
-export { exportOwnScores } from './scores/export-own-scores.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
 export { reviewScore } from './scores/review-score.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { type CodeFailures, lockoutMs, maxConsecutiveFailures, maxUnknownAttempts } from './code-attempt-limits.ts';
 import { codePurposes, getChallengeKey } from './code-purpose.ts';
-import { type CodeFailures, lockoutMs, maxConsecutiveFailures } from './lockout.ts';
 
 /** The latest code of a phone. */
 interface ChallengeRow extends CodeFailures {
@@ -37,8 +37,6 @@ export interface ClaimedCodeAttempt extends IssuedCode {
   readonly failures: number;
 }
 
-/** Attempts at one code by all unknown devices together. */
-const maxUnknownAttempts = 3 * maxCodeAttempts;
 const retentionMs = 7 * 86_400_000;
 
 const schema = new Schema<ChallengeRow>({

@@ -6,8 +6,8 @@ import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequest } from '../traffic/claim-code-quota.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
+import { getLockoutSecondsLeft } from './code-attempt-limits.ts';
 import { type CodePurpose, codeMessages, getChallengeKey } from './code-purpose.ts';
-import { getLockoutSecondsLeft } from './lockout.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
   readonly challenges: ChallengeStore;

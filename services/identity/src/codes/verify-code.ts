@@ -5,8 +5,8 @@ import type { DetachedTasks } from '../messages/detached-tasks.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
+import { getLockoutSecondsLeft, maxConsecutiveFailures } from './code-attempt-limits.ts';
 import { type CodePurpose, getChallengeKey } from './code-purpose.ts';
-import { getLockoutSecondsLeft, maxConsecutiveFailures } from './lockout.ts';
 
 export interface VerifyCodeDependencies {
   readonly challenges: ChallengeStore;

@@ -1,6 +1,6 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-rules.ts';
+import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
 import { changeMatch } from '../matches/change-match.ts';
 import { cancel, decline, type Match } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange } from '../matches/match-change.ts';

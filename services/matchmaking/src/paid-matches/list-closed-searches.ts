@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@rally/contracts';
 import type { listClosedSearches as listClosedSearchesCall } from '@rally/contracts/matchmaking';
-import { getOwnCancellationTimes, isSearchClosed } from '../matches/cancellation/cancellation-rules.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import type { GetPlayerDetails } from '../matches/views/player-details.ts';
+import { getOwnCancellationTimes, isSearchClosed } from './search-closure.ts';
 import type { SearchPermissionStore } from './search-permission.store.ts';
 
 export interface ListClosedSearchesDependencies {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { matchmakingErrors, matchTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import { isSearchClosed } from '../matches/cancellation/cancellation-rules.ts';
 import type { Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
+import { isSearchClosed } from './search-closure.ts';
 import { getSearchError, getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /**

@@ -1,8 +1,19 @@
 import { createEmptyProfile, type Profile } from '@rally/contracts/players';
 import { hasLifetimeAccess, type Player } from './player.ts';
-import type { SportRating } from './rating.projection.ts';
+import type { RatingProjection, SportRating } from './rating.projection.ts';
 
-/** The player as API replies show it. */
+export interface PresentProfileDependencies {
+  readonly ratings: Pick<RatingProjection, 'findByPlayers'>;
+  readonly photoUrl: (name: string) => string;
+}
+
+/** The player with their ratings, as API replies show it. */
+export async function presentProfile(deps: PresentProfileDependencies, player: Player): Promise<Profile> {
+  const ratings = await deps.ratings.findByPlayers([player._id]);
+  return toProfile(player, ratings.get(player._id) ?? [], deps.photoUrl);
+}
+
+/** The player with these ratings, as API replies show it. */
 export function toProfile(
   player: Player,
   ratings: readonly SportRating[],

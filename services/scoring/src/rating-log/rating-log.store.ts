@@ -3,7 +3,7 @@ import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { RatingState } from '../ratings/model/rating-state.ts';
+import type { RatingState } from '../ratings/formula/rating-state.ts';
 import type { LogEntry } from './log-entry.ts';
 import { createRatedEvent, toRatedData } from './rated-event.ts';
 

@@ -1,5 +1,5 @@
 import type { MatchSide } from '@rally/contracts/scoring';
-import type { RatingState } from '../ratings/model/rating-state.ts';
+import type { RatingState } from '../ratings/formula/rating-state.ts';
 import { type LogEntry, rateEntry, type UnratedEntry } from './log-entry.ts';
 
 /**

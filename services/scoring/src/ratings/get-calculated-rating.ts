@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
-import { getStrengthBelief } from './model/get-win-probability.ts';
-import { ratingConstants } from './model/rating-constants.ts';
-import type { RatingState } from './model/rating-state.ts';
+import { getStrengthBelief } from './formula/get-win-probability.ts';
+import { ratingConstants } from './formula/rating-constants.ts';
+import type { RatingState } from './formula/rating-state.ts';
 import { roundRating } from './round-rating.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
-import { getResultsBelief } from './model/get-win-probability.ts';
-import { ratingConstants } from './model/rating-constants.ts';
-import type { RatingState } from './model/rating-state.ts';
+import { getResultsBelief } from './formula/get-win-probability.ts';
+import { ratingConstants } from './formula/rating-constants.ts';
+import type { RatingState } from './formula/rating-state.ts';
 import { roundRating } from './round-rating.ts';
 
 /** Standard deviation of the rating, in rating points with two decimals; grows with time since the last match. */

@@ -4,7 +4,8 @@ import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { type Cancellation, cancel, isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
-import { createPlayerCancellation, createStaffCancellation, getNoShowPeriod } from './cancellation-rules.ts';
+import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
+import { getNoShowPeriod } from './get-no-show-period.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that is not voided. */

@@ -2,7 +2,7 @@ import { matchCancellationReviewed } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
-import { expireCancellationResponse } from './cancellation-rules.ts';
+import { expireCancellationResponse } from './cancellation-review.ts';
 
 /** Settles cancellations whose opponent let the time for a response pass. */
 export function createCancellationExpirer(

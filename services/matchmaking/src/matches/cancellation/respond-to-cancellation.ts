@@ -3,7 +3,7 @@ import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { isMatchPlayer, isVisibleToPlayers, type Match } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
-import { canRespondToCancellation, confirmCancellation, contestCancellation } from './cancellation-rules.ts';
+import { canRespondToCancellation, confirmCancellation, contestCancellation } from './cancellation-review.ts';
 
 /** The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed. */
 export function respondToCancellation(

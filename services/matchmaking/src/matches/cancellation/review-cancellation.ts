@@ -8,7 +8,7 @@ import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
-import { decideCancellation } from './cancellation-rules.ts';
+import { decideCancellation } from './cancellation-review.ts';
 
 /** Staff decide on a cancellation or correct its cause. Repeating a decision changes nothing. */
 export function reviewCancellation(

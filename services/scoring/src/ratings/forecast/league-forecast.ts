@@ -1,9 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
-import { type Belief, getLaterDate, getYearsSince } from '../model/belief.ts';
-import { computeObservedGap } from '../model/compute-observed-gap.ts';
-import { getBeliefWinProbability } from '../model/get-win-probability.ts';
-import type { MatchResult } from '../model/match-result.ts';
-import { ratingConstants } from '../model/rating-constants.ts';
+import { type Belief, getLaterDate, getYearsSince } from '../formula/belief.ts';
+import { computeObservedGap } from '../formula/compute-observed-gap.ts';
+import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
+import type { MatchResult } from '../formula/match-result.ts';
+import { ratingConstants } from '../formula/rating-constants.ts';
 import { createForecastPlayer, evaluatePlayer, type ForecastPlayer, recordObservation } from './forecast-player.ts';
 import { listModelHypotheses, type ModelHypothesis, winDeviations } from './model-hypotheses.ts';
 import { createNewcomerLevel, updateNewcomerLevel } from './newcomer-level.ts';

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type RatingConstants, ratingConstants } from '../model/rating-constants.ts';
+import { type RatingConstants, ratingConstants } from '../formula/rating-constants.ts';
 
 /** A hypothesis about the parameters of a league. Deviations are in rating points. */
 export interface ModelHypothesis

@@ -1,5 +1,5 @@
 import { ratingDefault } from '@rally/contracts/scoring';
-import { type Belief, updateBelief, widenBelief } from '../model/belief.ts';
+import { type Belief, updateBelief, widenBelief } from '../formula/belief.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /** The prior for the mean strength of newcomers, as wide as that for a player. */

@@ -1,5 +1,5 @@
-import { computeNormalCdf } from '../model/compute-normal-cdf.ts';
-import { countGames, getWinnerBySets } from '../model/match-result.ts';
+import { computeNormalCdf } from '../formula/compute-normal-cdf.ts';
+import { countGames, getWinnerBySets } from '../formula/match-result.ts';
 import type { SimulatedMatch } from './simulate-league.ts';
 
 /** A rating system to compare with: returns the probability that a wins, before each result, oldest first. */

@@ -1,5 +1,5 @@
 import { sport as sportSchema } from '@rally/contracts/players';
-import { ratingConstants } from '../model/rating-constants.ts';
+import { ratingConstants } from '../formula/rating-constants.ts';
 import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createLeagueProfiles } from './league-profiles.ts';

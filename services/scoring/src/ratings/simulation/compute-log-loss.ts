@@ -1,4 +1,4 @@
-import { getWinnerBySets } from '../model/match-result.ts';
+import { getWinnerBySets } from '../formula/match-result.ts';
 import type { SimulatedMatch } from './simulate-league.ts';
 
 /**

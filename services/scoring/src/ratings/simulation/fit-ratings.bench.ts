@@ -1,5 +1,5 @@
 import { sport as sportSchema } from '@rally/contracts/players';
-import { type RatingConstants, ratingConstants } from '../model/rating-constants.ts';
+import { type RatingConstants, ratingConstants } from '../formula/rating-constants.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createLeagueProfiles } from './league-profiles.ts';
 import { predictWithRatings } from './predicted-probabilities.ts';

@@ -1,11 +1,11 @@
 import type { Sport } from '@rally/contracts/players';
 import type { ForecastPlayer } from '../forecast/forecast-player.ts';
 import { LeagueForecast } from '../forecast/league-forecast.ts';
-import { getWinProbability } from '../model/get-win-probability.ts';
-import { getWinnerBySets } from '../model/match-result.ts';
-import type { RatingConstants } from '../model/rating-constants.ts';
-import { createRatingState } from '../model/rating-state.ts';
-import { rateMatch } from '../rate-match.ts';
+import { getWinProbability } from '../formula/get-win-probability.ts';
+import { getWinnerBySets } from '../formula/match-result.ts';
+import { rateMatch } from '../formula/rate-match.ts';
+import type { RatingConstants } from '../formula/rating-constants.ts';
+import { createRatingState } from '../formula/rating-state.ts';
 import type { SimulatedMatch } from './simulate-league.ts';
 
 /** The rating model's probability that a wins, before each result, with the given constants. */

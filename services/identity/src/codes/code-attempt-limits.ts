@@ -1,3 +1,8 @@
+import { maxCodeAttempts } from '@rally/contracts/identity';
+
+/** Attempts at one code by all unknown devices together. */
+export const maxUnknownAttempts = 3 * maxCodeAttempts;
+
 /**
  * Consecutive wrong codes, over all codes of a phone, that lock sign-in from unknown devices for a day: a chance of 5 in 100,000
  * to guess one. NIST SP 800-63B-4, 3.2.2 allows 100.

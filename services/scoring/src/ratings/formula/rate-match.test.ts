@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getCalculatedRating } from './get-calculated-rating.ts';
-import { getRatingUncertainty } from './get-rating-uncertainty.ts';
-import { getWinProbability } from './model/get-win-probability.ts';
-import { createRatingState, withSkill } from './model/rating-state.ts';
+import { getCalculatedRating } from '../get-calculated-rating.ts';
+import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
+import { getWinProbability } from './get-win-probability.ts';
 import { rateMatch } from './rate-match.ts';
+import { createRatingState, withSkill } from './rating-state.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
 const straight = {

@@ -3,15 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestMatch } from '../../../test/create-test-match.ts';
 import type { Match } from '../match.ts';
+import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 import {
   canRespondToCancellation,
   confirmCancellation,
   contestCancellation,
-  createPlayerCancellation,
-  createStaffCancellation,
   decideCancellation,
   expireCancellationResponse,
-} from './cancellation-rules.ts';
+} from './cancellation-review.ts';
 
 const hourMs = 60 * 60 * 1000;
 const canceledAt = new Date('2026-11-25T20:00:00Z');

@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
-import { explainRatingChange } from './explain-rating-change.ts';
-import { getLaterDate, updateBelief } from './model/belief.ts';
-import { computeExpectedGames, computeObservedGap, type ObservedGap } from './model/compute-observed-gap.ts';
-import { getResultsBelief, getStrengthBelief } from './model/get-win-probability.ts';
-import type { MatchResult } from './model/match-result.ts';
-import { type RatingConstants, ratingConstants } from './model/rating-constants.ts';
-import type { RatingState } from './model/rating-state.ts';
-import { roundRating } from './round-rating.ts';
+import { explainRatingChange } from '../explain-rating-change.ts';
+import { roundRating } from '../round-rating.ts';
+import { getLaterDate, updateBelief } from './belief.ts';
+import { computeExpectedGames, computeObservedGap, type ObservedGap } from './compute-observed-gap.ts';
+import { getResultsBelief, getStrengthBelief } from './get-win-probability.ts';
+import type { MatchResult } from './match-result.ts';
+import { type RatingConstants, ratingConstants } from './rating-constants.ts';
+import type { RatingState } from './rating-state.ts';
 
 /** The effect of a match on one player. */
 export interface RatingStep {

@@ -1,14 +1,14 @@
 import type { Sport } from '@rally/contracts/players';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getCalculatedRating } from './get-calculated-rating.ts';
-import { getRatingUncertainty } from './get-rating-uncertainty.ts';
-import { getWinProbability } from './model/get-win-probability.ts';
-import type { MatchResult } from './model/match-result.ts';
-import { ratingConstants } from './model/rating-constants.ts';
-import { createRatingState, type RatingState } from './model/rating-state.ts';
+import { getCalculatedRating } from '../get-calculated-rating.ts';
+import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
+import { roundRating } from '../round-rating.ts';
+import { getWinProbability } from './get-win-probability.ts';
+import type { MatchResult } from './match-result.ts';
 import { rateMatch } from './rate-match.ts';
-import { roundRating } from './round-rating.ts';
+import { ratingConstants } from './rating-constants.ts';
+import { createRatingState, type RatingState } from './rating-state.ts';
 
 const runs = { seed: 6, numRuns: 300 };
 const sport = fc.constantFrom<Sport>('tennis', 'pickleball');

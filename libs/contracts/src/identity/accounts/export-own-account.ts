@@ -1,4 +1,0 @@
-import { defineOwnDataCall } from '../../own-data.ts';
-
-/** The section of identity in `GET /me/export`. */
-export const exportOwnAccount = defineOwnDataCall('identity');

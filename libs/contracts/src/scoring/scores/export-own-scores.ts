@@ -1,4 +1,0 @@
-import { defineOwnDataCall } from '../../own-data.ts';
-
-/** The section of scoring in `GET /me/export`. */
-export const exportOwnScores = defineOwnDataCall('scoring');

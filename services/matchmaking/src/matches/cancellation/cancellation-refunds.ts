@@ -1,0 +1,77 @@
+import { type CancelReason, cancellationResponseHours, type RefundDecision } from '@rally/contracts/matchmaking';
+import {
+  type Cancellation,
+  type CancellationRefunds,
+  closedCancellationDefaults,
+  getOpponentId,
+  isRevealedTo,
+  type Match,
+} from '../match.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Decides how a cancellation by one of the players counts and who is refunded.
+ *
+ * Late canceling counts against that player, a no-show against the opponent, anything else against nobody. In a paid match the
+ * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
+ * late, and for any other reason only if the opponent or staff agree.
+ */
+export function createPlayerCancellation(
+  match: Match,
+  playerId: string,
+  reason: CancelReason,
+  now: Date,
+): Cancellation {
+  const isNoShow = reason === 'no_show';
+  const hasSeen = match.kind === 'paid' && isRevealedTo(match, playerId);
+  const needsResponse = isNoShow || (hasSeen && reason !== 'late_cancel');
+  const own: RefundDecision = needsResponse ? 'pending_confirmation' : hasSeen ? 'none' : 'automatic';
+  return {
+    by: 'player',
+    reason,
+    canceledBy: playerId,
+    causedBy: causedBy(match, playerId, reason),
+    review: needsResponse ? 'awaiting_opponent' : 'closed',
+    responseDueAt: needsResponse ? new Date(now.getTime() + cancellationResponseHours * hourMs) : null,
+    refunds: refundsFor(match, (id) => (id === playerId ? own : isNoShow ? 'none' : 'automatic')),
+  };
+}
+
+/**
+ * How a match ends when a player closes the account: as if the player had canceled late, whatever the notice. The opponent is
+ * refunded; the player too, unless the player has seen the opponent.
+ */
+export function cancellationByClosedAccount(match: Match, playerId: string): Cancellation {
+  const hasSeen = match.kind === 'paid' && match.seenBy.includes(playerId);
+  const own: RefundDecision = hasSeen ? 'none' : 'automatic';
+  return {
+    ...closedCancellationDefaults,
+    by: 'player',
+    reason: null,
+    canceledBy: playerId,
+    causedBy: playerId,
+    refunds: refundsFor(match, (id) => (id === playerId ? own : 'automatic')),
+  };
+}
+
+/** A cancellation by staff: everyone but the player whom it counts against is refunded. */
+export function createStaffCancellation(
+  match: Match,
+  { reason, causedBy }: Pick<Cancellation, 'reason' | 'causedBy'>,
+): Cancellation {
+  const refunds = refundsFor(match, (id) => (id === causedBy ? 'none' : 'automatic'));
+  return { ...closedCancellationDefaults, by: 'staff', reason, causedBy, refunds };
+}
+
+function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {
+  if (reason === 'late_cancel') return playerId;
+  return reason === 'no_show' ? getOpponentId(match, playerId) : null;
+}
+
+function refundsFor(
+  { kind, user1Id, user2Id }: Match,
+  decide: (playerId: string) => RefundDecision,
+): CancellationRefunds | null {
+  return kind === 'paid' && user2Id !== null ? { user1: decide(user1Id), user2: decide(user2Id) } : null;
+}

@@ -1,0 +1,45 @@
+import type { CancelReason, RefundDecision } from '@rally/contracts/matchmaking';
+import { type Cancellation, type CancellationRefunds, getOpponentId, type Match } from '../match.ts';
+import { createStaffCancellation } from './cancellation-refunds.ts';
+
+/** The opponent confirms: a pending refund becomes due. */
+export function confirmCancellation(cancellation: Cancellation): Cancellation {
+  return { ...cancellation, review: 'closed', responseDueAt: null, refunds: withPending(cancellation, 'automatic') };
+}
+
+/** The opponent contests: the cancellation counts against nobody until staff decide. */
+export function contestCancellation(cancellation: Cancellation): Cancellation {
+  return { ...cancellation, review: 'awaiting_staff', responseDueAt: null, causedBy: null };
+}
+
+/** The time for a response has passed: a no-show is settled, any other reason is left to staff. */
+export function expireCancellationResponse(cancellation: Cancellation): Cancellation {
+  if (cancellation.reason === 'no_show') return confirmCancellation(cancellation);
+  return { ...cancellation, review: 'awaiting_staff', responseDueAt: null };
+}
+
+/** Staff decide on a canceled match, or correct an earlier decision. */
+export function decideCancellation(
+  match: Match,
+  cancellation: Cancellation,
+  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefunds | undefined },
+): Cancellation {
+  const { reason, causedBy } = decision;
+  const usual = createStaffCancellation(match, { reason, causedBy }).refunds;
+  const refunds = usual && (decision.refunds ?? usual);
+  return { ...cancellation, reason, causedBy, review: 'closed', responseDueAt: null, refunds };
+}
+
+/** Whether the player may confirm or contest the cancellation now. */
+export function canRespondToCancellation({ cancellation, ...match }: Match, playerId: string, now: Date): boolean {
+  if (cancellation?.review !== 'awaiting_opponent' || cancellation.responseDueAt === null) return false;
+  const { canceledBy, responseDueAt } = cancellation;
+  return (
+    canceledBy !== null && getOpponentId({ cancellation, ...match }, canceledBy) === playerId && now <= responseDueAt
+  );
+}
+
+function withPending({ refunds }: Cancellation, decision: RefundDecision): CancellationRefunds | null {
+  const decided = (own: RefundDecision) => (own === 'pending_confirmation' ? decision : own);
+  return refunds && { user1: decided(refunds.user1), user2: decided(refunds.user2) };
+}

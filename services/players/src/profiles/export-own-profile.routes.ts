@@ -1,0 +1,38 @@
+import { exportOwnProfile } from '@rally/contracts/players';
+import type { ServeCall } from '@rally/service-kit';
+import type { UploadStore } from '../photos/upload.store.ts';
+import type { ReportStore } from '../reports/report.store.ts';
+import type { Subscriber } from '../subscribers/subscriber.ts';
+import { toSubscriber } from '../subscribers/to-subscriber.ts';
+import type { PlayerStore } from './player.store.ts';
+import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
+
+interface Dependencies extends PresentProfileDependencies {
+  readonly players: Pick<PlayerStore, 'findById'>;
+  readonly uploads: Pick<UploadStore, 'listOf'>;
+  readonly reports: Pick<ReportStore, 'list'>;
+  findSubscriber(phone: string): Promise<Subscriber | null>;
+}
+
+/** The caller's profile, signup, reports of other players and photos. */
+export function registerExportOwnProfileRoute(serve: ServeCall, deps: Dependencies): void {
+  serve(exportOwnProfile, async ({ account }) => {
+    const player = await deps.players.findById(account.id);
+    const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });
+    const signup = player && (await deps.findSubscriber(player.account.phone));
+    return {
+      ok: true as const,
+      data: {
+        profile: player && (await presentProfile(deps, player)),
+        signup: signup && toSubscriber(signup),
+        reports: reports
+          .filter(({ reporterId }) => reporterId === account.id)
+          .map(({ reportedId, reason, text, createdAt }) => ({ reportedId, reason, text, createdAt })),
+        photos: (await deps.uploads.listOf(account.id)).map(({ _id, touchedAt }) => ({
+          url: deps.photoUrl(_id),
+          usedAt: touchedAt,
+        })),
+      },
+    };
+  });
+}
