@@ -7,23 +7,23 @@ import {
   type ServiceDependencies,
 } from '@rally/service-kit';
 import type { ScoringConfig } from './config.ts';
-import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { createKnownMatchProjection, type KnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { subscribeMatches } from './known-matches/subscribe-matches.ts';
-import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
+import { createLeaderboardProjection, type LeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
 import { scoringMigrations } from './migrations.store.ts';
-import { createPlayerStore } from './players/player.store.ts';
+import { createPlayerStore, type PlayerStore } from './players/player.store.ts';
 import { formerPlayer, toPlayerSnapshot } from './players/player-record.ts';
 import { registerPlayerRoutes } from './players/players.routes.ts';
-import { refreshPlayer } from './players/refresh-player.ts';
-import { applyFinalScores } from './rating-log/apply-final-scores.ts';
-import { createRatingLogStore } from './rating-log/rating-log.store.ts';
+import { type RefreshPlayerDependencies, refreshPlayer } from './players/refresh-player.ts';
+import { type ApplyFinalScoresDependencies, applyFinalScores } from './rating-log/apply-final-scores.ts';
+import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { handleScoreAnswer, handleScoreReply } from './sheets/handle-score-reply.ts';
-import { createSheetStore } from './sheets/score-sheet.store.ts';
+import { createSheetStore, type SheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
 
@@ -33,6 +33,12 @@ const applyRetryMs = 250;
 
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
 export async function startScoring(config: ScoringConfig, dependencies: ServiceDependencies): Promise<RunningService> {
+  const { service } = await createScoring(config, dependencies);
+  return service.listen();
+}
+
+/** Wires the service without listening, and returns its stores and what the use cases of score sheets get, for tests. */
+export async function createScoring(config: ScoringConfig, dependencies: ServiceDependencies) {
   const service = await createService('scoring', config, dependencies);
   service.addMigrations(scoringMigrations);
   const { serve, connection, events, leases, clock, log } = service;
@@ -44,26 +50,9 @@ export async function startScoring(config: ScoringConfig, dependencies: ServiceD
   const boards = createLeaderboardCache(createLeaderboardProjection(connection));
   const players = createPlayerStore(connection, events, () => clock.now());
 
-  const refreshDeps = {
-    players,
-    clock,
-    events,
-    leagueZone,
-    readEntries: (playerId: string) => ratingLog.listByPlayer(playerId),
-    readSheets: sheets.listByPlayer,
-    readMatches: knownMatches.listByPlayer,
-    updateLeaderboards: boards.update,
-  };
+  const stores: ScoringStores = { knownMatches, sheets, ratingLog, boards, players };
+  const { refreshDeps, applyFinalScoresDeps } = createRecordDependencies(stores, { clock, events, leagueZone });
   const refresh = (playerId: string) => refreshPlayer(refreshDeps, playerId);
-
-  const applyFinalScoresDeps = {
-    log: ratingLog,
-    clock,
-    events,
-    listUnapplied: sheets.listUnapplied,
-    markApplied: sheets.markApplied,
-    refreshPlayer: refresh,
-  };
   const scoreApplication = createBackgroundWorker({
     name: 'settling',
     intervalMs: applyIntervalMs,
@@ -122,5 +111,36 @@ export async function startScoring(config: ScoringConfig, dependencies: ServiceD
 
   service.addBackgroundWork(scoreApplication.start);
   service.addBackgroundWork(calendar.start);
-  return service.listen();
+  return { service, stores, deps: submitDeps };
+}
+
+interface ScoringStores {
+  readonly knownMatches: KnownMatchProjection;
+  readonly sheets: SheetStore;
+  readonly ratingLog: RatingLogStore;
+  readonly boards: Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'>;
+  readonly players: PlayerStore;
+}
+
+/** What the use cases that write ratings and player records get. Tests call it with stores that crash. */
+export function createRecordDependencies(
+  { knownMatches, sheets, ratingLog, boards, players }: ScoringStores,
+  context: Pick<RefreshPlayerDependencies, 'clock' | 'events' | 'leagueZone'>,
+): { refreshDeps: RefreshPlayerDependencies; applyFinalScoresDeps: ApplyFinalScoresDependencies } {
+  const refreshDeps = {
+    ...context,
+    players,
+    readEntries: ratingLog.listByPlayer,
+    readSheets: sheets.listByPlayer,
+    readMatches: knownMatches.listByPlayer,
+    updateLeaderboards: boards.update,
+  };
+  const applyFinalScoresDeps = {
+    ...context,
+    log: ratingLog,
+    listUnapplied: sheets.listUnapplied,
+    markApplied: sheets.markApplied,
+    refreshPlayer: (playerId: string) => refreshPlayer(refreshDeps, playerId),
+  };
+  return { refreshDeps, applyFinalScoresDeps };
 }

@@ -1,15 +1,12 @@
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import { connectDatabase, createIndexes } from '@rally/service-kit';
-import { createTestClock, getDatabaseUri, type Harness } from '@rally/testing';
+import type { Harness } from '@rally/testing';
 import type { Connection } from 'mongoose';
-import { createKnownMatchProjection } from '../src/known-matches/known-match.projection.ts';
-import { createLeaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
-import { createPlayerStore } from '../src/players/player.store.ts';
+import { scoringConfig } from '../src/config.ts';
 import type { PlayerSnapshot } from '../src/players/player-record.ts';
 import { refreshPlayer } from '../src/players/refresh-player.ts';
 import { applyFinalScores } from '../src/rating-log/apply-final-scores.ts';
-import { createRatingLogStore, LeaseLostError } from '../src/rating-log/rating-log.store.ts';
-import { createSheetStore } from '../src/sheets/score-sheet.store.ts';
+import { LeaseLostError } from '../src/rating-log/rating-log.store.ts';
+import { createRecordDependencies, createScoring } from '../src/service.ts';
 import { startAt } from './scoring-harness.ts';
 
 export const leagueZone = 'America/New_York';
@@ -19,69 +16,58 @@ export class ProcessKilledError extends Error {
   override readonly name = 'Killed';
 }
 
-/** Scoring's stores and score application on their own database, crashing at a chosen write. */
+/**
+ * The service without HTTP, readers and background work, on a database of its own, so that a test can apply scores itself and
+ * crash at a chosen write. Events stay in the outboxes, where the test reads them.
+ */
 export async function startLeagueUnderFaults(harness: Harness, name: string) {
-  const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, name));
-  const clock = createTestClock(startAt);
-  // Events stay in the outboxes, where the test reads them.
-  const events = { outbox() {}, wake() {} };
-  const sheets = createSheetStore(connection, events);
-  const log = createRatingLogStore(connection, events);
-  const boards = createLeaderboardProjection(connection);
-  const players = createPlayerStore(connection, events, () => clock.now());
-  const knownMatches = createKnownMatchProjection(connection);
-  await createIndexes(connection);
+  const { clock } = harness;
+  clock.set(startAt);
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof createScoring>>>();
+  const { stop } = await harness.start(
+    name,
+    scoringConfig,
+    async (config, dependencies) => {
+      const created = await createScoring(config, { ...dependencies, idle: true });
+      resolve(created);
+      return created.service.listen();
+    },
+    { LEAGUE_ZONE: leagueZone },
+  );
+  const { service, stores, deps } = await promise;
+  const { events } = service;
+  const { refreshDeps } = createRecordDependencies(stores, { clock, events, leagueZone });
 
-  function desks(beforeWrite: () => void) {
-    const guarded = <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) => {
+  /** The dependencies with `beforeWrite` called before each write of ratings and records. */
+  function createInterceptedDependencies(beforeWrite: () => void) {
+    const intercept = <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) => {
       return async (...args: Args): Promise<Result> => {
         beforeWrite();
         return write(...args);
       };
     };
-    const refreshDeps = {
-      players: { ...players, save: guarded(players.save) },
-      clock,
-      events,
-      leagueZone,
-      readEntries: (playerId: string) => log.listByPlayer(playerId),
-      readSheets: sheets.listByPlayer,
-      readMatches: knownMatches.listByPlayer,
-      updateLeaderboards: guarded(boards.update),
+    const { sheets, ratingLog, boards, players } = stores;
+    const intercepted = {
+      ...stores,
+      sheets: { ...sheets, markApplied: intercept(sheets.markApplied) },
+      ratingLog: { ...ratingLog, write: intercept(ratingLog.write) },
+      boards: { ...boards, update: intercept(boards.update) },
+      players: { ...players, save: intercept(players.save) },
     };
-    const applyFinalScoresDeps = {
-      log: { ...log, write: guarded(log.write) },
-      clock,
-      events,
-      listUnapplied: sheets.listUnapplied,
-      markApplied: guarded(sheets.markApplied),
-      refreshPlayer: (playerId: string) => refreshPlayer(refreshDeps, playerId),
-    };
-    return { refreshDeps, applyFinalScoresDeps };
+    return createRecordDependencies(intercepted, { clock, events, leagueZone });
   }
 
   return {
+    ...stores,
     clock,
-    sheets,
-    log,
-    boards,
-    players,
-    knownMatches,
-    outboxes: (collection: string) => outboxesOf(connection, collection),
-    sheetDeps: {
-      sheets,
-      clock,
-      events,
-      wakeScoreApplication() {},
-      readMatch: knownMatches.findById,
-      readSkill: async () => null,
-    },
-    refresh: (playerId: string, news: PlayerSnapshot | null = null) =>
-      refreshPlayer(desks(() => {}).refreshDeps, playerId, news),
+    sheetDeps: deps,
+    outboxes: (collection: string) => outboxesOf(service.connection, collection),
+    refresh: (playerId: string, snapshot: PlayerSnapshot | null = null) =>
+      refreshPlayer(refreshDeps, playerId, snapshot),
     /** Applies all scores, or crashes before the n-th write (from 0). Returns false after a crash. */
     async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {
       let writes = 0;
-      const { applyFinalScoresDeps } = desks(() => {
+      const { applyFinalScoresDeps } = createInterceptedDependencies(() => {
         if (writes === diesBefore) throw new ProcessKilledError();
         writes += 1;
       });
@@ -93,7 +79,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
         throw error;
       }
     },
-    close: () => connection.close(),
+    close: stop,
   };
 }
 export type LeagueUnderFaults = Awaited<ReturnType<typeof startLeagueUnderFaults>>;

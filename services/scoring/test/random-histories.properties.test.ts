@@ -267,9 +267,9 @@ function modelMatch(id: string, user1Id: string, user2Id: string, end: Ending | 
 
 async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch[]): Promise<void> {
   const sheets = await league.sheets.findByIds(model.map(({ id }) => id));
-  const told = model.filter(({ status }) => status !== 'none');
+  const scored = model.filter(({ status }) => status !== 'none');
   expect(Object.fromEntries(sheets.map(({ id, status }) => [id, status]))).toEqual(
-    Object.fromEntries(told.map(({ id, status }) => [id, status])),
+    Object.fromEntries(scored.map(({ id, status }) => [id, status])),
   );
   const records = await league.players.findByIds(playerIds);
   const board = await league.boards.listPage('tennis:2026:Fall', null, null, 0);
@@ -285,7 +285,7 @@ async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch
       playstyleBadge: record?.playstyleBadge ?? 'Baseliner',
     }).toEqual(expected);
 
-    const last = (await league.log.listByPlayer(id)).at(-1);
+    const last = (await league.ratingLog.listByPlayer(id)).at(-1);
     const state = last?.user1.playerId === id ? last.user1.state : last?.user2.state;
     expect(state?.results.mean ?? 3).toBe(mean);
 

@@ -43,7 +43,7 @@ async function outcome(league: LeagueUnderFaults) {
   const emitted = await league.outboxes('players');
   return {
     records: playerIds.map((id) => ({ ...records.get(id), version: null })),
-    log: await Promise.all(playerIds.map((id) => league.log.listByPlayer(id))),
+    log: await Promise.all(playerIds.map((id) => league.ratingLog.listByPlayer(id))),
     board: await league.boards.listPage('tennis:2026:Fall', null, null, 0),
     lastRatings: playerIds.map((id) => emitted.findLast(({ subject }) => subject === `${id}:tennis`)?.data.rating),
     listUnapplied: await league.sheets.listUnapplied('tennis', 10),
@@ -72,21 +72,23 @@ test('after a crash before any write, the next run reaches the same state as a r
 
 test('rejects writes of a stalled process after another took over the lease', async () => {
   const league = await leagueWithWork('stalled');
-  const [before] = await league.log.listByPlayer('p1');
+  const [before] = await league.ratingLog.listByPlayer('p1');
   if (!before) throw new Error('no entry');
   await league.settle(3);
-  await expect(league.log.write([before], 2, league.clock.now())).rejects.toMatchObject({ name: 'LeaseLostError' });
-  expect((await league.log.listByPlayer('p1'))[0]).not.toEqual(before);
+  await expect(league.ratingLog.write([before], 2, league.clock.now())).rejects.toMatchObject({
+    name: 'LeaseLostError',
+  });
+  expect((await league.ratingLog.listByPlayer('p1'))[0]).not.toEqual(before);
   await league.close();
 });
 
 test('concurrent refreshes of a player with events in any order lose nothing', async () => {
   const league = await leagueWithWork('refreshes');
-  const told = { name: 'P', region: null, profilePhoto: null, state: null, skill: null, sport: 'tennis' as const };
+  const snapshot = { name: 'P', region: null, profilePhoto: null, state: null, skill: null, sport: 'tennis' as const };
   const versions = [3, 9, 1, 7, 2, 8, 5, 6, 4];
   await Promise.all([
     league.settle(2),
-    ...versions.map((version) => league.refresh('p3', { ...told, name: `P${version}`, version })),
+    ...versions.map((version) => league.refresh('p3', { ...snapshot, name: `P${version}`, version })),
   ]);
   const record = (await league.players.findByIds(['p3'])).get('p3');
   expect(record?.profile?.name).toBe('P9');
