@@ -1,15 +1,17 @@
+import type { RemoteManifest } from '@rally/contracts/remotes';
 import '@rally/ui/styles.css';
 import { UiProvider } from '@rally/ui';
 import { createQueryClient, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
-import { loadManifest } from './remotes/load-manifest.ts';
 import './remotes/on-demand-modules.ts';
 import { createRemotes, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
-import { registerServiceWorker } from './session/register-service-worker.ts';
+
+/** Shown on every page if the manifest did not load. */
+const missingManifest: RemoteManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
 
 async function startShell(): Promise<void> {
   const root = document.querySelector('#root');
@@ -34,6 +36,18 @@ async function startShell(): Promise<void> {
       </UiProvider>,
     ),
   );
+}
+
+/** Reads which remotes there are. The page's HTML has begun to load it. */
+async function loadManifest(): Promise<RemoteManifest> {
+  const response = await fetch('/remotes.json').catch(() => null);
+  return response?.ok ? response.json() : missingManifest;
+}
+
+/** Registers the service worker once the page has loaded, so that it does not compete with the page's own files. */
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }
 
 void startShell();

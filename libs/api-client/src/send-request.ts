@@ -1,6 +1,5 @@
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { ApiError } from './api-error.ts';
-import { createTraceparent } from './traceparent.ts';
 
 /**
  * Sends one request with the product's headers.
@@ -32,4 +31,15 @@ export async function sendRequest(
 
 function apiKey(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="rally-api-key"]')?.content ?? '';
+}
+
+/** A new W3C `traceparent` header: the browser starts the trace that the servers continue. */
+function createTraceparent(): string {
+  return `00-${randomHex(16)}-${randomHex(8)}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 }

@@ -1,5 +1,4 @@
 import twilio from 'twilio';
-import { isMessagingService } from './is-messaging-service.ts';
 import { type Channel, type Messenger, type MessengerConfig, messageChannels, type SendResult } from './messenger.ts';
 
 const timeoutMs = 5_000;
@@ -99,4 +98,9 @@ class RebasedClient extends twilio.RequestClient {
     const { pathname, search } = new URL(options.uri);
     return super.request<Data>({ ...options, uri: `${this.#origin}${pathname}${search}` });
   }
+}
+
+/** Whether a sender is a Messaging Service, which chooses one of its numbers, and not a number. */
+export function isMessagingService(sender: string): boolean {
+  return /^MG[0-9a-f]{32}$/.test(sender);
 }

@@ -2,7 +2,9 @@ import { Button, EmptyState } from '@rally/ui';
 import { useOnline } from '@rally/web-kit';
 import { Component, type ReactNode } from 'react';
 import { IncompatibleRemoteError } from './load-remote-app.ts';
-import { reloadOnce } from './reload-once.ts';
+
+const reloadedAtKey = 'rally-reloaded';
+const minReloadIntervalMs = 60_000;
 
 interface RemoteBoundaryProps {
   /** The address shown; at another one the remote is tried again. */
@@ -52,4 +54,16 @@ export function RemoteFailure({ isIncompatible = false }: { isIncompatible?: boo
       <EmptyState title={title} text={text} action={<Button onClick={() => location.reload()}>Try again</Button>} />
     </div>
   );
+}
+
+/**
+ * Reloads the page, but not twice within a minute: a file that is missing after a reload is missing for good. Never offline,
+ * where a reload would lose what is on screen.
+ */
+function reloadOnce(): void {
+  if (!navigator.onLine) return;
+  const lastReloadAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0);
+  if (Date.now() - lastReloadAt < minReloadIntervalMs) return;
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()));
+  location.reload();
 }

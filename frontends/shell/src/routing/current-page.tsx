@@ -1,12 +1,11 @@
 import { formatPageTitle, wellKnownPaths } from '@rally/contracts/remotes';
-import { ErrorState } from '@rally/ui';
+import { Center, ErrorState, Loader } from '@rally/ui';
 import { Navigate, useLocation, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { useRemotes } from '../remotes/remotes.tsx';
 import { checkAccess } from './check-access.ts';
-import { SessionLoading } from './session-loading.tsx';
 
 /** Shows every component; not part of the product. */
 const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;
@@ -57,4 +56,13 @@ function Redirect({ to, returnTo }: { to: string; returnTo?: string }) {
 function readReturnTo(state: unknown): string | null {
   const returnTo: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'returnTo') : null;
   return typeof returnTo === 'string' ? returnTo : null;
+}
+
+/** Shown until it is known who is signed in. */
+function SessionLoading() {
+  return (
+    <Center mih="100dvh" role="status" aria-label="Loading">
+      <Loader type="dots" size="lg" />
+    </Center>
+  );
 }

@@ -2,7 +2,6 @@ import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
-import { readCodeFromMessage } from './read-code-from-message.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const resendAfterMs = 30_000;
@@ -62,4 +61,14 @@ export function useCodeEntry(phone: string): CodeEntry {
       request.mutate({ body: { phone } });
     },
   };
+}
+
+/** The code of the text message, where the browser supports WebOTP and the visitor allows it; otherwise null. */
+async function readCodeFromMessage(signal: AbortSignal): Promise<string | null> {
+  if (!('OTPCredential' in globalThis)) return null;
+  const options = { otp: { transport: ['sms'] }, signal };
+  const credential: unknown = await navigator.credentials.get(options).catch(() => null);
+  if (typeof credential !== 'object' || credential === null) return null;
+  const code: unknown = Reflect.get(credential, 'code');
+  return typeof code === 'string' ? code : null;
 }

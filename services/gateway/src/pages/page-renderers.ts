@@ -6,7 +6,6 @@ import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { FrontEnd } from './front-end.ts';
 import { renderHeadTags } from './head-tags.ts';
-import { createOperatorValues } from './operator-values.ts';
 import { createPageContentLoader } from './page-content.ts';
 import type { PrerenderData } from './prerender-data.ts';
 import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
@@ -97,4 +96,13 @@ function renderTilesTag(tilesOrigin: string | undefined): string {
 
 export function getPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
+}
+
+/** Who runs the league, by the names that documents use. A demonstration that sets nothing names a demo operator. */
+function createOperatorValues(config: GatewayConfig): Readonly<Record<string, string>> {
+  return {
+    operatorName: config.OPERATOR_NAME ?? 'Rally Demo League',
+    operatorAddress: config.OPERATOR_ADDRESS ?? '1 Example Street, Springfield, USA',
+    operatorEmail: config.OPERATOR_EMAIL ?? 'league@rally.example',
+  };
 }

@@ -6,7 +6,6 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDate, formatExactClock, formatExactTime } from '../../shared/time/format-date.ts';
 import classes from './audit.module.css';
-import { formatAction } from './format-action.ts';
 import { listChanges } from './list-changes.ts';
 
 /** Actions of staff and the system, newest first. */
@@ -97,4 +96,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
       ))}
     </ul>
   );
+}
+
+/** An action code in words: `Match approved` for `match.approved`. */
+function formatAction(code: string): string {
+  const words = code.replaceAll(/[.-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,13 +1,13 @@
+import { phonePrefixDefault } from '@rally/contracts/players';
 import { Button, TextInput } from '@rally/ui';
 import { Phone } from '@rally/ui/icons';
 import { useState } from 'react';
 import classes from './console.module.css';
-import { searchPhone } from './search-phone.ts';
 
 /** Searches for a user by phone number. */
 export function PhoneSearch({ searching, onSearch }: { searching: boolean; onSearch: (phone: string) => void }) {
   const [typed, setTyped] = useState('');
-  const phone = searchPhone(typed);
+  const phone = toPhone(typed);
   return (
     <form
       className={classes.phoneSearch}
@@ -33,4 +33,11 @@ export function PhoneSearch({ searching, onSearch }: { searching: boolean; onSea
       </Button>
     </form>
   );
+}
+
+/** The phone number to search for, with `+1` unless it has a country code. Empty for no input. */
+function toPhone(typed: string): string {
+  const phone = typed.trim();
+  if (phone === '' || phone.startsWith('+')) return phone;
+  return `${phonePrefixDefault}${phone.replaceAll(/\D/g, '')}`;
 }

@@ -1,11 +1,10 @@
 import { dashboardTexts } from '@rally/contracts/players';
-import { Page, Tabs } from '@rally/ui';
+import { Page, Skeleton, Stack, Tabs } from '@rally/ui';
 import { usePageTitle, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import classes from './dashboard.module.css';
 import { PlayerHeader } from './header/player-header.tsx';
 import { MatchesTab } from './matches-tab.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
 import { useMatchPaymentReturn } from './use-match-payment-return.ts';
 
 const LocationTab = lazy(() => import('./location/location-tab.tsx'));
@@ -55,5 +54,15 @@ export default function Dashboard() {
         </Tabs.Panel>
       </Page>
     </Tabs>
+  );
+}
+
+/** Shown while a tab loads. */
+function TabSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={320} radius="lg" />
+      <Skeleton height={240} radius="lg" />
+    </Stack>
   );
 }

@@ -8,8 +8,9 @@ import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../.
 import { useNow } from '../../../shared/time/use-now.ts';
 import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
-import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
 import classes from './weekly-question.module.css';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The weekly question, which players can also answer by text. */
 export function WeeklyQuestion() {
@@ -96,4 +97,11 @@ function Choice({
       {answer === 'yes' ? 'YES' : 'NO'}
     </Button>
   );
+}
+
+/** Whether the player has a match, or a search for one, in the league week after the given one. */
+function useHasMatchNextWeek(week: string): boolean {
+  const { data: matches = [] } = useCall('GET /matches');
+  const next = new Date(Date.parse(week) + weekMs).toISOString().slice(0, 10);
+  return matches.some((match) => match.week === next && match.status !== 'canceled' && match.status !== 'declined');
 }

@@ -16,12 +16,11 @@ import {
   textConsentWordings,
 } from '@rally/contracts/players';
 import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, TextInput } from '@rally/ui';
-import { useAction, useSport } from '@rally/web-kit';
+import { useAction, useCall, useSport } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
 import { sanitizePhone } from './sanitize-phone.ts';
 import classes from './signup.module.css';
 import { SignupDone } from './signup-done.tsx';
-import { useZipRegion } from './use-zip-region.ts';
 import { normalizePhone, type SignupErrors, validateSignup } from './validate-signup.ts';
 
 const opponentGenders = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
@@ -174,4 +173,12 @@ export function SignupForm() {
 /** Without the message's own period, because the sentence continues after it. */
 function failureText(text: string): string {
   return signupTexts.failure(text.replace(/\.$/, ''));
+}
+
+/** A complete ZIP code's region from the server, else `US - {zip}`. Null while incomplete or loading. */
+function useZipRegion(zipCode: string): string | null {
+  const complete = /^\d{5}$/.test(zipCode);
+  const answer = useCall('GET /zipcode/:zip', { params: { zip: zipCode } }, { enabled: complete });
+  if (!complete || answer.isPending) return null;
+  return answer.data?.region || `US - ${zipCode}`;
 }
