@@ -55,6 +55,7 @@ export async function startProduct({
         DATA_DIR: dataDir,
         SAMPLE_PLAYERS: samplePlayers,
         SAMPLE_PAST: samplePast,
+        DEMO_MODE: true,
         TEST_LOGIN: true,
         ADMIN_SECOND_FACTOR: adminSecondFactor,
         LOG_LEVEL: 'info',

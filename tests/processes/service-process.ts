@@ -29,6 +29,7 @@ export function createServiceProcess(
   program: string,
   env: Record<string, string>,
   readyPattern: RegExp,
+  args: readonly string[] = [],
 ): ServiceProcess {
   const outputParts: string[] = [];
   let child: ChildProcess | null = null;
@@ -52,7 +53,7 @@ export function createServiceProcess(
       const begunAt = outputParts.length;
       const started = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(repositoryFolder, program)],
+        ['--disable-warning=ExperimentalWarning', join(repositoryFolder, program), ...args],
         {
           env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder, ...env },
           stdio: ['ignore', 'pipe', 'pipe'],

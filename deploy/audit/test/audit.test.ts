@@ -22,6 +22,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     SAMPLE_PLAYERS: 400,
     SAMPLE_PAST: true,
+    DEMO_MODE: true,
     TEST_LOGIN: true,
     ADMIN_SECOND_FACTOR: 'off' as const,
     LOG_LEVEL: 'silent' as const,

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { DataFolderError } from '@rally/embedded-mongo';
-import { ConfigError, readConfig } from '@rally/service-kit';
-import { MongoError } from 'mongodb';
+import { readConfig } from '@rally/service-kit';
 import { DataError } from './data-error.ts';
 import { exportData } from './export-data.ts';
 import { importData } from './import-data.ts';
+import { runCommand } from './run-command.ts';
 import { dataConfig, withDatabase } from './with-database.ts';
 
 const usage = `Exports all data of a database to a folder of files that mongoimport can read, or imports such a folder.
@@ -25,15 +24,4 @@ async function run([command, folder, ...databases]: readonly string[]): Promise<
   throw new DataError(usage);
 }
 
-/** Expected errors print one line; others keep their stack trace. */
-function isExpected(error: unknown): error is Error {
-  return [DataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
-}
-
-try {
-  process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
-} catch (error) {
-  if (!isExpected(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(async () => (await run(process.argv.slice(2))).join('\n'));

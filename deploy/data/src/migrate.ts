@@ -1,10 +1,8 @@
-import { NoDataError, withDatabaseServer } from '@rally/audit';
-import { DataFolderError } from '@rally/embedded-mongo';
+import { withDatabaseServer } from '@rally/audit';
 import { matchmakingMigrations } from '@rally/matchmaking';
 import { paymentsMigrations } from '@rally/payments';
 import { scoringMigrations } from '@rally/scoring';
 import {
-  ConfigError,
   connectDatabase,
   createLeaseStore,
   createLog,
@@ -15,8 +13,8 @@ import {
   runMigrations,
   systemClock,
 } from '@rally/service-kit';
-import { MongoError } from 'mongodb';
 import { DataError } from './data-error.ts';
+import { runCommand } from './run-command.ts';
 import { dataConfig } from './with-database.ts';
 
 const usage = `Migrates the data of an earlier release. The services and the job prepare do this themselves.
@@ -33,9 +31,11 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
   scoring: scoringMigrations,
 };
 
-async function migrate(args: readonly string[]): Promise<void> {
+/** Lists the migrations; without `--status` it applies them first. */
+async function migrate(args: readonly string[]): Promise<readonly string[]> {
   const isStatus = args[0] === '--status';
   if (args.length > (isStatus ? 1 : 0)) throw new DataError(usage);
+  const lines: string[] = [];
   await withDatabaseServer(readConfig(dataConfig, process.env), async (_client, uri) => {
     for (const [service, migrations] of Object.entries(migrationsOf)) {
       const connection = await connectDatabase(getDatabaseUri(uri, service));
@@ -45,24 +45,14 @@ async function migrate(args: readonly string[]): Promise<void> {
           await runMigrations({ connection, migrations, leases, clock: systemClock, log: createLog('warn') });
         }
         for (const { version, name, appliedAt } of await listMigrations(connection, migrations)) {
-          process.stdout.write(`${service} ${version}  ${appliedAt?.toISOString() ?? 'pending'}  ${name}\n`);
+          lines.push(`${service} ${version}  ${appliedAt?.toISOString() ?? 'pending'}  ${name}`);
         }
       } finally {
         await connection.close();
       }
     }
   });
+  return lines;
 }
 
-/** Expected errors print one line; others keep their stack trace. */
-function isExpected(error: unknown): error is Error {
-  return [DataError, NoDataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
-}
-
-try {
-  await migrate(process.argv.slice(2));
-} catch (error) {
-  if (!isExpected(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(async () => (await migrate(process.argv.slice(2))).join('\n'));

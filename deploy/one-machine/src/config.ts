@@ -1,9 +1,14 @@
 import { resolve } from 'node:path';
-import { readConfig, telemetryConfig } from '@rally/service-kit';
+import { ConfigError, readConfig, serviceConfig, telemetryConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
-/** The few settings of the one-machine product; all have defaults. */
+/** The few settings of the one-machine product; all have defaults. Without demo mode, those of `league-settings.ts` are added. */
 const oneMachineConfig = telemetryConfig.extend({
+  NODE_ENV: serviceConfig.shape.NODE_ENV,
+  DEMO_MODE: z
+    .stringbool()
+    .optional()
+    .describe('Run the sample league with the sandbox, instead of a league; default: true, or false in production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Port of the product'),
   ADMIN_PORT: z.coerce
     .number()
@@ -31,10 +36,15 @@ const oneMachineConfig = telemetryConfig.extend({
     .default('info')
     .describe('Minimum level of log lines'),
 });
-export type OneMachineConfig = z.infer<typeof oneMachineConfig>;
+export type OneMachineConfig = Omit<z.infer<typeof oneMachineConfig>, 'NODE_ENV' | 'DEMO_MODE'> & {
+  readonly DEMO_MODE: boolean;
+};
 
 /** @throws ConfigError naming every wrong setting in one line. */
 export function readOneMachineConfig(): OneMachineConfig {
-  const config = readConfig(oneMachineConfig, process.env);
-  return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
+  const { NODE_ENV, ...config } = readConfig(oneMachineConfig, process.env);
+  const isProduction = NODE_ENV === 'production';
+  if (isProduction && config.DEMO_MODE === true)
+    throw new ConfigError('Invalid settings: DEMO_MODE is wrong (must be off in production)');
+  return { ...config, DEMO_MODE: config.DEMO_MODE ?? !isProduction, DATA_DIR: resolve(config.DATA_DIR) };
 }

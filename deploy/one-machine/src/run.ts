@@ -17,23 +17,25 @@ const othersMayNothing = 0o077;
 async function main(): Promise<void> {
   const config = readOneMachineConfig();
   process.umask(othersMayNothing);
-  await prepareDataFolder(config.DATA_DIR);
+  await prepareDataFolder(config.DATA_DIR, config.DEMO_MODE);
   const logFile = join(config.DATA_DIR, 'rally.log');
-  const log = createLog(config.LOG_LEVEL, openLog(logFile));
+  // The supervisor of a league keeps and rotates what is printed.
+  const log = config.DEMO_MODE ? createLog(config.LOG_LEVEL, openLog(logFile)) : createLog(config.LOG_LEVEL);
   const telemetry = await startTelemetry('rally', process.env);
   const startedAt = performance.now();
   // Loading the services takes a second, so configuration errors are reported first.
   const { startRally } = await import('./start-rally.ts');
-  const rally = await startRally(config, { clock: systemClock, log });
+  const rally = await startRally(config, { clock: systemClock, log, env: process.env });
   closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
-    process.stdout.write('\nStopping…\n');
+    if (config.DEMO_MODE) process.stdout.write('\nStopping…\n');
     await rally.stop();
     await telemetry.stop();
   });
   const { url, adminUrl } = rally;
   const seconds = (performance.now() - startedAt) / 1000;
-  process.stdout.write(formatStartScreen({ url, adminUrl, config, logFile, seconds }));
+  if (config.DEMO_MODE) process.stdout.write(formatStartScreen({ url, adminUrl, config, logFile, seconds }));
+  else log.info({ url, adminUrl, seconds }, 'Rally is up');
 }
 
 /** Opens the log synchronously, because an early failure is logged at exit, which cannot wait for an asynchronous open. */

@@ -16,18 +16,19 @@ import type * as z from 'zod';
 import { choosePort } from './choose-port.ts';
 import { compactAfterErasures } from './compact-after-erasures.ts';
 import type { OneMachineConfig } from './config.ts';
-import { demoLimits } from './demo-limits.ts';
-import { demoPhones } from './demo-phones.ts';
+import { createDemoSettings } from './demo-settings.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
 import { remoteNames } from './front-ends/front-end-folders.ts';
+import { readLeagueSettings } from './league-settings.ts';
+import type { ProductSettings } from './product-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 
 /** The running product. */
 export interface Rally {
-  /** Base URL, e.g. `http://localhost:8080`. */
+  /** Base URL on this machine, e.g. `http://localhost:8080`. */
   readonly url: string;
-  /** Base URL of the staff origin, e.g. `http://localhost:8081`. */
+  /** Base URL of the staff origin on this machine, e.g. `http://localhost:8081`. */
   readonly adminUrl: string;
   /** For tests: resolves when no event is in flight between services. */
   settled(): Promise<void>;
@@ -43,51 +44,52 @@ export const apiKey = 'rally-web';
 const defaultPort = 8080;
 const defaultAdminPort = 8081;
 const ownerOnly = 0o600;
-const codesNumber = '+12025550197';
 
 /**
- * Starts every service in this process, each on its own loopback port behind the real gateway; only settings differ from
- * production. Loads the sample league at the first start.
- * @throws DataFolderError when the data folder is in use, unwritable or damaged; PortInUse
+ * Starts every service in this process, each on its own loopback port behind the real gateway. A demonstration has the sandbox
+ * too, and loads the sample league at the first start; a league has the settings of `env`.
+ * @param settings override those of all services
+ * @throws ConfigError; DataFolderError when the folder is in use, unwritable or damaged; PortInUse
  */
 export async function startRally(
   config: OneMachineConfig,
-  { clock, log, settings = {} }: { clock: Clock; log: Logger; settings?: Record<string, string> },
+  {
+    clock,
+    log,
+    env = {},
+    settings = {},
+  }: {
+    clock: Clock;
+    log: Logger;
+    env?: Readonly<Record<string, string | undefined>>;
+    settings?: Record<string, string>;
+  },
 ): Promise<Rally> {
+  const photosDir = join(config.DATA_DIR, 'photos');
+  const leagueSettings = config.DEMO_MODE ? null : readLeagueSettings(env, photosDir);
   const port = await choosePort(config.PORT);
   const adminPort = await choosePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
   const identityPort = await choosePort(0);
+  const sandboxPort = await choosePort(0);
   await mkdir(config.DATA_DIR, { recursive: true });
   const running: Stoppable[] = [];
   try {
     const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database') });
     running.push(mongo);
     await writeDatabaseAddress(config.DATA_DIR, mongo.uri);
-    const secrets = await loadOrCreateSecrets(config.DATA_DIR);
     const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
-    await loadSampleLeague(databaseOf, config, clock.now());
+    // Before the secrets, because its file tells the folder of a demonstration from that of a league.
+    if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
+    const secrets = await loadOrCreateSecrets(config.DATA_DIR);
     const transport = createInProcessTransport();
     running.push(transport);
     running.push(await compactAfterErasures(transport, mongo.compact, log));
 
-    const publicUrl = `http://localhost:${port}`;
+    const url = `http://localhost:${port}`;
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const identityUrl = `http://127.0.0.1:${identityPort}`;
-    const shared = {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: config.LOG_LEVEL,
-      PUBLIC_URL: publicUrl,
-      DEMO_MODE: 'true',
-      JWKS_URL: `${identityUrl}/.well-known/jwks.json`,
-      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
-      TWILIO_AUTH_TOKEN: secrets.providerToken,
-      TWILIO_SMS_FROM: '+12025550199',
-      TWILIO_WHATSAPP_FROM: '+12025550198',
-      TWILIO_CODES_FROM: codesNumber,
-      PLACES_API_KEY: 'sandbox',
-      STRIPE_SECRET_KEY: `sk_test_${secrets.providerToken}`,
-      STRIPE_WEBHOOK_SECRET: `whsec_${secrets.providerToken}`,
-    };
+    const product: ProductSettings =
+      leagueSettings ?? createDemoSettings(config, { publicUrl: url, sandboxUrl, photosDir, secrets });
 
     async function start<Schema extends z.ZodType, Running extends Stoppable>(
       name: string,
@@ -95,60 +97,53 @@ export async function startRally(
       startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Running>,
       own: Record<string, string> = {},
     ): Promise<Running> {
-      const env = { ...shared, MONGODB_URI: databaseOf(name), ...own, ...settings };
-      const service = await startService(readConfig(schema, env), { transport, clock, log });
+      const service = await startService(
+        readConfig(schema, {
+          ...product.shared,
+          HOST: '127.0.0.1',
+          PORT: '0',
+          LOG_LEVEL: config.LOG_LEVEL,
+          JWKS_URL: `${identityUrl}/.well-known/jwks.json`,
+          MONGODB_URI: databaseOf(name),
+          ...own,
+          ...settings,
+        }),
+        { transport, clock, log },
+      );
       running.push(service);
       return service;
     }
 
-    const sandbox = await start('sandbox', sandboxConfig, startSandbox, {
-      INBOUND_WEBHOOK_URL: `${publicUrl}/api/webhooks/twilio/inbound`,
-      STRIPE_WEBHOOK_URL: `${publicUrl}/api/webhooks/stripe`,
-    });
-    const providers = { TWILIO_BASE_URL: sandbox.url, PLACES_BASE_URL: sandbox.url };
+    if (config.DEMO_MODE)
+      await start('sandbox', sandboxConfig, startSandbox, {
+        PORT: String(sandboxPort),
+        INBOUND_WEBHOOK_URL: `${url}/api/webhooks/twilio/inbound`,
+        STRIPE_WEBHOOK_URL: `${url}/api/webhooks/stripe`,
+      });
     const identity = await start('identity', identityConfig, startIdentity, {
-      ...providers,
+      ...product.identity,
       PORT: String(identityPort),
-      // Codes are sent from a separate number, so that a STOP to the league does not block sign-in.
-      TWILIO_SMS_FROM: codesNumber,
       CODE_SECRET: secrets.codeSecret,
       KEY_SECRET: secrets.keySecret,
-      ADMIN_PHONES: demoPhones.admin,
-      ADMIN_SECOND_FACTOR: config.ADMIN_SECOND_FACTOR,
-      TEST_LOGIN: String(config.TEST_LOGIN),
-      ...demoLimits.identity,
     });
-    const players = await start('players', playersConfig, startPlayers, {
-      ...providers,
-      PHOTOS_DIR: join(config.DATA_DIR, 'photos'),
-    });
-    const matchmaking = await start('matchmaking', matchmakingConfig, startMatchmaking, {
-      ...providers,
-      SCHEDULE: 'internal',
-    });
+    const players = await start('players', playersConfig, startPlayers, product.players);
+    const matchmaking = await start('matchmaking', matchmakingConfig, startMatchmaking, { SCHEDULE: 'internal' });
     const scoring = await start('scoring', scoringConfig, startScoring);
-    const notifications = await start('notifications', notificationsConfig, startNotifications, {
-      ...providers,
-      ...demoLimits.notifications,
-    });
-    const payments = await start('payments', paymentsConfig, startPayments, {
-      STRIPE_BASE_URL: sandbox.url,
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-    });
+    const notifications = await start('notifications', notificationsConfig, startNotifications, product.notifications);
+    const payments = await start('payments', paymentsConfig, startPayments, { SCHEDULE: 'internal' });
     const assets = await startAssetServer(log);
     running.push(assets);
     await start('gateway', gatewayConfig, startGateway, {
+      ...product.gateway,
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
       API_KEY: apiKey,
-      ...demoLimits.gateway,
       IDENTITY_URL: identity.url,
       PLAYERS_URL: players.url,
       MATCHMAKING_URL: matchmaking.url,
       SCORING_URL: scoring.url,
       PAYMENTS_URL: payments.url,
       NOTIFICATIONS_URL: notifications.url,
-      SANDBOX_URL: sandbox.url,
       SHELL_URL: assets.url,
       REMOTES: remoteNames.map((name) => `${name}=${assets.url}`).join(','),
     });
@@ -156,7 +151,7 @@ export async function startRally(
 
     const buses = [identity, players, matchmaking, scoring, payments, notifications].map((service) => service.events);
     return {
-      url: publicUrl,
+      url,
       adminUrl: `http://localhost:${adminPort}`,
       settled: async () => {
         for (let pass = 0; pass < 2; pass += 1) for (const bus of buses) await bus.settled();

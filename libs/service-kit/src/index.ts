@@ -47,6 +47,7 @@ export { listMigrations, type Migration, runMigrations } from './migrations/run-
 export { type Clock, systemClock } from './process/clock.ts';
 export {
   ConfigError,
+  checkConfig,
   checkDemoMode,
   commaListSetting,
   dataServiceConfig,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -7,11 +8,14 @@ import {
   fdatasync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
+  rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { DataFolderError } from '../errors/data-folder-error.ts';
 import { syncFile } from './sync-file.ts';
 
@@ -24,10 +28,16 @@ const fileMode = 0o600;
 /** Checking a file of this size takes about two seconds of CPU; larger files are opened without the check. */
 const quickCheckBytes = 2 ** 30;
 
+const backupEnding = '.backup.sqlite';
+/** Pages that are copied at a time; writes wait meanwhile, some milliseconds. */
+const backupPages = 500;
+
 export interface DataFile {
   readonly database: DatabaseSync;
   /** Resolves when everything committed before the call is on the disk. */
   synced(): Promise<void>;
+  /** Copies everything committed to another file while work goes on: one consistent point of all databases. @returns its path */
+  backUp(): Promise<string>;
   /** Writes the file anew, without the bytes of what was deleted, and empties its log. No transaction may be open. */
   compact(): void;
   close(): void;
@@ -58,6 +68,7 @@ export function openDataFile(dataDir: string): DataFile {
   }
   // The entry of the log, which the first commit has just created.
   syncFile(dataDir);
+  deleteForgottenBackups(dataDir);
   return createDataFile(database, `${path}-wal`);
 }
 
@@ -107,6 +118,7 @@ function createDataFile(database: DatabaseSync, walPath: string): DataFile {
   const wal = openSync(walPath, 'r+');
   return {
     database,
+    backUp: () => copy(database, join(dirname(walPath), `${randomUUID()}${backupEnding}`)),
     synced: () =>
       new Promise((resolve, reject) => {
         fdatasync(wal, (error) => (error ? reject(error) : resolve()));
@@ -121,6 +133,42 @@ function createDataFile(database: DatabaseSync, walPath: string): DataFile {
       database.close();
     },
   };
+}
+
+/** Through the same connection, so that pages which change meanwhile are copied again. */
+async function copy(database: DatabaseSync, path: string): Promise<string> {
+  writeFileSync(path, '', { mode: fileMode });
+  try {
+    await backup(database, path, { rate: backupPages });
+    return path;
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+/** Those that nobody moved away, because the process ended first. */
+function deleteForgottenBackups(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) if (name.endsWith(backupEnding)) rmSync(join(dataDir, name));
+}
+
+/**
+ * Reads a backup completely, and makes it one file without a log.
+ * @throws DataFolderError if it is damaged
+ */
+export function checkBackup(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+    check(database, path, false);
+    const verdict = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
+    if (verdict !== 'ok') throw damaged(path, String(verdict));
+  } catch (error) {
+    throw openingError(error, dirname(path), path);
+  } finally {
+    database.close();
+  }
+  syncFile(path);
 }
 
 function openingError(error: unknown, dataDir: string, path: string): unknown {

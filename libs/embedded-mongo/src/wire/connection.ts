@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
+import { backUp, isBackupRequest } from '../commands/backup-command.ts';
 import type { Client } from '../commands/client.ts';
 import type { Engine } from '../commands/engine.ts';
 import { errorReply, runCommand } from '../commands/run-command.ts';
@@ -31,6 +32,10 @@ function handleMessage(socket: Socket, message: Buffer, engine: Engine, client: 
   const delayMs = readHelloDelayMs(request.command);
   if (delayMs !== null) {
     replyLater(socket, request, delayMs, run);
+    return;
+  }
+  if (isBackupRequest(request.command, client)) {
+    void backUp(engine).then((reply) => socket.write(writeReply(request, reply)));
     return;
   }
   const writesBefore = engine.group.writes;

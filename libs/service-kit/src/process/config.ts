@@ -78,15 +78,37 @@ export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined>,
 ): z.output<Schema> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = schema.safeParse(present);
+  const result = schema.safeParse(withoutEmpty(env));
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => {
+  throw createConfigError(listProblems(result.error, env));
+}
+
+/**
+ * Checks the settings of several services in one process.
+ * @throws ConfigError naming every wrong setting once, in one line.
+ */
+export function checkConfig(schemas: readonly z.ZodType[], env: Record<string, string | undefined>): void {
+  const problems = schemas.flatMap((schema) => {
+    const { error } = schema.safeParse(withoutEmpty(env));
+    return error === undefined ? [] : listProblems(error, env);
+  });
+  if (problems.length > 0) throw createConfigError([...new Set(problems)]);
+}
+
+function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function listProblems({ issues }: z.ZodError, env: Record<string, string | undefined>): string[] {
+  return issues.map((issue) => {
     // An entry of a list is wrong as part of its setting.
     const name = String(issue.path[0] ?? '');
-    return name in present ? `${name} is wrong (${issue.message})` : `${name} is missing`;
+    return env[name] ? `${name} is wrong (${issue.message})` : `${name} is missing`;
   });
-  throw new ConfigError(`Invalid settings: ${problems.join('; ')}`);
+}
+
+function createConfigError(problems: readonly string[]): ConfigError {
+  return new ConfigError(`Invalid settings: ${problems.join('; ')}`);
 }
 
 /** Base URL of the product. Trailing slashes are removed, so a path can be appended. */

@@ -1,0 +1,86 @@
+import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { withDatabaseServer } from '@rally/audit';
+import { checkBackup } from '@rally/embedded-mongo';
+import { readConfig } from '@rally/service-kit';
+import * as z from 'zod';
+import { databaseFile, otherFiles, photosFolder } from './backup-files.ts';
+
+const config = z.object({
+  DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
+  BACKUP_DIR: z.string().min(1).describe('Folder of the backups, on another disk if there is one'),
+  BACKUPS_KEPT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(30)
+    .default(14)
+    .describe('Number of backups; older ones are deleted'),
+});
+type Environment = Readonly<Record<string, string | undefined>>;
+const backupReply = z.object({ path: z.string() });
+const unfinished = '.part';
+const backupName = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
+
+/** Makes a backup, checks it, and deletes those that are too old. @throws DataFolderError, NoDataError, ConfigError */
+export async function backUpProduct(env: Environment, now: Date): Promise<string> {
+  const { DATA_DIR, BACKUP_DIR, BACKUPS_KEPT } = readConfig(config, env);
+  const dataDir = resolve(DATA_DIR);
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
+  const folder = join(resolve(BACKUP_DIR), name);
+  const draft = `${folder}${unfinished}`;
+  await mkdir(dirname(join(draft, databaseFile)), { recursive: true });
+  // Before and after the database, so that no photo is missing that was replaced meanwhile.
+  await copyPhotos(dataDir, draft);
+  const copied = await copyDatabase(dataDir);
+  await move(copied, join(draft, databaseFile));
+  checkBackup(join(draft, databaseFile));
+  await copyPhotos(dataDir, draft);
+  for (const file of otherFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
+  await rename(draft, folder);
+  const deleted = await deleteOldBackups(resolve(BACKUP_DIR), BACKUPS_KEPT, name);
+  return `Backed up to ${folder}. ${deleted} older backups deleted.`;
+}
+
+/** The database makes the copy itself, while it works: one point of all services' data. @returns its path */
+function copyDatabase(dataDir: string): Promise<string> {
+  return withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
+    return backupReply.parse(await client.db('admin').command({ backup: 1 })).path;
+  });
+}
+
+/** Photos never change under their name, so that on the same disk a second name for the file is enough. */
+async function copyPhotos(dataDir: string, backup: string): Promise<void> {
+  await mkdir(join(backup, photosFolder), { recursive: true });
+  const names = await readdir(join(dataDir, photosFolder)).catch(unlessMissing);
+  for (const name of names ?? []) {
+    const [from, to] = [join(dataDir, photosFolder, name), join(backup, photosFolder, name)];
+    await link(from, to).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EXDEV') return copyFile(from, to).catch(unlessMissing);
+      if (error.code !== 'EEXIST') unlessMissing(error);
+    });
+  }
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  });
+}
+
+/** Also deletes what backups that died left behind. */
+async function deleteOldBackups(folder: string, kept: number, newest: string): Promise<number> {
+  const names = (await readdir(folder)).sort();
+  const backups = names.filter((name) => backupName.test(name));
+  const old = backups.slice(0, Math.max(0, backups.length - kept));
+  const dead = names.filter((name) => name.endsWith(unfinished) && name < newest);
+  for (const name of [...old, ...dead]) await rm(join(folder, name), { recursive: true });
+  return old.length;
+}
+
+/** A photo can be deleted while it is copied, and a folder not exist yet. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,39 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { checkBackup } from '@rally/embedded-mongo';
+import { readConfig } from '@rally/service-kit';
+import * as z from 'zod';
+import { DataError } from '../data-error.ts';
+import { databaseFile } from './backup-files.ts';
+
+const config = z.object({
+  DATA_DIR: z.string().min(1).describe('The data folder to make; it must not exist, or be empty'),
+});
+
+/** Copies a backup to a new data folder, which has its name only once it is complete. @throws DataError, DataFolderError */
+export async function restoreProduct(
+  backup: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  if (backup === undefined) throw new DataError('Name a backup: DATA_DIR=<new folder> npm run -s restore -- <backup>');
+  const { DATA_DIR } = readConfig(config, env);
+  const dataDir = resolve(DATA_DIR);
+  if ((await list(dataDir)).length > 0)
+    throw new DataError(`The data folder ${dataDir} is not empty. Stop the product and move the folder away first.`);
+  if (!(await list(backup)).includes('database')) throw new DataError(`There is no backup in ${backup}.`);
+  const draft = `${dataDir}.restoring`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(dataDir), { recursive: true });
+  await cp(backup, draft, { recursive: true });
+  checkBackup(join(draft, databaseFile));
+  await rename(draft, dataDir);
+  return `Restored ${backup} to ${dataDir}.`;
+}
+
+/** The entries of a folder; none if it does not exist. */
+function list(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
