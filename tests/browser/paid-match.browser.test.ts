@@ -68,7 +68,7 @@ describeInBrowser('a paid match', (browser) => {
     await page.getByLabel('Reason').selectOption('weather');
     await page.getByRole('button', { name: 'Cancel match' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
-    await page.getByText(/^Waiting for .* to confirm\.$/).waitFor();
+    await page.getByText(/^You canceled because of the weather\. Waiting for .* to confirm\.$/).waitFor();
     // Codes of the same instant have no order.
     site.product.clock.advanceSeconds(60);
     const rival = await openVisitor(browser, site.product, { width: 390, height: 844 });

@@ -334,6 +334,37 @@ test('canceling a match asks for confirmation and sends the reason', async () =>
     .toEqual({ reason: 'weather' });
 });
 
+test.each([
+  [{ canceledBy: 'user2', reason: 'late_cancel', countsAgainst: 'user2' }, 'Dana Lee couldn’t make it.'],
+  [{ canceledBy: 'staff' }, 'Our staff canceled it.'],
+  [
+    {
+      canceledBy: 'user1',
+      reason: 'late_cancel',
+      countsAgainst: 'user1',
+      refunds: { user1: 'none', user2: 'automatic' },
+    },
+    'You couldn’t make it. It counts against your reliability. You don’t get your match fee back.',
+  ],
+  [
+    {
+      canceledBy: 'user1',
+      reason: 'weather',
+      review: 'awaiting_opponent',
+      refunds: { user1: 'pending_confirmation', user2: 'automatic' },
+    },
+    'You canceled because of the weather. Waiting for Dana Lee to confirm.',
+  ],
+  [
+    { canceledBy: 'user2', reason: 'injury', refunds: { user1: 'automatic', user2: 'none' } },
+    'Dana Lee canceled because of an injury. Your match fee is on its way back to you.',
+  ],
+] as const)('a canceled match says who, why and what it means: %j', async (changes, text) => {
+  const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
+  show(sampleMatch({ status: 'canceled', paymentStatus: 'paid', cancellation: { ...settled, ...changes } }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 const refundIfConfirmed = /You get your match fee back once your opponent confirms/;
 test.each([
   ['late_cancel', /You don’t get your match fee back/],

@@ -1,13 +1,12 @@
-import { cancellationResponseHours } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
-import { Alert, Page, PageHeader, Skeleton, Stack } from '@rally/ui';
+import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { getMatchStart } from '../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../shared/matches/match-view.ts';
-import { RespondToCancellation } from '../../shared/matches/respond-to-cancellation.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
+import { CanceledMatch } from './details/canceled-match.tsx';
 import { Opponent } from './details/opponent.tsx';
 import { OwnFee } from './details/own-fee.tsx';
 import { TimeAndPlace } from './details/time-and-place.tsx';
@@ -49,12 +48,7 @@ function MatchPage({ view }: { view: MatchView }) {
         eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'paid match' : 'weekly match'} · week of ${formatWeek(match.week)}`}
         title={known ? `You vs ${opponentName}` : opponentName}
       />
-      {stage === 'canceled' && (
-        <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
-          {describeCancellation(view)}
-        </Alert>
-      )}
-      {stage === 'canceled' && <RespondToCancellation view={view} mb="lg" />}
+      {stage === 'canceled' && <CanceledMatch view={view} />}
       {stage === 'searching' && <Searching matchId={match.id} />}
       {stage === 'locked' && <Payment matchId={match.id} />}
       {known && (
@@ -76,16 +70,4 @@ function MatchPage({ view }: { view: MatchView }) {
       )}
     </Page>
   );
-}
-
-/** The consequences of the cancellation, or whose response is pending; null if it is settled. */
-function describeCancellation({ match, me, opponentName }: MatchView): string | null {
-  const { cancellation, paymentStatus } = match;
-  if (cancellation?.review === 'awaiting_staff') return 'Our staff are reviewing it.';
-  if (cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy === me) {
-    return cancellation.reason === 'no_show'
-      ? `${opponentName} can contest the no-show within ${cancellationResponseHours} hours.`
-      : `Waiting for ${opponentName} to confirm.`;
-  }
-  return paymentStatus === 'refunded' ? 'You got your match fee back.' : null;
 }

@@ -1,4 +1,4 @@
-import type { CancelReason } from '@rally/contracts/matchmaking';
+import type { CancellationResponse, CancelReason } from '@rally/contracts/matchmaking';
 import { Alert, Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { formatDateTime, formatZone } from '../time/format-date.ts';
@@ -32,8 +32,11 @@ export function RespondToCancellation({
   const question = cancellation.reason === null ? undefined : questions[cancellation.reason];
   if (question === undefined) return null;
   const isNoShow = cancellation.reason === 'no_show';
+  const hasFee = cancellation.refunds !== null;
   const due = new Date(cancellation.responseDueAt);
-  const send = (response: 'confirm' | 'contest') => respond.mutate({ params: { id: match.id }, body: { response } });
+  const send = (response: CancellationResponse) => respond.mutate({ params: { id: match.id }, body: { response } });
+  const isSending = (response: CancellationResponse) =>
+    respond.isPending && respond.variables.body.response === response;
   return (
     <Alert
       mb={mb}
@@ -45,12 +48,24 @@ export function RespondToCancellation({
         {opponent?.name ?? 'Your opponent'} {question}
         {isNoShow &&
           ` This counts against your reliability unless you contest it by ${formatDateTime(due)} ${formatZone(due)}. Our staff then review it.`}
+        {!isNoShow && hasFee && ' If you confirm, they get their match fee back.'}
       </Text>
       <Group>
-        <Button size="sm" loading={respond.isPending} onClick={() => send('confirm')}>
-          Confirm
+        <Button
+          size="sm"
+          loading={isSending('confirm')}
+          disabled={isSending('contest')}
+          onClick={() => send('confirm')}
+        >
+          {isNoShow ? 'I missed it' : 'Confirm'}
         </Button>
-        <Button size="sm" variant="default" loading={respond.isPending} onClick={() => send('contest')}>
+        <Button
+          size="sm"
+          variant="default"
+          loading={isSending('contest')}
+          disabled={isSending('confirm')}
+          onClick={() => send('contest')}
+        >
           Contest
         </Button>
       </Group>
