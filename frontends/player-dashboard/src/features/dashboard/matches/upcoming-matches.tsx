@@ -18,7 +18,7 @@ export function UpcomingMatches() {
       {matches.state === 'known' && matches.upcoming.length === 0 && (
         <EmptyState
           title="No upcoming match"
-          text="Say YES to this week’s question and we’ll find you an opponent nearby. More availability means better odds."
+          text="We’ll find you an opponent nearby for every week you say YES. More availability means better odds."
           action={
             <Button component={Link} to="/dashboard?tab=profile" variant="light">
               Set your availability
