@@ -79,7 +79,7 @@ export function AccountActions({ user }: { user: FoundUser }) {
       <Badge mb="xs" color={disabled ? 'clay' : 'court'}>
         {disabled ? 'Disabled' : 'Can sign in'}
       </Badge>
-      <ul className={classes.matches} aria-label="Sessions">
+      <ul className={classes.sessions} aria-label="Sessions">
         {sessions.map(({ id, device, lastUsedAt }) => (
           <li key={id}>
             <span>{device ?? 'Unknown device'}</span>
@@ -94,7 +94,7 @@ export function AccountActions({ user }: { user: FoundUser }) {
             one && (
               <Button
                 key={one}
-                size="xs"
+                size="sm"
                 variant={one === 'close' ? 'light' : 'default'}
                 {...(one === 'close' && { color: 'clay' })}
                 onClick={() => setAction(one)}

@@ -82,6 +82,32 @@ export default function Console({
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <nav className={classes.more} aria-label="Staff tools">
+          <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
+            Cancellations ({cancellations ?? '?'})
+          </Link>
+          <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
+            Reports ({openReports ?? '?'})
+          </Link>
+          <Link to="/admin/messages" aria-current={pathname === '/admin/messages' ? 'page' : undefined}>
+            Messages not sent ({unsent?.messages.length ?? '?'})
+          </Link>
+          <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
+            Audit log
+          </Link>
+          <Link to="/admin/payments" aria-current={pathname === '/admin/payments' ? 'page' : undefined}>
+            Payments
+          </Link>
+          <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
+            Operations
+          </Link>
+          <Link to="/admin/recovery-codes" aria-current={pathname === '/admin/recovery-codes' ? 'page' : undefined}>
+            Recovery codes
+          </Link>
+          <button type="button" className={classes.sheetButton} onClick={() => setOverlay('sheet')}>
+            Keyboard shortcuts <kbd>?</kbd>
+          </button>
+        </nav>
         {phone !== '' && (
           <div className={classes.found}>
             {searching && !search.data ? (
@@ -98,32 +124,6 @@ export default function Console({
         ))}
       </Tabs>
       {tab === null && <Suspense fallback={<Skeleton h={320} radius="lg" />}>{children}</Suspense>}
-      <nav className={classes.more} aria-label="Staff tools">
-        <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
-          Cancellations ({cancellations ?? '?'})
-        </Link>
-        <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
-          Reports ({openReports ?? '?'})
-        </Link>
-        <Link to="/admin/messages" aria-current={pathname === '/admin/messages' ? 'page' : undefined}>
-          Messages not sent ({unsent?.messages.length ?? '?'})
-        </Link>
-        <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
-          Audit log
-        </Link>
-        <Link to="/admin/payments" aria-current={pathname === '/admin/payments' ? 'page' : undefined}>
-          Payments
-        </Link>
-        <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
-          Operations
-        </Link>
-        <Link to="/admin/recovery-codes" aria-current={pathname === '/admin/recovery-codes' ? 'page' : undefined}>
-          Recovery codes
-        </Link>
-        <button type="button" className={classes.sheetButton} onClick={() => setOverlay('sheet')}>
-          Keyboard shortcuts <kbd>?</kbd>
-        </button>
-      </nav>
       <Suspense>
         {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
         {overlay === 'palette' && <Palette onClose={() => setOverlay(null)} onAction={act} />}

@@ -1,12 +1,16 @@
 import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
+import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import classes from './user-details.module.css';
 
 /** The player's payments and unspent credit. */
 export function UserPayments({ userId }: { userId: string }) {
   const paid = useCall('GET /admin/payments', { query: { userId } });
-  if (!paid.data) return null;
+  if (paid.error)
+    return <ErrorBanner text="Failed to load payments" error={paid.error} onRetry={() => void paid.refetch()} />;
+  if (!paid.data) return <Skeleton h={80} radius="md" />;
   const { payments, creditCents } = paid.data;
   return (
     <div>

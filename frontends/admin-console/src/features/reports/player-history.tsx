@@ -28,11 +28,11 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
         </div>
         {phone !== null && <MatchFacts id={id} phone={phone} />}
         <div>
-          <dt>Reports about</dt>
+          <dt>Reports about them</dt>
           <dd>{reports.data ? about.length : '–'}</dd>
         </div>
         <div>
-          <dt>Reports by</dt>
+          <dt>Reports by them</dt>
           <dd>{reports.data ? all.length - about.length : '–'}</dd>
         </div>
       </dl>
