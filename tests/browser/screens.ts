@@ -30,37 +30,6 @@ export const appearances = [
   { width: 1280, dark: true },
 ] as const;
 
-const closedSearches = [
-  {
-    playerId: 'p1',
-    name: 'Maximiliana Featherstonehaugh',
-    phone: '+12025550147',
-    cancellations: 3,
-    lastCanceledAt: '2026-11-17T15:00:00.000Z',
-    disputedAt: null,
-  },
-  {
-    playerId: 'p2',
-    name: null,
-    phone: '+12025550148',
-    cancellations: 0,
-    lastCanceledAt: null,
-    disputedAt: '2026-11-16T15:00:00.000Z',
-  },
-];
-const dispute = {
-  id: 'du_1',
-  paymentId: 'p1',
-  purpose: 'match_fee',
-  playerId: 'usr_5d2f8c1be0a94f7e',
-  matchId: 'mat_5d2f8c1be0a94f7e',
-  status: 'needs_response',
-  reason: 'product_not_received',
-  amountCents: 500,
-  openedAt: '2026-11-17T15:00:00.000Z',
-  evidenceDueAt: '2026-11-30T15:00:00.000Z',
-};
-const disputes = [dispute, { ...dispute, id: 'du_2', status: 'lost', purpose: 'lifetime', matchId: null }];
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const enrollment = { ok: true, key, uri: `otpauth://totp/Rally:%2B12025550100?secret=${key}&issuer=Rally` };
 const recoveryCodes = ['K7QRT-2M9WX', '3HJ5P-QW8ZN', 'B4CD6-XYR2T', '9MNPQ-7KL3V', 'T5GH2-8WCDX', 'Z6RST-4BFJK'];
@@ -72,6 +41,7 @@ export function listScreenViewers({
   matches,
   asked,
   accused,
+  payer,
   reported,
   searcher,
 }: TestLeague): readonly ScreenViewer[] {
@@ -217,6 +187,31 @@ export function listScreenViewers({
       ],
     },
     {
+      phone: payer.phone,
+      screens: [
+        { name: 'settings payments', address: '/settings', prepare: openAccountTab },
+        { name: 'match paid', address: `/matches/${payer.matchId}` },
+        {
+          name: 'match paid calling off',
+          address: null,
+          async prepare(page) {
+            await page.getByText('Can’t play?').click();
+            await page.getByLabel('Reason').selectOption('weather');
+            await press('Cancel match')(page);
+            await page.getByRole('dialog').waitFor();
+          },
+        },
+        {
+          name: 'match canceled',
+          address: null,
+          async prepare(page) {
+            await press('Yes, cancel')(page);
+            await page.getByText('This match was canceled').waitFor();
+          },
+        },
+      ],
+    },
+    {
       phone: searcher.phone,
       screens: [
         { name: 'dashboard searching', address: '/dashboard' },
@@ -260,7 +255,12 @@ export function listScreenViewers({
         {
           name: 'admin cancellations',
           address: '/admin/cancellations',
-          prepare: (page) => reloadWith(page, '/api/admin/closed-searches', { ok: true, players: closedSearches }),
+          async prepare(page) {
+            await product.sandbox('POST', `/payment-intents/${payer.intentId}/dispute`, {});
+            await product.settled();
+            await page.reload();
+            await page.getByText(/Fee disputed on/).waitFor();
+          },
         },
         { name: 'admin cancellation review', address: null, prepare: openDialog('Review') },
         {
@@ -271,11 +271,7 @@ export function listScreenViewers({
         { name: 'admin report deciding', address: '/admin/reports', prepare: openDialog('Disable account') },
         { name: 'admin messages', address: '/admin/messages' },
         { name: 'admin audit', address: '/admin/audit' },
-        {
-          name: 'admin payments',
-          address: '/admin/payments',
-          prepare: (page) => reloadWith(page, '/api/admin/disputes', { ok: true, disputes }),
-        },
+        { name: 'admin payments', address: '/admin/payments' },
         { name: 'admin refund', address: null, prepare: press('Refund') },
         { name: 'admin operations', address: '/admin/operations' },
         { name: 'admin recovery codes', address: '/admin/recovery-codes' },
@@ -411,11 +407,4 @@ function choosePlayerAction(name: RegExp): (page: Page) => Promise<void> {
     await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
   };
-}
-
-/** Shows a screen with a reply that the sample league does not have. */
-async function reloadWith(page: Page, path: string, reply: object): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: reply }));
-  await page.reload();
-  await page.locator('h1').first().waitFor();
 }

@@ -2,17 +2,21 @@ import {
   answerOptIn,
   cancelMatch,
   editMatch,
+  getMatch,
   listMatches,
   type Match,
   respondToCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
+import { payForMatch } from '@rally/contracts/payments';
 import { submitReport } from '@rally/contracts/players';
 import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
+import type { Product } from '../journeys/product.ts';
 import { joinSearch } from './join-search.ts';
 import { approveAndSend, runWeek } from './staff-actions.ts';
 import { type Site, startSite } from './start-site.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A league with data for every screen: past seasons, and a match in each state. */
 export interface TestLeague {
@@ -26,6 +30,8 @@ export interface TestLeague {
   readonly accused: { readonly phone: string; readonly matchId: string };
   /** A player whom others reported, and who has blocked nobody. */
   readonly reported: { readonly id: string; readonly phone: string };
+  /** A player who paid for a match, that match, and the payment at the provider. */
+  readonly payer: { readonly phone: string; readonly matchId: string; readonly intentId: string };
   /** A player who searches for an opponent, and that search. */
   readonly searcher: { readonly phone: string; readonly matchId: string };
 }
@@ -48,6 +54,7 @@ export async function startTestLeague(): Promise<TestLeague> {
   // Codes sent at the same instant have no order.
   product.clock.advanceSeconds(60);
   const found = await joinSearch(demoPhones.player, product);
+  const intentId = await pay(product, await product.tokenOf(found.id), locked);
 
   const [searcherPhone = '', ...others] = demoPhones.partners.filter((phone) => phone !== found.phone).toReversed();
   product.clock.advanceSeconds(60);
@@ -96,8 +103,22 @@ export async function startTestLeague(): Promise<TestLeague> {
     asked: { phone: asked?.user2Phone ?? '', matchId: idOf(asked) },
     accused: { phone: accused?.user2Phone ?? '', matchId: idOf(accused) },
     reported: { id: asked?.user1Id ?? '', phone: asked?.user1Phone ?? '' },
+    payer: { phone: found.phone, matchId: locked, intentId },
     searcher: { phone: searcherPhone, matchId: searching },
   };
+}
+
+/** Pays a match fee, waits until the opponent is revealed, and returns the payment's id at the provider. */
+async function pay(product: Product, token: string, id: string): Promise<string> {
+  const params = { id };
+  const { clientSecret } = (await product.api.call(payForMatch, { token, params })).body;
+  const intentId = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  await product.sandbox('POST', `/payment-intents/${intentId}/confirm`, { card: '4242424242424242' });
+  await waitUntil('the opponent is revealed', async () => {
+    const { body } = await product.api.call(getMatch, { token, params });
+    return body.paymentStatus === 'paid';
+  });
+  return intentId;
 }
 
 function idOf(match: Match | undefined): string {
