@@ -1,3 +1,4 @@
+import { commonErrors } from '@rally/contracts';
 import { identityErrors } from '@rally/contracts/identity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,6 +51,17 @@ test('an account is disabled with a reason', async () => {
   await expect
     .poll(() => sent.find(({ call }) => call.startsWith('POST')))
     .toMatchObject({ params: { id: user.id }, body: { reason: 'Harassed an opponent' } });
+});
+
+test('a missing reason is marked at its field', async () => {
+  const { text: message } = identityErrors.reasonMissing;
+  const { code, status } = commonErrors.invalidRequest;
+  const refusal = { ok: false, error: message, code, status, fields: [{ path: 'reason', message }] };
+  show({}, { 'POST /admin/accounts/:id/disable': refusal });
+  const dialog = await open('Disable');
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  await dialog.findByText(message);
+  expect(dialog.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('an account is closed with a reason', async () => {

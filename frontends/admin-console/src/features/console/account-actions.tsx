@@ -1,5 +1,4 @@
 import type { ReplyFor } from '@rally/api-client';
-import { identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Group, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
@@ -119,7 +118,7 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
     onClose();
   });
   const { title, means } = actions[action];
-  const isReasonMissing = error?.code === identityErrors.reasonMissing.code;
+  const fieldErrors = new Map(error?.fields.map(({ path, message }) => [path, message]));
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
@@ -134,7 +133,7 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
         }}
       >
         <Stack>
-          {error && !isReasonMissing && <ErrorBanner text={error.text} error={null} />}
+          {error && fieldErrors.size === 0 && <ErrorBanner text={error.text} error={null} />}
           <Text>
             <strong>{user.name ?? 'No name yet'}</strong> · {user.phone}
           </Text>
@@ -146,6 +145,7 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
               inputMode="tel"
               maxLength={phoneInputLengthMax}
               value={phone}
+              error={fieldErrors.get('phone')}
               onChange={({ currentTarget }) => setPhone(currentTarget.value)}
             />
           )}
@@ -155,12 +155,14 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
                 label="Name"
                 data-autofocus
                 value={name}
+                error={fieldErrors.get('name')}
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
               />
               <TextInput
                 label="ZIP code"
                 inputMode="numeric"
                 value={zipCode}
+                error={fieldErrors.get('zipCode')}
                 onChange={({ currentTarget }) => setZipCode(currentTarget.value)}
               />
             </>
@@ -170,7 +172,7 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
             description="For the audit log"
             data-autofocus
             value={reason}
-            error={isReasonMissing && error?.text}
+            error={fieldErrors.get('reason')}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <Group justify="flex-end">

@@ -65,6 +65,14 @@ test.each([
     .toMatchObject({ params: { id: 'p1' }, body });
 });
 
+test('the form takes the focus, and gives it back to its button when it is closed', async () => {
+  renderForStaff(<Payments />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in dollars/));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund' }));
+});
+
 test('an amount above the refundable rest is rejected', async () => {
   renderForStaff(<Payments />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));

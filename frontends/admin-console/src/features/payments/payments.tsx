@@ -10,14 +10,20 @@ import classes from './payments.module.css';
 import { RefundForm } from './refund-form.tsx';
 import { Statement } from './statement.tsx';
 
-/** Disputes, the latest payments with refunds in full or in part, and the statement of a month. */
+/** Disputes, the statement of a month, and the latest payments with refunds in full or in part. */
 export default function Payments() {
   const paid = useCall('GET /admin/payments', { query: {} });
   const [refundingId, setRefundingId] = useState<string | null>(null);
+  const [closedId, setClosedId] = useState<string | null>(null);
   const payments = paid.data?.payments ?? [];
+  function closeForm(): void {
+    setClosedId(refundingId);
+    setRefundingId(null);
+  }
   return (
     <>
       <Disputes />
+      <Statement />
       <Panel
         title="Latest payments"
         text="A partial refund leaves the opponent revealed. A full refund hides them again."
@@ -35,10 +41,15 @@ export default function Payments() {
                 </strong>
                 <small>{describePayment(payment)}</small>
                 <code>{payment.playerId}</code>
-                {refundingId === payment.id && <RefundForm payment={payment} onClose={() => setRefundingId(null)} />}
+                {refundingId === payment.id && <RefundForm payment={payment} onClose={closeForm} />}
               </div>
               {payment.refundableCents > 0 && refundingId !== payment.id && (
-                <Button size="sm" variant="default" onClick={() => setRefundingId(payment.id)}>
+                <Button
+                  size="sm"
+                  variant="default"
+                  autoFocus={closedId === payment.id}
+                  onClick={() => setRefundingId(payment.id)}
+                >
                   Refund
                 </Button>
               )}
@@ -46,7 +57,6 @@ export default function Payments() {
           ))}
         </ul>
       </Panel>
-      <Statement />
     </>
   );
 }

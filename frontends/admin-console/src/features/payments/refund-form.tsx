@@ -32,6 +32,7 @@ export function RefundForm({ payment, onClose }: { payment: StaffPayment; onClos
       {refund.error && <ErrorBanner text="Failed to refund" error={refund.error} onClose={refund.reset} />}
       <TextInput
         label={`Amount in dollars, at most ${formatPrice(refundableCents)}`}
+        autoFocus
         inputMode="decimal"
         value={dollars}
         onChange={({ currentTarget }) => setDollars(currentTarget.value)}

@@ -3,6 +3,15 @@ import classes from './second-factor.module.css';
 
 /** Recovery codes, and a button that copies them. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast('Codes copied');
+    } catch {
+      toast('Couldn’t copy the codes. Select them and copy them yourself.', 'error');
+    }
+  }
+
   return (
     <>
       <ul className={classes.codes} aria-label="Recovery codes">
@@ -10,10 +19,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button
-        variant="default"
-        onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast('Codes copied'))}
-      >
+      <Button variant="default" autoFocus onClick={() => void copy()}>
         Copy codes
       </Button>
     </>

@@ -70,6 +70,7 @@ test('the first sign-in sets up the app and shows the recovery codes before the 
   await userEvent.type(screen.getByLabelText(/Code from the app/), '123456');
   await press('Continue');
   expect(await screen.findByText('K7QRT-2M9WX')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy codes' }));
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByLabelText('I saved these codes'));
   await press('Continue');
