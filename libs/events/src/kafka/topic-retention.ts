@@ -1,4 +1,7 @@
-import { type Admin, ConfigResourceTypes, ConfigSource } from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
+
+// Node finds only some of the names of this CommonJS package, and not these.
+const { ConfigResourceTypes, ConfigSource } = kafkajs;
 
 /** A setting of an existing topic that was changed, so that its events are deleted in time. */
 export interface RetentionCorrection {
