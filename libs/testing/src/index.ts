@@ -1,4 +1,6 @@
+export { createMatchState } from './create-match-state.ts';
 export { createPlayerState } from './create-player-state.ts';
+export { createScoreState } from './create-score-state.ts';
 export { type FakeMessageProvider, startFakeMessageProvider } from './fake-message-provider.ts';
 export {
   createListedCourt,

@@ -4,6 +4,7 @@ import { matchCreated, matchUpdated, optInAnswered } from '@rally/contracts/matc
 import { paymentSucceeded } from '@rally/contracts/payments';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
+import { createMatchState, createScoreState } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
@@ -67,8 +68,8 @@ const marker = { topic: 'opt-in', id: null };
 
 test('players receive changes of their own matches, scores and payments only', async () => {
   const [ann, bob, eve] = [await openStream('ann'), await openStream('bob'), await openStream('eve')];
-  await emit(matchUpdated, 'm1', { ...weeklyMatch, notificationsSentAt: '2026-11-18T15:00:00.000Z' });
-  await emit(scoreSubmitted, 'm1', sheet);
+  await emit(matchUpdated, 'm1', createMatchState({ notificationsSentAt: '2026-11-18T15:00:00.000Z' }));
+  await emit(scoreSubmitted, 'm1', createScoreState());
   await emit(paymentSucceeded, 'pay1', payment);
   for (const player of ['ann', 'bob', 'eve']) await emitMarker(player);
   const changes = async ({ next }: Awaited<ReturnType<typeof openStream>>, count: number) => {
@@ -90,7 +91,7 @@ test('players receive changes of their own matches, scores and payments only', a
 
 test('only staff receive changes of pending weekly matches, at most one a second', async () => {
   const [ann, staff] = [await openStream('ann'), await openStream('staff', 'admin')];
-  for (let match = 0; match < 1_000; match += 1) await emit(matchCreated, `w${match}`, weeklyMatch);
+  for (let match = 0; match < 1_000; match += 1) await emit(matchCreated, `w${match}`, createMatchState());
   await emitMarker('ann');
   expect(await ann.next()).toMatchObject({ change: marker });
   const received: unknown[] = [];
@@ -109,69 +110,6 @@ test('a stream requires a session and ends with it', async () => {
   await emit(sessionRevoked, 'zoe', { accountId: 'zoe', sessionId: 'session-of-zoe', notBefore });
   expect(await stream.next()).toBe('end');
 });
-
-const weeklyMatch = {
-  id: 'm1',
-  kind: 'weekly' as const,
-  week: '2026-11-23',
-  status: 'scheduled' as const,
-  sport: 'tennis' as const,
-  region: null,
-  user1Id: 'ann',
-  user2Id: 'bob',
-  user1Name: null,
-  user2Name: null,
-  scheduledDate: null,
-  slots: [],
-  court: null,
-  distanceKm: null,
-  distanceSource: null,
-  drivingMinutes: null,
-  overlappingDays: [],
-  overlappingTimes: [],
-  affectsReliability: true,
-  reasons: null,
-  revealedTo: [],
-  notificationsSentAt: null,
-  createdAt: '2026-11-18T15:00:00.000Z',
-  approvedAt: null,
-  declinedAt: null,
-  canceledAt: null,
-  completedAt: null,
-  cancellation: null,
-};
-
-const sheet = {
-  matchId: 'm1',
-  sport: 'tennis' as const,
-  status: 'submitted' as const,
-  user1Id: 'ann',
-  user2Id: 'bob',
-  user1Set1: 6,
-  user2Set1: 4,
-  user1Set2: 6,
-  user2Set2: 4,
-  user1Set3: null,
-  user2Set3: null,
-  user1Set1Tiebreak: null,
-  user2Set1Tiebreak: null,
-  user1Set2Tiebreak: null,
-  user2Set2Tiebreak: null,
-  user1Set3Tiebreak: null,
-  user2Set3Tiebreak: null,
-  user1Score: 2,
-  user2Score: 0,
-  outcome: 'played' as const,
-  winner: 'user1' as const,
-  submittedBy: 'ann',
-  submittedAt: '2026-11-18T15:00:00.000Z',
-  expiresAt: '2026-11-25T15:00:00.000Z',
-  contestedBy: null,
-  contestedAt: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  voidedAt: null,
-};
 
 const payment = {
   id: 'pay1',

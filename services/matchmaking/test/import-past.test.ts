@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { getDatabaseUri } from '@rally/testing';
+import { createScoreState, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
 import { createPastMatch } from './create-past-match.ts';
@@ -13,35 +13,18 @@ beforeAll(async () => {
 afterAll(() => league.stop());
 
 function score(match: MatchState): ImportedPastMatch['score'] {
-  const none = { user1Set3: null, user2Set3: null, user1Set1Tiebreak: null, user2Set1Tiebreak: null };
-  return {
+  return createScoreState({
     matchId: match.id,
     sport: match.sport,
     status: 'confirmed',
     user1Id: match.user1Id,
     user2Id: match.user2Id ?? '',
-    ...none,
-    user1Set1: 6,
-    user2Set1: 3,
-    user1Set2: 6,
-    user2Set2: 4,
-    user1Set2Tiebreak: null,
-    user2Set2Tiebreak: null,
-    user1Set3Tiebreak: null,
-    user2Set3Tiebreak: null,
-    user1Score: 2,
-    user2Score: 0,
-    outcome: 'played',
-    winner: 'user1',
     submittedBy: match.user1Id,
     submittedAt: match.completedAt ?? '',
     expiresAt: match.completedAt ?? '',
-    contestedBy: null,
-    contestedAt: null,
     confirmedAt: match.completedAt,
     confirmedBy: 'opponent',
-    voidedAt: null,
-  };
+  });
 }
 
 const lately = createPastMatch('past-1', '2026-11-09');

@@ -1,8 +1,9 @@
-import type { EventData, EventDefinition } from '@rally/contracts';
+import type { EventDefinition } from '@rally/contracts';
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
+import { createScoreState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -21,37 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-const score: EventData<typeof scoreSubmitted> = {
-  matchId: 'm1',
-  sport: 'tennis',
-  status: 'submitted',
-  user1Id: 'ann',
-  user2Id: 'bob',
-  user1Set1: 6,
-  user2Set1: 4,
-  user1Set2: 7,
-  user2Set2: 5,
-  user1Set3: null,
-  user2Set3: null,
-  user1Set1Tiebreak: null,
-  user2Set1Tiebreak: null,
-  user1Set2Tiebreak: null,
-  user2Set2Tiebreak: null,
-  user1Set3Tiebreak: null,
-  user2Set3Tiebreak: null,
-  user1Score: 2,
-  user2Score: 0,
-  outcome: 'played',
-  winner: 'user1',
-  submittedBy: 'ann',
-  submittedAt: now,
-  expiresAt: '2026-11-25T15:00:00.000Z',
-  contestedBy: null,
-  contestedAt: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  voidedAt: null,
-};
+const score = createScoreState({ submittedAt: now });
 
 const publish = (
   definition: EventDefinition<typeof scoreSubmitted.data>,

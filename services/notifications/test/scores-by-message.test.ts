@@ -1,4 +1,3 @@
-import type { EventData } from '@rally/contracts';
 import {
   inboxTexts,
   replyReceived,
@@ -7,6 +6,7 @@ import {
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreSubmitted } from '@rally/contracts/scoring';
+import { createScoreState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -33,38 +33,7 @@ const played = createApprovedMatch({
   notificationsSentAt: '2026-11-15T16:00:00.000Z',
 });
 
-const submitted: EventData<typeof scoreSubmitted> = {
-  matchId: 'm1',
-  sport: 'tennis',
-  status: 'submitted',
-  user1Id: 'ann',
-  user2Id: 'bob',
-  user1Set1: 6,
-  user2Set1: 4,
-  user1Set2: 7,
-  user2Set2: 5,
-  user1Set3: null,
-  user2Set3: null,
-  user1Set1Tiebreak: null,
-  user2Set1Tiebreak: null,
-  user1Set2Tiebreak: null,
-  user2Set2Tiebreak: null,
-  user1Set3Tiebreak: null,
-  user2Set3Tiebreak: null,
-  user1Score: 2,
-  user2Score: 0,
-  outcome: 'played',
-  winner: 'user1',
-  submittedBy: 'ann',
-  submittedAt: '2026-11-18T15:00:00.000Z',
-  expiresAt: '2026-11-25T15:00:00.000Z',
-  contestedBy: null,
-  contestedAt: null,
-  confirmedAt: null,
-  confirmedBy: null,
-  voidedAt: null,
-  messageId: null,
-};
+const submitted = createScoreState();
 
 const submit = (changes: Partial<typeof submitted> = {}) =>
   notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: { ...submitted, ...changes } });

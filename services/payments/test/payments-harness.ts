@@ -3,7 +3,7 @@ import { type MatchState, matchCanceled, matchUpdated } from '@rally/contracts/m
 import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { createPlayerState, getDatabaseUri, type Harness, startHarness } from '@rally/testing';
+import { createMatchState, createPlayerState, getDatabaseUri, type Harness, startHarness } from '@rally/testing';
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
@@ -59,7 +59,9 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     /** Publishes a paid match with an opponent, not revealed to either player. */
     async foundMatch(changes: Partial<MatchState> = {}): Promise<MatchState> {
       matches += 1;
-      const match = foundMatchState({
+      const match = createMatchState({
+        kind: 'paid',
+        week: '2026-11-16',
         id: `match-${matches}`,
         user1Id: `ann-${matches}`,
         user2Id: `bob-${matches}`,
@@ -166,35 +168,4 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
 /** The fields of a published payment that are the same in every run. */
 export function summarize({ playerId, state, refundedCents, refundReason }: Payment) {
   return { playerId, state, refundedCents, refundReason };
-}
-
-function foundMatchState(changes: Partial<MatchState> & Pick<MatchState, 'id' | 'user1Id' | 'user2Id'>): MatchState {
-  return {
-    kind: 'paid',
-    week: '2026-11-16',
-    status: 'scheduled',
-    sport: 'tennis',
-    region: 'Chicago, IL',
-    user1Name: null,
-    user2Name: null,
-    scheduledDate: null,
-    slots: [],
-    court: null,
-    distanceKm: null,
-    distanceSource: null,
-    drivingMinutes: null,
-    overlappingDays: [],
-    overlappingTimes: [],
-    affectsReliability: true,
-    reasons: null,
-    revealedTo: [],
-    notificationsSentAt: null,
-    createdAt: '2026-11-18T15:00:00.000Z',
-    approvedAt: null,
-    declinedAt: null,
-    canceledAt: null,
-    completedAt: null,
-    cancellation: null,
-    ...changes,
-  };
 }

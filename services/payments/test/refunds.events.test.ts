@@ -2,6 +2,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { type MatchState, matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
+import { createScoreState } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
@@ -187,39 +188,19 @@ test('stores a refund that the provider does not accept yet', async () => {
 });
 
 function walkover(match: MatchState) {
-  const none = {
-    user1Set1: null,
-    user2Set1: null,
-    user1Set2: null,
-    user2Set2: null,
-    user1Set3: null,
-    user2Set3: null,
-    user1Set1Tiebreak: null,
-    user2Set1Tiebreak: null,
-    user1Set2Tiebreak: null,
-    user2Set2Tiebreak: null,
-    user1Set3Tiebreak: null,
-    user2Set3Tiebreak: null,
-  };
   const at = payments.harness.clock.now().toISOString();
-  return {
-    ...none,
+  return createScoreState({
+    ...{ user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null, user1Score: 0, user2Score: 0 },
     matchId: match.id,
     sport: match.sport,
-    status: 'confirmed' as const,
+    status: 'confirmed',
     user1Id: match.user1Id,
     user2Id: match.user2Id ?? '',
-    user1Score: 0,
-    user2Score: 0,
-    outcome: 'walkover' as const,
-    winner: 'user1' as const,
+    outcome: 'walkover',
     submittedBy: match.user1Id,
     submittedAt: at,
     expiresAt: at,
-    contestedBy: null,
-    contestedAt: null,
     confirmedAt: at,
-    confirmedBy: 'opponent' as const,
-    voidedAt: null,
-  };
+    confirmedBy: 'opponent',
+  });
 }

@@ -9,7 +9,7 @@ import {
 import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
-import { createPlayerState, type Harness, startHarness, type TestClient } from '@rally/testing';
+import { createMatchState, createPlayerState, type Harness, startHarness, type TestClient } from '@rally/testing';
 import { scoringConfig, startScoring } from '../src/index.ts';
 
 /** The running service; the test publishes the events of matchmaking and players. */
@@ -95,33 +95,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
 
 export const twoSetScore = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 
-export const approvedMatch: MatchState = {
-  id: 'm1',
-  kind: 'weekly',
-  week: '2026-11-23',
-  status: 'scheduled',
-  sport: 'tennis',
-  region: 'Chicago, IL',
-  user1Id: 'ann',
-  user2Id: 'bob',
-  user1Name: null,
-  user2Name: null,
+export const approvedMatch = createMatchState({
   scheduledDate: '2026-11-24T20:00:00.000Z',
-  slots: [],
-  court: null,
-  distanceKm: 5,
-  distanceSource: 'zipcode',
-  drivingMinutes: 10,
-  overlappingDays: [],
-  overlappingTimes: [],
-  affectsReliability: true,
-  reasons: null,
-  revealedTo: [],
   notificationsSentAt: '2026-11-22T16:00:00.000Z',
-  createdAt: '2026-11-22T15:00:00.000Z',
-  approvedAt: '2026-11-22T15:30:00.000Z',
-  declinedAt: null,
-  canceledAt: null,
-  completedAt: null,
-  cancellation: null,
-};
+});

@@ -1,4 +1,5 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
+import { noScore } from '@rally/web-kit/testing';
 
 /** A match's player as staff see them. */
 function samplePlayer(id: string, name: string): MatchPlayer {
@@ -47,25 +48,7 @@ export function sampleMatch(part: Partial<Match> = {}): Match {
     declinedAt: null,
     canceledAt: null,
     completedAt: null,
-    user1Set1: null,
-    user2Set1: null,
-    user1Set2: null,
-    user2Set2: null,
-    user1Set3: null,
-    user2Set3: null,
-    user1Set1Tiebreak: null,
-    user2Set1Tiebreak: null,
-    user1Set2Tiebreak: null,
-    user2Set2Tiebreak: null,
-    user1Set3Tiebreak: null,
-    user2Set3Tiebreak: null,
-    user1Score: null,
-    user2Score: null,
-    outcome: null,
-    winner: null,
-    scoreStatus: null,
-    scoreSubmittedBy: null,
-    scoreSubmittedAt: null,
+    ...noScore,
     popularCourts: [
       {
         placeId: 'court 1',

@@ -1,5 +1,6 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 import type { ScoredMatch } from '@rally/contracts/scoring';
+import { noScore } from '@rally/web-kit/testing';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -23,20 +24,6 @@ const opponent: MatchPlayer = {
   homeCourtAddress: null,
   homeCourtName: null,
   region: 'Washington, D.C. / Northern Virginia / Maryland',
-};
-const emptyLine = {
-  user1Set1: null,
-  user2Set1: null,
-  user1Set2: null,
-  user2Set2: null,
-  user1Set3: null,
-  user2Set3: null,
-  user1Set1Tiebreak: null,
-  user2Set1Tiebreak: null,
-  user1Set2Tiebreak: null,
-  user2Set2Tiebreak: null,
-  user1Set3Tiebreak: null,
-  user2Set3Tiebreak: null,
 };
 
 /** A weekly match of Alex against Dana in two days. */
@@ -66,14 +53,7 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
     declinedAt: null,
     canceledAt: null,
     completedAt: null,
-    ...emptyLine,
-    user1Score: null,
-    user2Score: null,
-    outcome: null,
-    winner: null,
-    scoreStatus: null,
-    scoreSubmittedBy: null,
-    scoreSubmittedAt: null,
+    ...noScore,
     popularCourts: [
       { placeId: 'c1', name: 'Banneker Park', address: '1000 Georgia Ave', rating: 4.4, userRatingsTotal: 90 },
     ],
@@ -157,7 +137,7 @@ export const pendingScore: ScoredMatch = {
   user1Name: 'Alex Moore',
   user2Name: 'Dana Lee',
   scheduledDate: null,
-  ...emptyLine,
+  ...noScore,
   user1Set1: 4,
   user2Set1: 6,
   user1Set2: 3,

@@ -1,1 +1,3 @@
+export { noScore } from './no-score.ts';
 export { type ApiAnswers, render, renderScreen } from './render-screen.tsx';
+export { samplePayment } from './sample-payment.ts';

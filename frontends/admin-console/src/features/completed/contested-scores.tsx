@@ -4,6 +4,7 @@ import { formatScore } from '@rally/score-rules';
 import { Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import ruled from '../../shared/list/ruled-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './completed.module.css';
@@ -25,7 +26,7 @@ export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore)
   if (scores.length === 0) return null;
   return (
     <Panel title={`Contested scores (${scores.length})`} text="Awaiting your decision">
-      <ul className={classes.contested}>
+      <ul className={`${ruled.list} ${classes.contested}`}>
         {scores.map((score) => (
           <li key={score.id}>
             <div>

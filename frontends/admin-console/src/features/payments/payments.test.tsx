@@ -1,3 +1,4 @@
+import { samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,23 +8,7 @@ import Payments from './payments.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const payment = {
-  id: 'p1',
-  purpose: 'match_fee',
-  playerId: 'ann',
-  matchId: 'm1',
-  state: 'succeeded',
-  amountCents: 500,
-  refundedCents: 0,
-  refundReason: null,
-  currency: 'usd',
-  createdAt: '2026-11-21T15:00:00.000Z',
-  paidAt: '2026-11-21T15:00:00.000Z',
-  refundedAt: null,
-  receiptUrl: null,
-  isDisputed: false,
-  refundableCents: 500,
-};
+const payment = { ...samplePayment({ id: 'p1' }), refundableCents: 500 };
 const dispute = {
   id: 'du_1',
   paymentId: 'p1',

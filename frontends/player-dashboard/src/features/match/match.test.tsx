@@ -1,13 +1,13 @@
 import { matchmakingErrors, type Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
-import { renderScreen } from '@rally/web-kit/testing';
+import { renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { daysFromNow, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
-import { sampleHistory, samplePayment } from '../../testing/sample-payment.ts';
+import { sampleHistory } from '../../testing/sample-payment-history.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Match from './match.tsx';
 

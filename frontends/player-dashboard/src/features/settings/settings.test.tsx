@@ -2,11 +2,11 @@ import { identityErrors } from '@rally/contracts/identity';
 import { paymentTexts } from '@rally/contracts/payments';
 import { photoTexts, profileTexts, settingsTexts } from '@rally/contracts/players';
 import { useSession } from '@rally/web-kit';
-import { renderScreen } from '@rally/web-kit/testing';
+import { renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleHistory, samplePayment } from '../../testing/sample-payment.ts';
+import { sampleHistory } from '../../testing/sample-payment-history.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Settings from './settings.tsx';
 

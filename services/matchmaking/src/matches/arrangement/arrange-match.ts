@@ -1,14 +1,20 @@
 import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
-import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../match.ts';
+import type { Match } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
-import { offerTimes, reopenTime } from './arrangement-rules.ts';
+import { getArrangementBarrier, offerTimes, reopenTime } from './arrangement-rules.ts';
 
 const refusals = {
   not_open: matchmakingErrors.timeNotOpen,
   agreed: matchmakingErrors.timeAgreed,
   used_up: matchmakingErrors.timeOffersUsedUp,
+} as const;
+
+const barriers = {
+  unknown: matchmakingErrors.matchUnknown,
+  not_approved: matchmakingErrors.matchNotApproved,
+  locked: matchmakingErrors.opponentLocked,
 } as const;
 
 /** A player offers the opponent times for the match, or accepts one of the opponent's; see `offerTimes` for what it means. */
@@ -36,10 +42,7 @@ export function rescheduleMatch(deps: ChangeMatchDependencies, playerId: string,
   });
 }
 
-/** Only players who know each other can settle when they play. */
 function assertIsArranging(match: Match, playerId: string): void {
-  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
-    throw new HttpError(matchmakingErrors.matchUnknown);
-  if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
-  if (!isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
+  const barrier = getArrangementBarrier(match, playerId);
+  if (barrier !== null) throw new HttpError(barriers[barrier]);
 }

@@ -1,7 +1,14 @@
 import { timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import type { Match, TimeOffer } from '../match.ts';
+import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match, type TimeOffer } from '../match.ts';
 import { proposeTimesForMatch } from '../meeting/propose-times.ts';
+
+/** Why a player cannot settle the time of a match; null if they can. Only players who know each other settle when they play. */
+export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {
+  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) return 'unknown';
+  if (match.status !== 'scheduled' || match.user2Id === null) return 'not_approved';
+  return isRevealed(match) ? null : 'locked';
+}
 
 /** Why an offer of times is refused. */
 type OfferRejection = 'not_open' | 'agreed' | 'used_up';

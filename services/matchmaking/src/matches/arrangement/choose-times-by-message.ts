@@ -3,9 +3,9 @@ import { type ChosenTimesOutcome, matchArranged, matchTimesAnswered } from '@ral
 import type { timesChosen } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
-import { isMatchPlayer, isRevealed, type Match } from '../match.ts';
+import type { Match } from '../match.ts';
 import { createMatchEvent } from '../match-events.ts';
-import { offerTimes } from './arrangement-rules.ts';
+import { getArrangementBarrier, offerTimes } from './arrangement-rules.ts';
 
 const refusals = { not_open: 'not_open', agreed: 'already_agreed', used_up: 'used_up' } as const;
 
@@ -16,9 +16,10 @@ export async function chooseTimesByMessage(
 ): Promise<void> {
   await changeMatch(deps, matchId, (match, now) => {
     const chosen = times.map((time) => new Date(time));
-    const result = canArrange(match, playerId)
-      ? offerTimes(match, playerId, chosen, now)
-      : ({ refusal: 'not_open' } as const);
+    const result =
+      getArrangementBarrier(match, playerId) === null
+        ? offerTimes(match, playerId, chosen, now)
+        : ({ refusal: 'not_open' } as const);
     const changed = 'match' in result ? result.match : match;
     const after = { ...changed, version: match.version + 1 };
     const data = {
@@ -34,10 +35,6 @@ export async function chooseTimesByMessage(
     const events = changed === match ? [answer] : [createMatchEvent(matchArranged, after, now), answer];
     return { before: match, after, events };
   });
-}
-
-function canArrange(match: Match, playerId: string): boolean {
-  return match.status === 'scheduled' && isMatchPlayer(match, playerId) && isRevealed(match);
 }
 
 function outcomeOf({ scheduledDate, arrangement }: Match): ChosenTimesOutcome {

@@ -1,4 +1,3 @@
-import type { ReplyFor } from '@rally/api-client';
 import type { PaidPayment } from '@rally/contracts/payments';
 
 /** A paid match fee. */
@@ -20,11 +19,4 @@ export function samplePayment(changes: Partial<PaidPayment> = {}): PaidPayment {
     isDisputed: false,
     ...changes,
   };
-}
-
-type History = ReplyFor<'GET /payment/history'>;
-
-/** The payments of a player who paid nothing. */
-export function sampleHistory(changes: Partial<History> = {}): History {
-  return { ok: true, payments: [], creditCents: 0, refundAs: 'card', ...changes };
 }
