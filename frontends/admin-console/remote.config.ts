@@ -19,6 +19,7 @@ export default defineRemote({
     { path: '/admin/planning', title: 'Weekly Planning', access: 'admin' },
     { path: '/admin/cancellations', title: 'Cancellations', access: 'admin' },
     { path: '/admin/reports', title: 'Reports', access: 'admin' },
+    { path: '/admin/inbox', title: 'Inbox', access: 'admin' },
     { path: '/admin/messages', title: 'Messages not sent', access: 'admin' },
     { path: '/admin/audit', title: 'Audit log', access: 'admin' },
     { path: '/admin/payments', title: 'Payments', access: 'admin' },

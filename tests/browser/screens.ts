@@ -269,6 +269,15 @@ export function listScreenViewers({
           prepare: (page) => page.getByText('History of both').first().click(),
         },
         { name: 'admin report deciding', address: '/admin/reports', prepare: openDialog('Disable account') },
+        { name: 'admin inbox', address: '/admin/inbox' },
+        {
+          name: 'admin inbox answering',
+          address: null,
+          async prepare(page) {
+            await press('Answer')(page);
+            await page.getByLabel(/^Answer to/).waitFor();
+          },
+        },
         { name: 'admin messages', address: '/admin/messages' },
         { name: 'admin audit', address: '/admin/audit' },
         { name: 'admin payments', address: '/admin/payments' },

@@ -95,6 +95,11 @@ export async function startTestLeague(): Promise<TestLeague> {
     const body = { id: `report-${index}`, playerId: asked?.user1Id ?? '', ...report };
     await api.call(submitReport, { token: reporters[index] ?? '', body });
   }
+  await product.reply(
+    asked?.user2Phone ?? '',
+    'My car broke down on the way, can somebody please tell my opponent that I need 20 more minutes?',
+  );
+  await product.reply(stopped?.user1Phone ?? '', 'Sure, count me in');
   await product.settled();
   return {
     site,

@@ -13,6 +13,7 @@ const Completed = lazy(() => import('./features/completed/completed.tsx'));
 const Planning = lazy(() => import('./features/planning/planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
 const Reports = lazy(() => import('./features/reports/reports.tsx'));
+const Inbox = lazy(() => import('./features/inbox/inbox.tsx'));
 const UnsentMessages = lazy(() => import('./features/unsent-messages/unsent-messages.tsx'));
 const Audit = lazy(() => import('./features/audit/audit.tsx'));
 const Payments = lazy(() => import('./features/payments/payments.tsx'));
@@ -31,6 +32,7 @@ export const routes = [
     '/admin/planning': tab('Weekly Planning', <Planning />),
     '/admin/cancellations': page('Cancellations', <Cancellations />),
     '/admin/reports': page('Reports', <Reports />),
+    '/admin/inbox': page('Inbox', <Inbox />),
     '/admin/messages': page('Messages not sent', <UnsentMessages />),
     '/admin/audit': page('Audit log', <Audit />),
     '/admin/payments': page('Payments', <Payments />),

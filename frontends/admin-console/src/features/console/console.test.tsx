@@ -93,5 +93,5 @@ test('the question mark opens the shortcut sheet, except while typing', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('heading', { name: 'Admin' }));
   await userEvent.keyboard('?');
-  expect(await screen.findByText('Decline match')).toBeTruthy();
+  expect(await screen.findByText('Decline match, mark text as done')).toBeTruthy();
 });

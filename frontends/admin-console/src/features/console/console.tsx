@@ -28,6 +28,7 @@ export default function Console({
   const { pathname } = useLocation();
   const counts = useTabCounts();
   const { data: { total: openReports } = {} } = usePage('GET /admin/reports', { query: { status: 'open', limit: 1 } });
+  const { data: { total: openTexts } = {} } = usePage('GET /admin/inbox', { query: { status: 'open', limit: 1 } });
   const { data: unsent } = useCall('GET /admin/unsent-messages');
   const { data: { total: cancellations } = {} } = usePage('GET /admin/cancellations', { query: { limit: 1 } });
   const [phone, showUser] = useOpenUserCard();
@@ -88,6 +89,9 @@ export default function Console({
           </Link>
           <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
             Reports ({openReports ?? '?'})
+          </Link>
+          <Link to="/admin/inbox" aria-current={pathname === '/admin/inbox' ? 'page' : undefined}>
+            Inbox ({openTexts ?? '?'})
           </Link>
           <Link to="/admin/messages" aria-current={pathname === '/admin/messages' ? 'page' : undefined}>
             Messages not sent ({unsent?.messages.length ?? '?'})

@@ -4,11 +4,11 @@ import classes from './shortcut-sheet.module.css';
 const shortcuts = [
   ['Ctrl K', 'Go to a page, player or action'],
   ['/', 'Focus search'],
-  ['j', 'Next match'],
-  ['k', 'Previous match'],
+  ['j', 'Next match or text'],
+  ['k', 'Previous match or text'],
   ['x', 'Select or deselect match'],
-  ['a', 'Approve match'],
-  ['d', 'Decline match'],
+  ['a', 'Approve match, answer text'],
+  ['d', 'Decline match, mark text as done'],
   ['r', 'Review cancellation'],
   ['?', 'Show shortcuts'],
 ] as const;

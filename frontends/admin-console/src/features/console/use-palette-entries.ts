@@ -43,6 +43,7 @@ const pages: readonly PaletteEntry[] = [
   ...adminTabs.map((tab): PaletteEntry => ({ kind: 'page', label: tab, hint: 'Page', act: { go: tabPaths[tab] } })),
   { kind: 'page', label: 'Cancellations', hint: 'Page', act: { go: '/admin/cancellations' } },
   { kind: 'page', label: 'Reports', hint: 'Page', act: { go: '/admin/reports' } },
+  { kind: 'page', label: 'Inbox', hint: 'Page', act: { go: '/admin/inbox' } },
   { kind: 'page', label: 'Messages not sent', hint: 'Page', act: { go: '/admin/messages' } },
   { kind: 'page', label: 'Audit log', hint: 'Page', act: { go: '/admin/audit' } },
   { kind: 'page', label: 'Payments', hint: 'Page', act: { go: '/admin/payments' } },

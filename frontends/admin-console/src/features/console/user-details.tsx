@@ -1,8 +1,9 @@
 import type { ReplyFor } from '@rally/api-client';
-import { type MatchStatus, userCardMatchCount } from '@rally/contracts/matchmaking';
+import { userCardMatchCount } from '@rally/contracts/matchmaking';
 import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
+import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { playerNames } from '../../shared/matches/players-cell.tsx';
 import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
@@ -119,12 +120,3 @@ function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[]
     ['Signed up', formatDate(subscriber.createdAt)],
   ];
 }
-
-/** Match status labels for staff. */
-const matchStatusLabels = {
-  pending: 'Pending',
-  scheduled: 'Approved',
-  completed: 'Completed',
-  canceled: 'Canceled',
-  declined: 'Declined',
-} as const satisfies Record<MatchStatus, string>;

@@ -14,7 +14,10 @@ export function useQueueShortcuts(
     if (isTyping(event)) return;
     if (event.key === 'j') setAt(Math.min(at + 1, ids.length - 1));
     if (event.key === 'k') setAt(Math.max(Math.min(at, ids.length) - 1, 0));
-    if (current !== null && Object.hasOwn(actions, event.key)) actions[event.key]?.(current);
+    if (current === null || !Object.hasOwn(actions, event.key)) return;
+    // The letter must not be typed into a field that the action opens.
+    event.preventDefault();
+    actions[event.key]?.(current);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -22,7 +25,8 @@ export function useQueueShortcuts(
     return () => removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (current !== null) document.querySelector('tr[data-open]')?.scrollIntoView({ block: 'nearest' });
+    if (current !== null)
+      document.querySelector('tr[data-open], li[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return current;
 }

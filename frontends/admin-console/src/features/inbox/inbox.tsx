@@ -1,0 +1,153 @@
+import type { ApiError } from '@rally/api-client';
+import { type InboxItem, type InboxItemStatus, inboxItemStatuses } from '@rally/contracts/notifications';
+import { Button, EmptyState, SegmentedControl, Skeleton, toast } from '@rally/ui';
+import { Link, useAction, usePage } from '@rally/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
+import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './inbox.module.css';
+import { unanswerableLabels } from './unanswerable-labels.ts';
+import { WriterMatch } from './writer-match.tsx';
+
+const AnswerForm = lazy(() => import('./answer-form.tsx'));
+
+const itemsPerPage = 20;
+const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: 'Done' };
+const statuses = inboxItemStatuses.map((value) => ({ value, label: labels[value] }));
+
+/** Texts that Rally could not understand, with the writer's match, for staff to answer. */
+export default function Inbox() {
+  const [status, setStatus] = useState<InboxItemStatus>('open');
+  const [limit, setLimit] = useState(itemsPerPage);
+  const [answering, setAnswering] = useState<string | null>(null);
+  const page = usePage('GET /admin/inbox', { query: { status, limit } });
+  const items = page.data?.reply.items ?? [];
+  const total = page.data?.total ?? 0;
+  const change = useAction('POST /admin/inbox/:id/status', {
+    refresh: ['GET /admin/inbox', 'GET /admin/audit'],
+    onSuccess: ({ item }) => toast(item.status === 'done' ? 'Marked as done' : 'Reopened'),
+    onError: showHandled,
+  });
+  const setItemStatus = (id: string, next: 'open' | 'done') =>
+    change.mutate({ params: { id }, body: { status: next } });
+  const findItem = (id: string) => items.find((item) => item.id === id);
+  const current = useQueueShortcuts(
+    items.map(({ id }) => id),
+    {
+      a: (id) => findItem(id)?.status === 'open' && findItem(id)?.unanswerable === null && setAnswering(id),
+      d: (id) => findItem(id)?.status === 'open' && setItemStatus(id, 'done'),
+    },
+  );
+
+  /** Somebody else was faster: the list shows who. */
+  function showHandled(error: ApiError): void {
+    if (error.status !== 409) return;
+    toast(error.text, 'error');
+    void page.refetch();
+  }
+
+  return (
+    <Panel
+      title="Inbox"
+      text="Texts that Rally didn’t understand. j and k move, a answers, d marks as done."
+      side={
+        <SegmentedControl
+          label="Status"
+          choices={statuses}
+          value={status}
+          onChange={(next) => {
+            setStatus(next);
+            setLimit(itemsPerPage);
+            setAnswering(null);
+          }}
+        />
+      }
+    >
+      {page.error && (
+        <ErrorBanner text="Failed to load the inbox" error={page.error} onRetry={() => void page.refetch()} />
+      )}
+      {change.error && change.error.status !== 409 && (
+        <ErrorBanner text="Failed to change the status" error={change.error} onClose={change.reset} />
+      )}
+      {page.isPending && <Skeleton h={240} radius="lg" />}
+      {page.data && items.length === 0 && <EmptyState title={`No ${status} texts`} />}
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.id} aria-current={item.id === current || undefined}>
+            <Text item={item} />
+            <WriterMatch item={item} />
+            <div className={classes.answer}>
+              {item.answers.map((answer) => (
+                <blockquote key={answer.id}>
+                  {answer.text}
+                  <small className={classes.state}>
+                    {answer.by.name ?? 'Staff'}, {formatDateTime(answer.at)} · {describeAnswer(answer)}
+                  </small>
+                </blockquote>
+              ))}
+              {item.status === 'open' && item.unanswerable !== null && (
+                <small>{unanswerableLabels[item.unanswerable]}</small>
+              )}
+              {item.id === answering ? (
+                <Suspense fallback={<Skeleton h={120} radius="md" />}>
+                  <AnswerForm item={item} onHandled={showHandled} onClose={() => setAnswering(null)} />
+                </Suspense>
+              ) : (
+                <div className={classes.actions}>
+                  {item.status === 'open' && item.unanswerable === null && (
+                    <Button size="sm" onClick={() => setAnswering(item.id)}>
+                      Answer
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    variant="default"
+                    loading={change.isPending && change.variables.params.id === item.id}
+                    onClick={() => setItemStatus(item.id, item.status === 'open' ? 'done' : 'open')}
+                  >
+                    {item.status === 'open' ? 'Done' : 'Reopen'}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {items.length < total && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={page.isFetching}
+          onClick={() => setLimit(limit + itemsPerPage)}
+        >
+          Show more
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Who wrote what, when, and who handled it. */
+function Text({ item: { writer, phone, channel, text, receivedAt, status, handled } }: { item: InboxItem }) {
+  return (
+    <div>
+      <h3>
+        <Link to={`/admin/users?user=${encodeURIComponent(phone)}`}>{writer?.name ?? phone}</Link>
+      </h3>
+      <small>
+        {writer === null && 'No account · '}
+        {channel === 'whatsapp' ? 'WhatsApp' : 'SMS'} · <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+        {status === 'done' && handled && ` · Done by ${handled.by.name ?? 'staff'}, ${formatDateTime(handled.at)}`}
+      </small>
+      <p className={classes.text}>{text === '' ? <em>No text, such as a picture</em> : text}</p>
+    </div>
+  );
+}
+
+function describeAnswer({ state, failure }: InboxItem['answers'][number]): string {
+  if (state === 'failed') return failure === null ? 'Not sent' : formatMessageFailure(failure, null);
+  return state === 'sent' ? 'Sent' : 'Waiting';
+}
