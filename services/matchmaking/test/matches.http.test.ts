@@ -176,6 +176,15 @@ test('only staff list everything with admin=true, except pending and declined ma
   expect(stillToPlay.map(({ id }) => id)).toContain(approved.id);
 });
 
+test('staff list the matches whose message a player did not get', async () => {
+  const notification = { requestId: 'r1', attempt: 1, sentTo: [], failedFor: [] };
+  await service.addMatch({ ...scheduled, notification });
+  const capped = await service.addMatch({ ...scheduled, notification: { ...notification, failedFor: ['anyone'] } });
+  const query = { admin: 'true', status: 'scheduled', unsent: 'true' };
+  const { body } = await service.call(listMatches, { query, token: staff });
+  expect(body.map(({ id }) => id)).toEqual([capped.id]);
+});
+
 test('staff search and sort the tables', async () => {
   const [early, late, unknown] = [
     await service.addMatch({ ...scheduled, region: 'Table, WA', scheduledDate: new Date('2026-11-24T15:00:00Z') }),

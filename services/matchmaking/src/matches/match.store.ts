@@ -52,8 +52,11 @@ export interface MatchStore {
   saveMany(changes: readonly MatchChange[]): Promise<void>;
   /** Pending matches, oldest first unless `look` sets another order. */
   listPending(look?: MatchTableQuery): PagedList<Match>;
-  /** Approved matches in any later status or in one status, newest first unless `look` sets another order. */
-  listReviewed(status?: ReviewedStatus, look?: MatchTableQuery): PagedList<Match>;
+  /**
+   * Approved matches in any later status or in one status, newest first unless `look` sets another order; on request only those
+   * whose message a player did not get.
+   */
+  listReviewed(status?: ReviewedStatus, look?: MatchTableQuery, isUnsent?: boolean): PagedList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
   listNotified(): PagedList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
@@ -229,8 +232,14 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       await matches.bulkWrite(writes, { ordered: false });
     },
     listPending: (look) => listing({ status: 'pending' }, 1, look),
-    listReviewed: (status, look) =>
-      listing(status ? ofStatus(status) : { ...notJoined, status: { $in: reviewedStatuses } }, -1, look),
+    listReviewed: (status, look, isUnsent = false) => {
+      const reviewed = status ? ofStatus(status) : { ...notJoined, status: { $in: reviewedStatuses } };
+      return listing(
+        isUnsent ? { $and: [reviewed, { 'notification.failedFor.0': { $exists: true } }] } : reviewed,
+        -1,
+        look,
+      );
+    },
     listNotified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     listForDashboard: (playerId, oldest) =>
       listing({

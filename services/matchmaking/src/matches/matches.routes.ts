@@ -66,7 +66,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     if (query.admin === 'true') {
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
-      const reviewed = matches.listReviewed(query.status, await toTableQuery(query));
+      const reviewed = matches.listReviewed(query.status, await toTableQuery(query), query.unsent === 'true');
       return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), presentMatchForStaff);
     }
     if (!account) {

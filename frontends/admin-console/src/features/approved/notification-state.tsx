@@ -1,6 +1,6 @@
-import { adminMatchTexts, type Match, type MatchDelivery } from '@rally/contracts/matchmaking';
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
-import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { describeDelivery } from '../../shared/matches/describe-delivery.ts';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved.module.css';
@@ -26,11 +26,6 @@ export function NotificationState({ match }: { match: Match }) {
           ))}
     </span>
   );
-}
-
-function describeDelivery({ state, failure, providerCode }: MatchDelivery): string {
-  if (state === 'waiting') return 'Waiting';
-  return failure === null ? 'Not sent' : formatMessageFailure(failure, providerCode);
 }
 
 function State({ color, text }: { color: string; text: string }) {

@@ -77,6 +77,20 @@ test('the week shows players who want a match, and an empty text for each other 
   expect(screen.getByText('All players have responded')).toBeTruthy();
 });
 
+test('a match whose message was not sent stands at the top of the week, with the reason', async () => {
+  const sentOne = { state: 'sent', failure: null, providerCode: null } as const;
+  const capped = { state: 'failed', failure: 'weekly_cap', providerCode: null } as const;
+  const match = { ...sampleMatch({ status: 'scheduled' }), notifications: { user1: sentOne, user2: capped } };
+  const { sent } = renderForStaff(<Planning />, {
+    answers: { 'GET /admin/weekly-match-planning/players': week, 'GET /matches': [match] },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Match messages not sent (1)' }));
+  expect(panel.getByText(/: Weekly limit reached$/)).toBeTruthy();
+  expect(panel.getAllByRole('listitem')).toHaveLength(1);
+  const [asked] = sent.filter(({ call }) => call === 'GET /matches');
+  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ admin: 'true', status: 'scheduled', unsent: 'true' });
+});
+
 test('the previous and next buttons change the week by its offset', async () => {
   const { sent, location } = renderForStaff(<Planning />, {
     answers: { 'GET /admin/weekly-match-planning/players': week },

@@ -7,6 +7,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { AskWeek } from './ask-week.tsx';
 import classes from './planning.module.css';
 import { Players, parsePlanningList, usePlanningPlayers } from './players.tsx';
+import { UnsentMatches } from './unsent-matches.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import { WeeklyRun } from './weekly-run.tsx';
 
@@ -45,6 +46,7 @@ export default function Planning() {
       {week === undefined && planning.error === null && <Skeleton h={420} radius="lg" />}
       {week && (
         <>
+          {weekOffset === 0 && <UnsentMatches />}
           <WeekSummary summary={week.summary} matched={week.lengths.matched} />
           {weekOffset === 0 && (
             <div className={classes.actions}>

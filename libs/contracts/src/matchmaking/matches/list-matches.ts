@@ -18,6 +18,10 @@ export const listMatches = defineCall({
   query: z.object({
     admin: z.enum(['true', 'false']).optional(),
     status: z.enum(reviewedStatuses).optional().meta({ description: 'With `admin=true`' }),
+    unsent: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'With `admin=true`: only matches whose message a player did not get' }),
     ...tableQuery(matchColumns).shape,
   }),
   reply: z.array(match),

@@ -1,0 +1,48 @@
+import { Link, usePage } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import ruled from '../../shared/list/ruled-list.module.css';
+import { describeDelivery } from '../../shared/matches/describe-delivery.ts';
+import { playerName } from '../../shared/matches/players-cell.tsx';
+import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
+import { Panel } from '../../shared/panel/panel.tsx';
+
+const shownMax = 50;
+
+/** Matches whose message failed, was capped or stopped, with the reason. Nothing if there are none. */
+export function UnsentMatches() {
+  const query = { admin: 'true', status: 'scheduled', unsent: 'true', limit: shownMax } as const;
+  const { data, error, refetch } = usePage('GET /matches', { query });
+  if (error)
+    return <ErrorBanner text="Failed to load unsent match messages" error={error} onRetry={() => void refetch()} />;
+  const matches = data?.reply ?? [];
+  if (matches.length === 0) return null;
+  return (
+    <Panel
+      title={`Match messages not sent (${data?.total ?? matches.length})`}
+      text="These players don’t know about their match. Call them or send it again."
+    >
+      <ul className={ruled.list}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <div>
+              <Link to={`/admin/approved?search=${encodeURIComponent(playerName(match, 'user1'))}`}>
+                {playerName(match, 'user1')} vs {playerName(match, 'user2')}
+              </Link>
+              <small>{scheduledTime(match)}</small>
+            </div>
+            <div>
+              {(['user1', 'user2'] as const).map(
+                (side) =>
+                  match.notifications?.[side].state === 'failed' && (
+                    <div key={side}>
+                      {playerName(match, side)}: {describeDelivery(match.notifications[side])}
+                    </div>
+                  ),
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
