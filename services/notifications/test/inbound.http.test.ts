@@ -106,6 +106,18 @@ test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'R
   },
 );
 
+test.each(['', 'whatsapp:'])(
+  'who asks in a sentence for no more texts is opted out and gets our confirmation (%s)',
+  async (channel) => {
+    const from = `${channel}${getPhone.ann}`;
+    const form = { MessageSid: 'SM1', From: from, To: `${channel}+12025550199`, Body: 'Please unsubscribe me' };
+    for (const _ of [1, 2]) expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
+    expect(await waitForMessages(notifications.provider, from, 1)).toEqual([optOutMessageTexts.stopped]);
+    await notifications.harness.settled();
+    expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: getPhone.ann, stopped: true }]);
+  },
+);
+
 test('YES after STOP opts in again and answers the question', async () => {
   await notifications.text(getPhone.ann, 'STOP');
   await notifications.text(getPhone.ann, 'YES');

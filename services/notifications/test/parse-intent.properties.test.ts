@@ -33,6 +33,13 @@ test("no phrase of the grammar is a carriers' keyword, but for YES", () => {
   expect(phrases.filter((phrase) => phrase !== 'yes' && keywords.has(phrase.toUpperCase()))).toEqual([]);
 });
 
+test.each(replies.filter(({ meaning }) => meaning !== 'stop'))(
+  '$reply does not opt out with politeness',
+  ({ reply }) => {
+    expect(parseIntent(`Please ${reply}, thank you`)).not.toBe('stop');
+  },
+);
+
 test('each phrase is listed once', () => {
   const phrases = Object.values(replyPhrases).flatMap((lines) => lines.flatMap((line) => line.split(', ')));
   expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
@@ -64,7 +71,7 @@ test('case, white space and punctuation do not change the meaning', () => {
   );
 });
 
-test('any text has a meaning, and only a keyword alone is STOP, START or HELP', () => {
+test('any text has a meaning, and only a keyword alone is START or HELP, or STOP but for politeness', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -79,7 +86,8 @@ test('any text has a meaning, and only a keyword alone is STOP, START or HELP', 
       const meaning = parseIntent(text);
       if (meaning !== 'stop' && meaning !== 'start' && meaning !== 'help') return;
       const keywords: readonly string[] = optOutKeywords[meaning];
-      expect(keywords).toContain(text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+      const words = meaning === 'stop' ? text.replaceAll(/\bplease\b/gi, '') : text;
+      expect(keywords).toContain(words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
     }),
     { numRuns: 2_000 },
   );

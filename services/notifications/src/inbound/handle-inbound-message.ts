@@ -15,7 +15,7 @@ import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import { type ConversationDependencies, getConversation } from './conversation.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type HelpfulQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
-import { isStartKeyword } from './parse-intent.ts';
+import { isStartKeyword, isStopKeyword } from './parse-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
@@ -125,17 +125,19 @@ function formatDay(instant: Date): string {
 }
 
 /**
- * Our reply. Answers, choices and scores are confirmed once their service has recorded them. On SMS the provider confirms STOP itself and
- * blocks every later message of ours.
+ * Our reply. Answers, choices and scores are confirmed once their service has recorded them. On SMS the provider confirms the
+ * keyword STOP itself and blocks every later message of ours.
  */
 function replyTo(
   interpretation: Interpretation,
-  { channel }: { channel: MessageChannel },
+  { channel, text }: { channel: MessageChannel; text: string },
   { helpContact, publicUrl }: InboundMessageDependencies,
 ): { purpose: MessagePurpose; text: string } | null {
   switch (interpretation.meaning) {
     case 'stop':
-      return channel === 'whatsapp' ? { purpose: 'stop_confirmation', text: optOutMessageTexts.stopped } : null;
+      return channel === 'whatsapp' || !isStopKeyword(text)
+        ? { purpose: 'stop_confirmation', text: optOutMessageTexts.stopped }
+        : null;
     case 'start':
       return { purpose: 'start_confirmation', text: optOutMessageTexts.started };
     case 'help':

@@ -1,4 +1,5 @@
 import { optOutKeywords } from '@rally/contracts/notifications';
+import { isOptOutRequest } from './reply-grammar/is-opt-out-request.ts';
 import { parseReply } from './reply-grammar/parse-reply.ts';
 
 /**
@@ -17,7 +18,7 @@ const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
   NOPE: 'no',
 };
 
-/** Recognizes STOP first, then the plain answers, then START and HELP, then how people write. Ignores case, spaces and punctuation. */
+/** Recognizes the keyword STOP first, then the plain answers, then START and HELP, then how people write, opting out first. Ignores case, spaces and punctuation. */
 export function parseIntent(text: string): MessageIntent {
   const word = toKeyword(text);
   if (isKeyword(optOutKeywords.stop, word)) return 'stop';
@@ -25,7 +26,13 @@ export function parseIntent(text: string): MessageIntent {
   if (answer !== undefined) return answer;
   if (isKeyword(optOutKeywords.start, word)) return 'start';
   if (isKeyword(optOutKeywords.help, word)) return 'help';
+  if (isOptOutRequest(text)) return 'stop';
   return parseReply(text) ?? 'unknown';
+}
+
+/** Whether the message is one of the words on which the provider opts out an SMS phone and confirms it. */
+export function isStopKeyword(text: string): boolean {
+  return isKeyword(optOutKeywords.stop, toKeyword(text));
 }
 
 /** Whether the message is nothing but YES or NO. */
