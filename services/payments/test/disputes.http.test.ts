@@ -10,7 +10,11 @@ beforeAll(async () => {
 beforeEach(() => payments.forget());
 afterAll(() => payments.stop());
 
-async function disputedMatch(): Promise<{ match: MatchState; close: (isWon: boolean) => Promise<void> }> {
+async function disputedMatch(): Promise<{
+  match: MatchState;
+  close: (isWon: boolean) => Promise<void>;
+  reverse: () => Promise<void>;
+}> {
   const match = await payments.foundMatch();
   payments.stripe.pay(await payments.secretOf(match));
   await payments.deliverAll();
@@ -20,7 +24,11 @@ async function disputedMatch(): Promise<{ match: MatchState; close: (isWon: bool
     if (dispute) payments.stripe.closeDispute(dispute, isWon);
     await payments.deliverAll();
   }
-  return { match, close };
+  async function reverse() {
+    if (dispute) payments.stripe.reverseDispute(dispute);
+    await payments.deliverAll();
+  }
+  return { match, close, reverse };
 }
 
 const staff = () => payments.harness.issuer.token('staff', 'admin');
@@ -83,6 +91,31 @@ test('a fee whose dispute is lost is never refunded', async () => {
   const byStaff = { token: await staff(), params: { id: match.id }, body: { userId: match.user1Id } };
   expect((await payments.service.call(refundMatchFee, byStaff)).json.code).toBe('payment_disputed');
   expect(await movedTo(match)).toEqual([500, -500]);
+});
+
+test.each(['before', 'after'])(
+  'a fee whose match was canceled %s its dispute was lost is refunded once it is won after all',
+  async (side) => {
+    const { match, close, reverse } = await disputedMatch();
+    const cancel = () => payments.cancel(match, { by: 'staff', reason: null, causedBy: null });
+    if (side === 'before') await cancel();
+    await close(false);
+    if (side === 'after') await cancel();
+    expect(await movedTo(match)).toEqual([500, -500]);
+    await reverse();
+    await payments.harness.settled();
+    expect(await movedTo(match)).toEqual([500, -500, 500, -500]);
+    expect((await disputes())[0]).toMatchObject({ status: 'won' });
+  },
+);
+
+test('a dispute that is won and then lost again leaves the fee with the bank', async () => {
+  const { match, close, reverse } = await disputedMatch();
+  await close(true);
+  await reverse();
+  await payments.cancel(match, { by: 'staff', reason: null, causedBy: null });
+  expect(await movedTo(match)).toEqual([500, -500, 500, -500]);
+  expect((await disputes())[0]).toMatchObject({ status: 'lost' });
 });
 
 test('a refund before the dispute is booked beside it', async () => {

@@ -117,6 +117,13 @@ const steps = {
       if (dispute) payments.stripe.closeDispute(dispute, isWon);
     }),
   ),
+  reverseDispute: which.map((index) =>
+    named(`dispute ${index} is decided the other way`, async () => {
+      const { disputes } = payments.stripe;
+      const dispute = disputes[index % Math.max(1, disputes.length)];
+      if (dispute) payments.stripe.reverseDispute(dispute);
+    }),
+  ),
 };
 
 const anyStep = fc.oneof(
@@ -130,6 +137,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: steps.refund },
   { weight: 1, arbitrary: steps.dispute },
   { weight: 1, arbitrary: steps.closeDispute },
+  { weight: 1, arbitrary: steps.reverseDispute },
 );
 
 test('through HTTP and events, with lost and repeated webhooks, every cent of random histories is explained', async () => {
@@ -269,7 +277,8 @@ function checkPayment(row: Row, rows: readonly Row[], history: History): void {
   expect(source !== undefined).toBe(isUsing);
   // The player has back what is owed, and nothing that is not.
   const match = history.matches.find((one) => one.state.id === row.matchId);
-  if (!match || disputes.length > 0 || history.refundedByStaff.has(row._id)) return;
+  const isLost = disputes.some(({ status }) => status === 'lost');
+  if (!match || isLost || history.refundedByStaff.has(row._id)) return;
   const decision = match.outcome === 'by-payer-late' ? 'none' : (match.decision ?? match.outcome);
   const hasRevealed = payments.harness.published(paymentSucceeded).some(({ matchId }) => matchId === row.matchId);
   // A charge that arrives after the cancellation is given back in any case.

@@ -24,8 +24,7 @@ interface History extends PaymentsInMemory {
   /** Client secrets and addresses handed to the payer. */
   readonly known: string[];
   isRefundAsked: boolean;
-  /** Whether the history contains a dispute or a partial refund by staff. */
-  isDisputed: boolean;
+  /** Whether the history contains a partial refund by staff. */
   isPartlyRefunded: boolean;
   /** Who canceled the match; null for staff, absent while it takes place. */
   canceledBy?: string | null;
@@ -90,18 +89,12 @@ const steps = {
       `lose ${which}`,
       async ({ stripe }) => void stripe.events.splice(which % Math.max(1, stripe.events.length), 1),
     ]),
-  cancelMatch: fc.tuple(fc.constantFrom('ann', 'bob', null), crashPoint).map(([causedBy, crash]): [string, Step] => [
-    `${causedBy ?? 'staff'} cancel the match ${describeCrash(crash)}`,
-    async (history) => {
-      if (history.canceledBy !== undefined) return;
-      history.canceledBy = causedBy;
-      history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), checkoutRequest.playerId));
-      // The event is redelivered until it is handled.
-      const deliver = () =>
-        refundCanceledMatch({ ...history.deps, getRefundAs: async () => 'card' }, matchCanceledBy(causedBy));
-      if (!(await history.run(deliver, crash))) await history.run(deliver, null);
-    },
-  ]),
+  cancelMatch: fc
+    .tuple(fc.constantFrom('ann', 'bob', null), crashPoint)
+    .map(([causedBy, crash]): [string, Step] => [
+      `${causedBy ?? 'staff'} cancel the match ${describeCrash(crash)}`,
+      (history) => cancelMatch(history, causedBy, crash),
+    ]),
   refund: crashPoint.map((crash): [string, Step] => [
     `staff refund ${describeCrash(crash)}`,
     async (history) => {
@@ -132,7 +125,7 @@ const steps = {
     async (history) => {
       const charged = history.stripe.intents.filter(({ latest_charge }) => latest_charge !== null);
       const intent = charged[which % Math.max(1, charged.length)];
-      if (intent && history.stripe.dispute(intent.id, { isInquiry })) history.isDisputed = true;
+      if (intent) history.stripe.dispute(intent.id, { isInquiry });
     },
   ]),
   closeDispute: fc.tuple(fc.nat(3), fc.boolean()).map(([which, isWon]): [string, Step] => [
@@ -142,6 +135,31 @@ const steps = {
       if (dispute) stripe.closeDispute(dispute, isWon);
     },
   ]),
+  reverseDispute: fc.nat(3).map((which): [string, Step] => [
+    `dispute ${which} is decided the other way`,
+    async ({ stripe }) => {
+      const dispute = stripe.disputes[which % Math.max(1, stripe.disputes.length)];
+      if (dispute) stripe.reverseDispute(dispute);
+    },
+  ]),
+  reversedDispute: fc
+    .tuple(fc.nat(3), fc.constantFrom('before', 'after', 'never'), fc.boolean())
+    .map(([which, canceled, isWonFirst]): [string, Step] => [
+      `the payer disputes charge ${which}, ${isWonFirst ? 'in vain' : 'and wins'}; then the opposite (match canceled: ${canceled})`,
+      async (history) => {
+        const { stripe } = history;
+        const charged = stripe.intents.filter(({ latest_charge }) => latest_charge !== null);
+        const intent = charged[which % Math.max(1, charged.length)];
+        const dispute = intent && stripe.dispute(intent.id);
+        if (!dispute) return;
+        await deliver(history, { id: 'evt_opened', type: 'charge.dispute.created', object: dispute });
+        if (canceled === 'before') await cancelMatch(history, 'bob', null);
+        stripe.closeDispute(dispute, isWonFirst);
+        await deliver(history, { id: 'evt_closed', type: 'charge.dispute.closed', object: dispute });
+        if (canceled === 'after') await cancelMatch(history, 'bob', null);
+        stripe.reverseDispute(dispute);
+      },
+    ]),
   wait: fc.tuple(fc.constantFrom(60, 700, 90_000), crashPoint).map(([seconds, crash]): [string, Step] => [
     `wait ${seconds} s and check ${describeCrash(crash)}`,
     async (history) => {
@@ -163,7 +181,9 @@ const step = fc
     { weight: 1, arbitrary: steps.refund },
     { weight: 1, arbitrary: steps.partialRefund },
     { weight: 1, arbitrary: steps.dispute },
-    { weight: 1, arbitrary: steps.closeDispute },
+    { weight: 2, arbitrary: steps.closeDispute },
+    { weight: 1, arbitrary: steps.reverseDispute },
+    { weight: 1, arbitrary: steps.reversedDispute },
     { weight: 2, arbitrary: steps.wait },
   )
   .map(([name, run]) => ({ run, [fc.toStringMethod]: () => name, toString: () => name }));
@@ -175,7 +195,6 @@ test('with lost, repeated and reordered webhooks, concurrent checkouts, disputes
         ...createPaymentsInMemory(),
         known: [],
         isRefundAsked: false,
-        isDisputed: false,
         isPartlyRefunded: false,
       };
       for (const { run } of steps) {
@@ -198,7 +217,6 @@ test('all 720 orders of six events lead to the same result', async () => {
       ...createPaymentsInMemory(),
       known: [],
       isRefundAsked: false,
-      isDisputed: false,
       isPartlyRefunded: false,
     };
     const address = await history.open('page');
@@ -262,16 +280,29 @@ function checkEnd(history: History): void {
   expect(payment.openAttempt).toBeNull();
   expect(payment.refundsDue).toEqual([]);
   expect(known.filter(stripe.isOpen)).toEqual([]);
-  if (history.isDisputed || history.isPartlyRefunded) return;
+  const isLost = stripe.disputes.some(({ status }) => status === 'lost');
+  if (isLost || history.isPartlyRefunded) return;
   expect([0, 500]).toContain(net);
   expect(payment.state === 'succeeded').toBe(net === 500);
-  const states = published.filter(({ type }) => type.startsWith('payment.')).map(({ type }) => type);
+  const states = published
+    .map(({ type }) => type)
+    .filter((type) => type === 'payment.succeeded' || type === 'payment.refunded');
   if (payment.state === 'succeeded') expect(states).toEqual(['payment.succeeded']);
   const wasPaid = stripe.intents.some(({ latest_charge }) => latest_charge !== null);
   if (payment.state === 'refunded') expect(states.at(-1)).toBe('payment.refunded');
   if (wasPaid && history.canceledBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
   // A player who cancels after the reveal does not get the fee back.
   if (history.canceledBy !== undefined && history.canceledBy !== checkoutRequest.playerId) expect(net).toBe(0);
+}
+
+async function cancelMatch(history: History, causedBy: string | null, crash: CrashPoint | null): Promise<void> {
+  if (history.canceledBy !== undefined) return;
+  history.canceledBy = causedBy;
+  history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), checkoutRequest.playerId));
+  // The event is redelivered until it is handled.
+  const refund = () =>
+    refundCanceledMatch({ ...history.deps, getRefundAs: async () => 'card' }, matchCanceledBy(causedBy));
+  if (!(await history.run(refund, crash))) await history.run(refund, null);
 }
 
 async function deliver({ deps }: History, { id, type, object }: SimulatedEvent): Promise<void> {

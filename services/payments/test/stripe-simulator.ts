@@ -311,6 +311,14 @@ export function createStripeSimulator(clock: Clock) {
       if (dispute.status === 'won') dispute.balance_transactions.push(newTransaction(dispute.amount, 0));
       publish('charge.dispute.closed', dispute);
     },
+    /** The bank decides a closed dispute the other way. */
+    reverseDispute(dispute: SimulatedDispute): void {
+      if (dispute.status !== 'won' && dispute.status !== 'lost') return;
+      const isWon = dispute.status === 'lost';
+      dispute.status = isWon ? 'won' : 'lost';
+      dispute.balance_transactions.push(newTransaction(isWon ? dispute.amount : -dispute.amount, 0));
+      publish(isWon ? 'charge.dispute.funds_reinstated' : 'charge.dispute.funds_withdrawn', dispute);
+    },
     disputesOf: (intentId: string) => disputes.filter((dispute) => dispute.payment_intent === intentId),
     /** Pays by client secret or address; returns whether the provider accepted it. */
     pay(access: string): boolean {

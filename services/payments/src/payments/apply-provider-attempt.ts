@@ -40,7 +40,7 @@ async function recordProviderAttempt(deps: PaymentDependencies, found: ProviderA
     payment = await changePayment(deps, paymentId, async (before, now) =>
       withCharge(before, { ...charge, attempt }, await deps.getChargeRejection(before), now),
     );
-    for (const change of listFollowingChanges({ ...charge, attempt }))
+    for (const change of listFollowingChanges(deps, { ...charge, attempt }))
       payment = await changePayment(deps, paymentId, change);
   }
   const openAttempt = payment?.openAttempt;
@@ -70,10 +70,13 @@ export async function closeAttempt(
   return after ?? payment;
 }
 
-type PaymentChange = (payment: Payment, now: Date) => Payment | null;
+type PaymentChange = (payment: Payment, now: Date) => Payment | null | Promise<Payment | null>;
 
 /** Books refunds and disputes of a charge. */
-function listFollowingChanges(charge: ProviderCharge & { readonly attempt: number }): PaymentChange[] {
+function listFollowingChanges(
+  deps: PaymentDependencies,
+  charge: ProviderCharge & { readonly attempt: number },
+): PaymentChange[] {
   const { intentId, refunds, disputes } = charge;
   return [
     (payment, now) => withFee(payment, charge, now),
@@ -84,10 +87,19 @@ function listFollowingChanges(charge: ProviderCharge & { readonly attempt: numbe
     ),
     ...disputes.map(
       ({ dispute, movements }): PaymentChange =>
-        (payment, now) =>
-          withDispute(payment, dispute, movements, now),
+        async (payment, now) => {
+          const after = withDispute(payment, dispute, movements, now);
+          const isRestored = payment.credit?.revokedAt && after?.credit?.revokedAt === null;
+          return isRestored ? ((await withoutCreditIfClosed(deps, after, now)) ?? after) : after;
+        },
     ),
   ];
+}
+
+/** A closed account cannot spend its credit, so its charge is refunded. Null if the account is not closed or the credit is spent. */
+async function withoutCreditIfClosed(deps: PaymentDependencies, payment: Payment, now: Date): Promise<Payment | null> {
+  if ((await deps.getChargeRejection(payment)) !== 'account_closed') return null;
+  return withCreditRevoked(payment, { reason: 'account_closed', askedBy: null }, now);
 }
 
 /** Refunds that the provider does not accept stay due and are retried by the schedule. */
@@ -144,9 +156,7 @@ async function returnCredit(
 ): Promise<Payment | null> {
   const released = await changePayment(deps, creditPaymentId, async (before, now) => {
     const after = withCreditReleased(before, payment.id);
-    const isClosed = (await deps.getChargeRejection(before)) === 'account_closed';
-    const request = { reason: 'account_closed', askedBy: null } as const;
-    return (after && isClosed && withCreditRevoked(after, request, now)) || after;
+    return after && ((await withoutCreditIfClosed(deps, after, now)) ?? after);
   });
   if (!released) return null;
   const returned = await changePayment(deps, payment.id, (before, now) =>

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
-import { endCredit } from './end-credit.ts';
-import { findCharge, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
-import { type Dispute, type Payment, withChanges } from './payment.ts';
+import { endCredit, restoreCredit } from './end-credit.ts';
+import { findCharge, hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
+import { type Dispute, type Payment, type RefundDue, withChanges } from './payment.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
 export interface DisputeMovement {
@@ -39,8 +39,8 @@ export function isDisputed(payment: Payment): boolean {
 }
 
 /**
- * Updates a dispute to the provider's state and books its movements. Null if nothing changes. A lost dispute ends the credit
- * and due refunds of the charge: the bank has returned the money.
+ * Updates a dispute to the provider's state and books its movements. Null if nothing changes. A lost dispute ends the credit of
+ * the charge and holds its refunds: the bank has returned the money. If it is won after all, both apply again.
  */
 export function withDispute(
   payment: Payment,
@@ -49,19 +49,47 @@ export function withDispute(
   now: Date,
 ): Payment | null {
   const known = payment.disputes.find(({ id }) => id === found.id);
-  // An outdated state, read before the dispute was closed, may arrive later.
-  const dispute = known && isClosed(known) && !isClosed(found) ? known : found;
+  const read = { ...found, movementCount: movements.length };
+  const dispute = known && isOutdated(read, known) ? known : read;
   const entries = movements.flatMap((movement) => createEntries(payment, dispute, movement, now));
   if (known && entries.length === 0 && isSame(known, dispute)) return null;
-  const isLost = dispute.status === 'lost';
-  const endsCredit = isLost && dispute.intentId === payment.acceptedIntentId;
-  const { credit, ledger } = endsCredit ? endCredit(payment, null, now) : payment;
-  return withChanges(payment, {
-    credit,
+  const after = {
+    ...payment,
     disputes: [...payment.disputes.filter(({ id }) => id !== dispute.id), dispute],
-    ledger: [...ledger, ...entries],
-    refundsDue: payment.refundsDue.filter(({ intentId }) => !isLost || intentId !== dispute.intentId),
-  });
+    ledger: [...payment.ledger, ...entries],
+  };
+  const isLost = hasLostDispute(after, dispute.intentId);
+  const isAccepted = dispute.intentId === payment.acceptedIntentId;
+  const credit = isLost ? endCredit(after, null, now) : restoreCredit(after, now);
+  return withChanges(
+    isAccepted ? { ...after, ...credit } : after,
+    isLost ? holdRefunds(after, dispute.intentId) : resumeRefunds(after, dispute.intentId),
+  );
+}
+
+/** An outdated state, read before a later one, may arrive after it. */
+function isOutdated(read: Dispute & { readonly movementCount: number }, known: Dispute): boolean {
+  return isClosed(known) && (!isClosed(read) || read.movementCount < (known.movementCount ?? 0));
+}
+
+type Refunds = Pick<Payment, 'refundsDue' | 'refundsOnHold'>;
+
+function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): Refunds {
+  const [held, due] = partition(refundsDue, intentId);
+  return { refundsDue: due, refundsOnHold: [...refundsOnHold, ...held] };
+}
+
+/** A refund that was made by hand meanwhile may have left less than was due. */
+function resumeRefunds(payment: Payment, intentId: string): Refunds {
+  const [held, refundsOnHold] = partition(payment.refundsOnHold, intentId);
+  const left = (findCharge(payment, intentId)?.amountCents ?? 0) - refundedCents(payment, intentId);
+  const resumed = held.filter(({ amountCents }) => left > 0 && (amountCents ?? 0) <= left);
+  return { refundsDue: [...payment.refundsDue, ...resumed], refundsOnHold };
+}
+
+/** The refunds of a charge, and the others. */
+function partition(refunds: readonly RefundDue[], intentId: string): [RefundDue[], RefundDue[]] {
+  return [refunds.filter((one) => one.intentId === intentId), refunds.filter((one) => one.intentId !== intentId)];
 }
 
 function createEntries(payment: Payment, { intentId }: Dispute, movement: DisputeMovement, now: Date): LedgerEntry[] {

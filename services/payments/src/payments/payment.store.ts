@@ -47,7 +47,7 @@ export interface PaymentStore {
 }
 
 /** Payments stored by 0.1.0 lack these fields. */
-type NewField = 'disputes' | 'receiptUrl' | 'credit';
+type NewField = 'refundsOnHold' | 'disputes' | 'receiptUrl' | 'credit';
 
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
 interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
@@ -56,6 +56,7 @@ interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedInten
   standing: string | null;
   lookAt: Date | null;
   checks: number;
+  refundsOnHold?: Payment['refundsOnHold'];
   disputes?: Payment['disputes'];
   credit?: Payment['credit'];
   receiptUrl?: Payment['receiptUrl'];
@@ -68,6 +69,19 @@ const requiredText = { type: String, required: true };
 const nullableNumber = { type: Number, default: null };
 const requiredNumber = { type: Number, required: true };
 const withoutId = { _id: false } as const;
+
+const refund = new Schema(
+  {
+    intentId: requiredText,
+    reason: requiredText,
+    askedBy: nullableText,
+    note: nullableText,
+    amountCents: nullableNumber,
+    afterCents: nullableNumber,
+    dueSince: Date,
+  },
+  withoutId,
+);
 
 const schema = new Schema(
   {
@@ -88,20 +102,8 @@ const schema = new Schema(
       default: null,
     },
     standing: nullableText,
-    refundsDue: [
-      new Schema(
-        {
-          intentId: requiredText,
-          reason: requiredText,
-          askedBy: nullableText,
-          note: nullableText,
-          amountCents: nullableNumber,
-          afterCents: nullableNumber,
-          dueSince: Date,
-        },
-        withoutId,
-      ),
-    ],
+    refundsDue: [refund],
+    refundsOnHold: [refund],
     disputes: [
       new Schema(
         {
@@ -112,6 +114,7 @@ const schema = new Schema(
           amountCents: requiredNumber,
           openedAt: Date,
           evidenceDueAt: nullableDate,
+          movementCount: Number,
         },
         withoutId,
       ),
@@ -260,13 +263,14 @@ function fromRow({
   lookAt: _lookAt,
   checks: _checks,
   outbox: _outbox,
+  refundsOnHold = [],
   disputes = [],
   credit = null,
   receiptUrl = null,
   ...payment
 }: PaymentRow): Payment {
   const openAttempt = open && fromAttemptRow(open);
-  return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, disputes, credit, receiptUrl };
+  return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, refundsOnHold, disputes, credit, receiptUrl };
 }
 
 function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): PaymentAttempt {

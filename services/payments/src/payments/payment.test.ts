@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasOpenCredit, withCreditGranted, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
 import { getFirstCheckAt } from './get-first-check-at.ts';
 import { getNetCents, sumLedger } from './ledger.ts';
@@ -174,13 +175,76 @@ test('a disputed charge is not refunded until the dispute is won', () => {
   expect([sumLedger(won, ['dispute', 'dispute_reversal']), sumLedger(won, ['dispute_fee'])]).toEqual([0, -1500]);
 });
 
+const withdrawnAgain = { id: 'txn_3', amountCents: -500, feeCents: 0, occurredAt: now };
+const lostDispute = { ...dispute, status: 'lost' } as const;
+const wonDispute = { ...dispute, status: 'won' } as const;
+
 test('a lost dispute ends the refund, because the bank returned the money', () => {
   const due = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
-  const lost = must(withDispute(due, { ...dispute, status: 'lost' }, [withdrawn], now));
-  expect([lost.refundsDue, lost.state]).toEqual([[], 'succeeded']);
+  const lost = must(withDispute(due, lostDispute, [withdrawn], now));
+  expect([lost.refundsDue, lost.state, getFirstCheckAt(lost)]).toEqual([[], 'succeeded', null]);
   expect(withRefundRequest(lost, byStaff, now)).toBeNull();
   // A state that was read earlier arrives late.
   expect(withDispute(lost, dispute, [withdrawn], now)).toBeNull();
+});
+
+test('a refund that was requested before or after a dispute was lost is due again once it is won, until it is lost again', () => {
+  const disputed = must(withDispute(paid, dispute, [withdrawn], now));
+  const before = must(
+    withDispute(
+      must(withRefundRequest(disputed, { reason: 'no_show', askedBy: null }, now)),
+      lostDispute,
+      [withdrawn],
+      now,
+    ),
+  );
+  const after = must(
+    withRefundRequest(
+      must(withDispute(disputed, lostDispute, [withdrawn], now)),
+      { reason: 'no_show', askedBy: null },
+      now,
+    ),
+  );
+  for (const lost of [before, after]) {
+    expect(withRefundRequest(lost, { reason: 'no_show', askedBy: null }, now)).toBeNull();
+    const won = must(withDispute(lost, wonDispute, [withdrawn, reinstated], now));
+    expect(listIssuableRefunds(won)).toMatchObject([{ intentId: 'pi_1', reason: 'no_show' }]);
+    // What was read before it was won arrives late.
+    expect(withDispute(won, lostDispute, [withdrawn], now)).toBeNull();
+    const again = must(withDispute(won, lostDispute, [withdrawn, reinstated, withdrawnAgain], now));
+    expect([again.refundsDue, sumLedger(again, ['dispute', 'dispute_reversal'])]).toEqual([[], -500]);
+  }
+});
+
+test('a dispute that is won after all requests nothing that was refunded by hand meanwhile', () => {
+  const due = must(withRefundRequest(paid, { ...byStaff, amountCents: 200 }, now));
+  const lost = must(withDispute(due, lostDispute, [withdrawn], now));
+  const byHand = must(withRefund(lost, 'pi_1', refund('re_hand', 400), now));
+  const won = must(withDispute(byHand, wonDispute, [withdrawn, reinstated], now));
+  expect([won.refundsDue, won.refundsOnHold]).toEqual([[], []]);
+});
+
+test('a credit ends with a lost dispute and is restored once it is won, as often as that changes', () => {
+  const kept = must(withCreditGranted(paid, 'no_show', now));
+  const movements = [withdrawn, reinstated, withdrawnAgain, { ...reinstated, id: 'txn_4' }];
+  let payment = kept;
+  for (const [index, state] of [lostDispute, wonDispute, lostDispute, wonDispute].entries()) {
+    payment = must(withDispute(payment, state, movements.slice(0, index + 1), now));
+    const isWon = state === wonDispute;
+    expect(hasOpenCredit(payment)).toBe(isWon);
+    expect(sumLedger(payment, ['credit_granted', 'credit_revoked'])).toBe(isWon ? -500 : 0);
+  }
+  expect(new Set(payment.ledger.map(({ cause }) => cause)).size).toBe(payment.ledger.length);
+});
+
+test('a credit that was refunded is not restored', () => {
+  const kept = must(withCreditGranted(paid, 'no_show', now));
+  const disputed = must(withDispute(kept, dispute, [withdrawn], now));
+  const revoked = must(withCreditRevoked(disputed, byStaff, now));
+  const lost = must(withDispute(revoked, lostDispute, [withdrawn], now));
+  const won = must(withDispute(lost, wonDispute, [withdrawn, reinstated], now));
+  expect(hasOpenCredit(won)).toBe(false);
+  expect(listIssuableRefunds(won)).toHaveLength(1);
 });
 
 function never(): never {

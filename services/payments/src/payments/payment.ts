@@ -29,6 +29,8 @@ export interface Payment {
   /** The intent whose charge paid for this, also after it was refunded. */
   readonly acceptedIntentId: string | null;
   readonly refundsDue: readonly RefundDue[];
+  /** Refunds of a charge that was lost to a dispute; due again if the dispute is won after all. */
+  readonly refundsOnHold: readonly RefundDue[];
   readonly disputes: readonly Dispute[];
   /** Null unless the payer kept the fee as a credit instead of getting it back. */
   readonly credit: Credit | null;
@@ -92,6 +94,8 @@ export interface Dispute {
   readonly openedAt: Date;
   /** Deadline for evidence. */
   readonly evidenceDueAt: Date | null;
+  /** How often money had moved. It only grows, so it tells which of two states is the later one. */
+  readonly movementCount?: number;
 }
 
 /** A successful charge reported by the provider. */
@@ -130,6 +134,7 @@ export function createPayment(
     openAttempt: null,
     acceptedIntentId: null,
     refundsDue: [],
+    refundsOnHold: [],
     disputes: [],
     credit: null,
     receiptUrl: null,

@@ -21,11 +21,14 @@ export interface Refund {
   readonly createdAt: Date;
 }
 
-/** Requests a refund of the accepted charge. Null if it is already due, or if less than the amount is left. */
+/**
+ * Requests a refund of the accepted charge. Null if it is already requested, or if less than the amount is left. The refund of a
+ * charge that was lost to a dispute is put on hold.
+ */
 export function withRefundRequest(payment: Payment, request: RefundRequest, now: Date): Payment | null {
   const { reason, askedBy, note = null, amountCents = null } = request;
-  const { state, acceptedIntentId: intentId, refundsDue } = payment;
-  if (state !== 'succeeded' || intentId === null || hasLostDispute(payment, intentId)) return null;
+  const { state, acceptedIntentId: intentId, refundsDue, refundsOnHold } = payment;
+  if (state !== 'succeeded' || intentId === null) return null;
   const left = refundableCents(payment);
   if (left <= 0 || (amountCents !== null && amountCents > left)) return null;
   const isPartial = amountCents !== null && amountCents < left;
@@ -39,18 +42,19 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
     afterCents,
     dueSince: now,
   };
+  if (hasLostDispute(payment, intentId)) return withChanges(payment, { refundsOnHold: [...refundsOnHold, due] });
   return withChanges(payment, { refundsDue: [...refundsDue, due] });
 }
 
 /**
- * The part of the accepted charge that is neither refunded nor due for a refund. Of a fee that was given back, its unspent
+ * The part of the accepted charge that is neither refunded nor requested to be. Of a fee that was given back, its unspent
  * credit.
  */
 export function refundableCents(payment: Payment): number {
-  const { acceptedIntentId: intentId, refundsDue, amountCents, state, credit } = payment;
+  const { acceptedIntentId: intentId, refundsDue, refundsOnHold, amountCents, state, credit } = payment;
   if (state === 'refunded') return credit?.revokedAt === null && !credit.spending ? amountCents : 0;
   if (intentId === null) return 0;
-  const due = refundsDue.filter((one) => one.intentId === intentId);
+  const due = [...refundsDue, ...refundsOnHold].filter((one) => one.intentId === intentId);
   if (due.some((one) => (one.amountCents ?? null) === null)) return 0;
   return amountCents - refundedCents(payment, intentId) - due.reduce((sum, one) => sum + (one.amountCents ?? 0), 0);
 }
