@@ -83,12 +83,15 @@ test('a pair gets its match', async () => {
   await waitForText(match.user2Id, user2Message);
 });
 
-test('they agree on a time by its number', async () => {
+test('one offers other times in words, the other picks one by its number', async () => {
   const token = await signInStaff();
   await product.settled();
-  await product.reply(phoneOf(match.user1Id), '1');
+  await product.reply(phoneOf(match.user1Id), 'OTHER');
+  await waitForText(match.user1Id, `/matches/${match.id}`);
+  await product.reply(phoneOf(match.user1Id), 'sat 10am or sun 4pm');
+  await waitForText(match.user1Id, /offered your opponent Sat, Nov 28 at 10:00 AM or Sun, Nov 29 at 4:00 PM/);
   await waitForText(match.user2Id, /can play your \w+ match/);
-  await product.reply(phoneOf(match.user2Id), '1 works for me');
+  await product.reply(phoneOf(match.user2Id), '2 works for me');
   await vi.waitFor(async () => {
     match = (await product.api.call(getMatch, { token, params: { id: match.id } })).body;
     expect(match.scheduledDate).not.toBeNull();

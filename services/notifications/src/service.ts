@@ -149,6 +149,7 @@ export async function startNotifications(
     messages,
     matches,
     scores,
+    leagueZone,
     now,
     stopPrecedenceSeconds,
     helpContact,

@@ -1,5 +1,5 @@
 import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
-import { matchTimeTexts, timesChosen } from '@rally/contracts/notifications';
+import { matchTimeTexts, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -86,8 +86,42 @@ test('a number without a list to choose from is no choice', async () => {
   expect(notifications.harness.published(timesChosen)).toEqual([]);
 });
 
+/** Ann and Bob know each other and have no time yet. */
+const open = createApprovedMatch({ revealedTo: ['ann', 'bob'], timeZone: 'America/New_York' });
+
+test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & thu 7 PM'])(
+  '%j offers times of their own, in the zone of the court, once',
+  async (text) => {
+    await notifications.publishMatch(open);
+    for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(getPhone.ann, text, 'SM-own');
+    await notifications.harness.settled();
+    expect(notifications.harness.published(timesChosen)).toMatchObject([
+      { playerId: 'ann', matchId: 'm1', times: [wednesday, thursday], messageId: 'SM-own' },
+    ]);
+  },
+);
+
+test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the way to suggest times', async (text) => {
+  await notifications.publishMatch(open);
+  await notifications.text(getPhone.ann, text);
+  expect(await received(1, 0)).toEqual([[matchTimeTexts.own(link)], []]);
+});
+
+test('a day without a time is asked for its time, once a day', async () => {
+  await notifications.publishMatch(open);
+  await notifications.text(getPhone.ann, 'sat or sun');
+  await notifications.text(getPhone.ann, 'sat');
+  expect(await received(1, 0)).toEqual([[matchTimeTexts.hourMissing(link)], []]);
+});
+
+test('without a match to play, OTHER and times are not understood', async () => {
+  await notifications.text(getPhone.ann, 'OTHER sat 9am');
+  expect(await received(1, 0)).toEqual([[weekMessageTexts.notUnderstood], []]);
+  expect(notifications.harness.published(timesChosen)).toEqual([]);
+});
+
 test.each([
-  ['offered', null, matchTimeTexts.chosen('tennis')],
+  ['offered', null, matchTimeTexts.chosen('tennis', 'Wed, Nov 25 at 6:00 PM')],
   ['agreed', wednesday, matchTimeTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
   ['already_agreed', wednesday, matchTimeTexts.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
   ['not_open', null, matchTimeTexts.notOpen('tennis', link)],
@@ -100,6 +134,7 @@ test.each([
     sport: 'tennis' as const,
     messageId: 'SM1',
     outcome,
+    times: [wednesday],
     scheduledDate,
     answeredAt,
   };

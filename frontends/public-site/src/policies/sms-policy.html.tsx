@@ -29,6 +29,10 @@ export default function smsPolicyHtml(): string {
         <h2>What you can reply</h2>
         <ul>
           <li>YES or NO to the weekly check-in.</li>
+          <li>
+            The number of a time that works for you, OTHER to suggest your own, or your times: for example, Sat 9 AM,
+            Sun 2 PM.
+          </li>
           <li>Your score, with your games first: for example, 6-4 3-6 7-5, or NO if you didn’t play.</li>
           <li>OK or WRONG to a score that your opponent submitted.</li>
           <li>HELP for help, STOP to opt out, START to resubscribe.</li>

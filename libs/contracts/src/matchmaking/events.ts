@@ -35,6 +35,8 @@ export const matchState = z.object({
   user2Name: z.string().nullable(),
   scheduledDate: time.nullable(),
   slots: z.array(matchSlot),
+  /** IANA name of the zone of the place, for its local times. Missing in events of version 0.1.0. */
+  timeZone: z.string().optional(),
   court: z.object({ ...popularCourt.shape, ...location.shape }).nullable(),
   distanceKm: z.number().nonnegative().nullable(),
   distanceSource: distanceSource.nullable(),
@@ -183,6 +185,8 @@ export const matchTimesAnswered = defineEvent({
     /** The message that chose them. */
     messageId: id,
     outcome: chosenTimesOutcome,
+    /** What the player chose. */
+    times: z.array(time),
     /** The agreed time; null unless the times led to one. */
     scheduledDate: time.nullable(),
     answeredAt: time,

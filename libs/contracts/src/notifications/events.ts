@@ -51,7 +51,7 @@ export const replyReceived = defineEvent({
 export const timesChosen = defineEvent({
   type: 'reply.times-chosen',
   owner: 'notifications',
-  summary: 'A player chose times for a match by message, by their numbers in ours. Subject: the player.',
+  summary: 'A player chose times for a match by message, by their numbers in ours or in words. Subject: the player.',
   data: z.object({ playerId: id, matchId: id, times: z.array(time).min(1), receivedAt: time, messageId: id }),
 });
 

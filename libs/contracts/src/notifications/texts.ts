@@ -1,4 +1,9 @@
-import { cancellationResponseHours, reliabilityDistanceMilesMax, weeklyRunTimeText } from '../matchmaking/constants.ts';
+import {
+  cancellationResponseHours,
+  proposedTimesMax,
+  reliabilityDistanceMilesMax,
+  weeklyRunTimeText,
+} from '../matchmaking/constants.ts';
 import type { UnpairedReason } from '../matchmaking/enums.ts';
 import { unpairedTexts } from '../matchmaking/texts.ts';
 import { matchFeeCents } from '../payments/constants.ts';
@@ -44,10 +49,14 @@ export const matchTimeTexts = {
   suggested: (sport: Sport, times: string, choose: string) =>
     `Rally: no time has worked for your ${sport} match so far. You're both free ${times}. ${choose}`,
   /** How to answer a list of `count` numbered times. */
-  choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or suggest other times: ${link}`,
-  /** Replies to a choice by message. */
-  chosen: (sport: Sport) =>
-    `Rally: thanks! We've sent your opponent your times. We'll tell you when your ${sport} match is set.`,
+  choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or OTHER to suggest your own times: ${link}`,
+  /** Replies to the player's own message about times. */
+  own: (link: string) =>
+    `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here: ${link}`,
+  hourMissing: (link: string) =>
+    `Rally: what time can you play your match? Reply a day and a time, e.g. "Sat 9 AM", or pick one here: ${link}`,
+  chosen: (sport: Sport, times: string) =>
+    `Rally: thanks! We've offered your opponent ${times}. We'll tell you when your ${sport} match is set.`,
   alreadyAgreed: (sport: Sport, time: string, link: string) =>
     `Rally: your ${sport} match is already set for ${time}. To change it: ${link}`,
   notOpen: (sport: Sport, link: string) => `Rally: that time for your ${sport} match is no longer open. See: ${link}`,

@@ -53,6 +53,7 @@ function matchState(match: Match): MatchState {
     user2Name: match.user2Name,
     scheduledDate: timeOf(match.scheduledDate),
     slots: [...match.slots],
+    timeZone: match.timeZone,
     court: match.suggestedCourt,
     distanceKm: match.distanceKm,
     distanceSource: match.distanceSource,

@@ -2,6 +2,7 @@ import {
   inboxTexts,
   type MessageChannel,
   type MessagePurpose,
+  matchTimeTexts,
   optOutMessageTexts,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
@@ -47,7 +48,7 @@ export async function handleInboundMessage(
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
   const conversation = await getConversation(message.from, playerId, now, deps);
-  const interpretation = interpretMessage(message.text, conversation, `${deps.publicUrl}/dashboard`);
+  const interpretation = interpretMessage(message.text, conversation, deps.publicUrl);
 
   if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
   if (isStartKeyword(message.text))
@@ -145,6 +146,10 @@ function replyTo(
     case 'not_played': {
       const link = `${publicUrl}/matches/${interpretation.matchId}`;
       return { purpose: 'answer_confirmation', text: scoreMessageTexts.notPlayed(link) };
+    }
+    case 'other_times': {
+      const link = `${publicUrl}/matches/${interpretation.matchId}`;
+      return { purpose: 'answer_confirmation', text: matchTimeTexts.own(link) };
     }
     default:
       return null;

@@ -1,4 +1,9 @@
-import { type MessagePurpose, scoreMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import {
+  type MessagePurpose,
+  matchTimeTexts,
+  scoreMessageTexts,
+  weekMessageTexts,
+} from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import { describeScore } from '../templates/describe-score.ts';
@@ -7,8 +12,9 @@ import { parseChoice } from './parse-choice.ts';
 import { isPlainAnswer, isPlainOk, parseIntent } from './parse-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
+import { parseOwnTimes } from './time-grammar/parse-own-times.ts';
 
-/** The times of a match that a message chose by their numbers. */
+/** The times of a match that a message chose by their numbers, or named. */
 export interface ChosenTimes {
   readonly matchId: string;
   readonly times: readonly string[];
@@ -16,7 +22,7 @@ export interface ChosenTimes {
 
 /** A question of ours about a message; one a day for each topic. */
 export interface HelpfulQuestion {
-  readonly topic: 'week' | 'score' | 'unusable_score' | 'answer';
+  readonly topic: 'week' | 'score' | 'unusable_score' | 'answer' | 'time';
   readonly text: string;
 }
 
@@ -28,7 +34,7 @@ export type Interpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
   | { readonly meaning: 'score'; readonly matchId: string; readonly score: ScoreEntry }
-  | { readonly meaning: 'score_confirmed' | 'score_contested' | 'not_played'; readonly matchId: string }
+  | { readonly meaning: 'score_confirmed' | 'score_contested' | 'not_played' | 'other_times'; readonly matchId: string }
   | { readonly meaning: 'incomplete' | 'unknown'; readonly question: HelpfulQuestion | null };
 export type MessageMeaning = Interpretation['meaning'];
 
@@ -49,8 +55,8 @@ const freeTextWordsMin = 3;
 const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores and WRONG speak for themselves. */
-export function interpretMessage(text: string, conversation: Conversation, matchesLink: string): Interpretation {
-  const { latest, scoreToAnswer, matchToScore } = conversation;
+export function interpretMessage(text: string, conversation: Conversation, publicUrl: string): Interpretation {
+  const { latest, scoreToAnswer, matchToScore, matchToArrange } = conversation;
   const isScoreAsked =
     latest?.purpose === 'score_request' && matchToScore !== null && matchToScore.id === latest.matchId;
   // Also after a request for a score that the opponent answered in the meantime.
@@ -75,7 +81,7 @@ export function interpretMessage(text: string, conversation: Conversation, match
     case 'wrong':
       return scoreToAnswer ? { meaning: 'score_contested', matchId: scoreToAnswer.matchId } : unknown();
     case 'unknown':
-      return findChosenTimes() ?? interpretScore();
+      return findChosenTimes() ?? findOwnTimes() ?? interpretScore();
     default:
       return { meaning: intent };
   }
@@ -111,6 +117,22 @@ export function interpretMessage(text: string, conversation: Conversation, match
     return { meaning: 'times', chosen: { matchId: timeChoices.matchId, times } };
   }
 
+  /** OTHER, times of the writer's own, or both. */
+  function findOwnTimes(): Interpretation | null {
+    if (!matchToArrange) return null;
+    const { match, zone } = matchToArrange;
+    const [, isOther, rest = ''] = /^\W*(others?\b)?(.*)$/isu.exec(text) ?? [];
+    const own = parseOwnTimes(rest, match, zone, conversation.now);
+    switch (own.kind) {
+      case 'times':
+        return { meaning: 'times', chosen: { matchId: match.id, times: own.times.map((time) => time.toISOString()) } };
+      case 'hourMissing':
+        return ask('time', matchTimeTexts.hourMissing(`${publicUrl}/matches/${match.id}`));
+      case 'none':
+        return isOther ? { meaning: 'other_times', matchId: match.id } : null;
+    }
+  }
+
   function interpretScore(): Interpretation {
     const match = scoreToAnswer && (isAnswerAsked || !matchToScore) ? toMatch(scoreToAnswer) : matchToScore;
     const writer = match?.user1Id === conversation.playerId ? 'user1' : 'user2';
@@ -123,7 +145,7 @@ export function interpretMessage(text: string, conversation: Conversation, match
       case 'impossible':
         return match ? ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error)) : unknown();
       case 'score':
-        if (!match) return ask('score', scoreMessageTexts.noMatch(matchesLink));
+        if (!match) return ask('score', scoreMessageTexts.noMatch(`${publicUrl}/dashboard`));
         if (match.id !== scoreToAnswer?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };
         return isSame(parsed.entry) ? { meaning: 'score_confirmed', matchId: match.id } : ask('answer', askForAnswer());
     }

@@ -4,7 +4,7 @@ import { matchTimeTexts } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
 import { formatStart } from '../templates/format-start.ts';
-import { numberTimes } from '../templates/number-times.ts';
+import { listTimes, numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -45,7 +45,7 @@ export async function queueTimeMessages(
 
 function renderText(match: MatchState, opponent: string, person: Person, deps: QueueDependencies): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  const zone = person.timeZone ?? deps.leagueZone;
+  const zone = getZone(match, person, deps);
   const offer = match.arrangement?.offer ?? null;
   if (offer) {
     const times = numberTimes(offer.times, zone);
@@ -67,12 +67,11 @@ export async function queueChoiceReply(
   if (!person) return;
   const match = await deps.matches.findById(answer.matchId);
   const link = `${deps.publicUrl}/matches/${answer.matchId}`;
-  const time =
-    answer.scheduledDate && formatStart(new Date(answer.scheduledDate), person.timeZone ?? deps.leagueZone, 'short');
+  const zone = getZone(match, person, deps);
   const addressed = addressMessage(person, {
     id: `choice:${answer.messageId}`,
     purpose: 'answer_confirmation',
-    text: await renderReply(answer, match, time, link, deps),
+    text: await renderReply(answer, match, { zone, link }, deps),
     matchId: answer.matchId,
     expiresAt: addDays(new Date(answer.answeredAt), messageLifetimeDays),
   });
@@ -80,17 +79,22 @@ export async function queueChoiceReply(
 }
 
 async function renderReply(
-  { outcome, sport, playerId }: EventData<typeof matchTimesAnswered>,
+  { outcome, sport, playerId, times, scheduledDate }: EventData<typeof matchTimesAnswered>,
   match: MatchState | null,
-  time: string | null,
-  link: string,
+  { zone, link }: { readonly zone: string; readonly link: string },
   deps: QueueDependencies,
 ): Promise<string> {
-  if (outcome === 'offered') return matchTimeTexts.chosen(sport);
-  if (time !== null && outcome === 'already_agreed') return matchTimeTexts.alreadyAgreed(sport, time, link);
+  if (outcome === 'offered') return matchTimeTexts.chosen(sport, listTimes(times, zone));
+  const time = scheduledDate && formatStart(new Date(scheduledDate), zone, 'short');
+  if (time && outcome === 'already_agreed') return matchTimeTexts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
-  if (time === null || !match || !opponentId) return matchTimeTexts.notOpen(sport, link);
+  if (!time || !match || !opponentId) return matchTimeTexts.notOpen(sport, link);
   return matchTimeTexts.agreed(sport, await getFirstName(opponentId, match, deps), time, match.court?.name ?? null);
+}
+
+/** Times of a match are told on the clock of its place. */
+function getZone(match: MatchState | null, person: Person, { leagueZone }: QueueDependencies): string {
+  return match?.timeZone ?? person.timeZone ?? leagueZone;
 }
 
 async function getFirstName(playerId: string, match: MatchState, { people }: QueueDependencies): Promise<string> {

@@ -46,8 +46,9 @@ export function renderMatchMessage(
   match: MatchState,
   opponent: Opponent,
   suggestedAt: Date,
-  { zone, link }: { zone: string; link: string },
+  { zone: readerZone, link }: { zone: string; link: string },
 ): string {
+  const zone = match.timeZone ?? readerZone;
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
   const where = match.court ? ` at ${match.court.name}` : '';
   return [

@@ -27,6 +27,7 @@ export async function chooseTimesByMessage(
       playerId,
       sport: match.sport,
       messageId,
+      times: chosen.map((time) => time.toISOString()),
       outcome: 'refusal' in result ? refusals[result.refusal] : outcomeOf(after),
       scheduledDate: after.scheduledDate?.toISOString() ?? null,
       answeredAt: now.toISOString(),

@@ -1,0 +1,102 @@
+import { type MatchState, proposedTimesMax } from '@rally/contracts/matchmaking';
+import { suggestedStartHours } from '@rally/contracts/notifications';
+import { availabilityDays, type TimeBlock } from '@rally/contracts/players';
+import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
+import { en, es, type ParsedResult } from 'chrono-node';
+import { reduceToRest } from './time-fillers.ts';
+
+/** What a message says about when its writer can play. `hourMissing` names days only; `none` says anything else, or something besides. */
+export type OwnTimes =
+  | { readonly kind: 'times'; readonly times: readonly Date[] }
+  | { readonly kind: 'hourMissing' | 'none' };
+
+interface SaidTime {
+  readonly date: string | null;
+  readonly hour: number | null;
+  readonly minute: number;
+}
+
+/**
+ * Reads times as people write them, in English or Spanish: "sat 9am, sun 2pm", "sat or sun at 10", "mañana a las 6 pm". Days of the
+ * week are those of the match's week. An hour without AM or PM is the one between 8 AM and 7 PM. Only the first three times count.
+ * @param zone IANA time zone of the court
+ */
+export function parseOwnTimes(
+  text: string,
+  match: Pick<MatchState, 'kind' | 'week'>,
+  zone: string,
+  now: Date,
+): OwnTimes {
+  const normalized = normalize(text);
+  const today = addLocalDays(now, 0, zone);
+  const results = [en.casual, es.casual]
+    .map((language) => language.parse(normalized, { instant: new Date(`${today}T00:00:00Z`), timezone: 0 }, options))
+    .find((found) => found.length > 0 && reduceToRest(withoutResults(normalized, found)) === '');
+  if (!results || results.some(({ start }) => start.isCertain('timezoneOffset'))) return { kind: 'none' };
+  const said = complete(results.map((result) => toSaidTime(result, match)));
+  if (said.some(({ date }) => date === null)) return { kind: 'none' };
+  const times = said.flatMap(({ date, hour, minute }) =>
+    date === null || hour === null ? [] : [localHourToInstant(date, hour, zone).getTime() + minute * 60_000],
+  );
+  if (times.length < said.length) return { kind: 'hourMissing' };
+  return { kind: 'times', times: [...new Set(times)].slice(0, proposedTimesMax).map((time) => new Date(time)) };
+}
+
+const options = { forwardDate: true };
+
+/** Spellings that chrono does not know: `sat9am`, `sat @ 9`, `sat 9`, `9a`. */
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('@', ' at ')
+    .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
+    .replaceAll(/\b(\d{1,2}(?::\d{2})?) ?([ap])\b\.?(?!\w|\.m)/g, '$1$2m')
+    .replaceAll(
+      /\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?) (?=\d{1,2}(?::\d{2})?(?:\s*$|\s*,|\s+(?:and|or|&)\s))/g,
+      '$1 at ',
+    );
+}
+
+function withoutResults(text: string, results: readonly ParsedResult[]): string {
+  return results.reduceRight(
+    (rest, { index, text: found }) => `${rest.slice(0, index)} ${rest.slice(index + found.length)}`,
+    text,
+  );
+}
+
+function toSaidTime(result: ParsedResult, match: Pick<MatchState, 'kind' | 'week'>): SaidTime {
+  return { date: getDate(result, match), hour: getHour(result), minute: result.start.get('minute') ?? 0 };
+}
+
+/** Chrono counts Sunday as 0, which `at(-1)` makes the last day. */
+function getDate({ start }: ParsedResult, { kind, week }: Pick<MatchState, 'kind' | 'week'>): string | null {
+  const weekday = start.isCertain('weekday') && !start.isCertain('day') ? start.get('weekday') : null;
+  const day = weekday === null ? undefined : availabilityDays.at(weekday - 1);
+  if (day && kind === 'weekly') return getDateInWeek(week, day);
+  if (!day && !start.isCertain('day')) return null;
+  return start.date().toISOString().slice(0, 10);
+}
+
+function getHour({ start, text }: ParsedResult): number | null {
+  const hour = start.isCertain('hour') ? start.get('hour') : null;
+  if (hour === null) {
+    const block = blockWords.find(({ words }) => words.test(text))?.block;
+    return block ? suggestedStartHours[block] : null;
+  }
+  return !start.isCertain('meridiem') && hour >= 1 && hour <= 7 ? hour + 12 : hour;
+}
+
+const blockWords: readonly { readonly block: TimeBlock; readonly words: RegExp }[] = [
+  { block: 'Morning', words: /morning|por la mañana/ },
+  { block: 'Afternoon', words: /afternoon|tarde/ },
+  { block: 'Evening', words: /evening|night|noche/ },
+];
+
+/** "sat or sun 10am" names the hour once, "sat 9am or 11am" the day. */
+function complete(said: readonly SaidTime[]): readonly SaidTime[] {
+  return said.map((time, index) => {
+    const { hour, minute } = said.slice(index).find((next) => next.hour !== null) ?? time;
+    const date = said.slice(0, index + 1).findLast((before) => before.date !== null)?.date ?? null;
+    return { date, hour, minute };
+  });
+}
