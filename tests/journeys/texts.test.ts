@@ -86,6 +86,8 @@ test('a pair gets its match', async () => {
 test('one offers other times in words, the other picks one by its number', async () => {
   const token = await signInStaff();
   await product.settled();
+  // The offer has to be later than the match message, whose times have numbers too.
+  product.clock.set('2026-11-22T18:05:00Z');
   await product.reply(phoneOf(match.user1Id), 'OTHER');
   await waitForText(match.user1Id, `/matches/${match.id}`);
   await product.reply(phoneOf(match.user1Id), 'sat 10am or sun 4pm');

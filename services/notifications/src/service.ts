@@ -3,6 +3,7 @@ import { accountCreated } from '@rally/contracts/identity';
 import {
   matchArranged,
   matchCanceled,
+  matchStateEvents,
   matchTimesAnswered,
   matchUpdated,
   notificationRequested,
@@ -30,6 +31,8 @@ import { createInboundStore } from './inbound/inbound.store.ts';
 import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
+import { remindOfMatches } from './match-reminders/match-reminders.ts';
+import { withdrawTimesReminders } from './match-reminders/remind-of-times.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
@@ -129,6 +132,8 @@ export async function startNotifications(
   );
   events.on(matchTimesAnswered, 'match-time', ({ data }) => queueChoiceReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
+  for (const definition of matchStateEvents)
+    events.on(definition, 'times-reminder', ({ data }) => withdrawTimesReminders(data, queueDeps));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
@@ -170,6 +175,14 @@ export async function startNotifications(
     run: () => requestScores(requestScoresDeps),
   });
   service.addBackgroundWork(scoreRequester.start);
+  const reminder = createBackgroundWorker({
+    name: 'match-reminders',
+    intervalMs: config.SCHEDULE_TICK_MS,
+    leases,
+    log,
+    run: () => remindOfMatches({ ...queueDeps, matches, now }),
+  });
+  service.addBackgroundWork(reminder.start);
 
   const senderLease = createLeaseHolder(leases, { name: 'sender' });
   const sender = createSender(

@@ -19,3 +19,14 @@ export function createApprovedMatch(changes: Partial<MatchState> = {}): MatchSta
     ...changes,
   });
 }
+
+type Offer = NonNullable<MatchState['arrangement']>['offer'];
+
+/** How Ann and Bob settle the time, after one of them acted. */
+export function createArrangement(
+  changedBy: 'ann' | 'bob',
+  offer: Offer,
+  answeredBy = [changedBy],
+): MatchState['arrangement'] {
+  return { changedBy, changedAt: '2026-11-22T18:00:00.000Z', answeredBy, offer };
+}

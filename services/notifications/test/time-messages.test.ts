@@ -1,7 +1,7 @@
 import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
 import { matchTimeTexts, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from './match-state.ts';
+import { createApprovedMatch, createArrangement } from './match-state.ts';
 import {
   getPhone,
   type NotificationsUnderTest,
@@ -33,23 +33,23 @@ async function received(ofAnn: number, ofBob: number): Promise<[string[], string
 test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
   for (let delivery = 0; delivery < 2; delivery += 1) {
-    await arrange(5, { arrangement: { changedBy: 'ann', offer } });
+    await arrange(5, { arrangement: createArrangement('ann', offer) });
   }
   const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
   const offered = matchTimeTexts.offered('tennis', 'Ann', times, matchTimeTexts.choose(2, link));
   expect(await received(0, 1)).toEqual([[], [offered]]);
-  await arrange(6, { scheduledDate: wednesday, arrangement: { changedBy: 'bob', offer: null } });
+  await arrange(6, { scheduledDate: wednesday, arrangement: createArrangement('bob', null) });
   const agreed = matchTimeTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
   expect(await received(1, 1)).toEqual([[agreed], [offered]]);
 });
 
 test('the opponent hears of a time that was given up', async () => {
-  await arrange(7, { arrangement: { changedBy: 'bob', offer: null } });
+  await arrange(7, { arrangement: createArrangement('bob', null) });
   expect(await received(1, 0)).toEqual([[matchTimeTexts.reopened('tennis', 'Bob', link)], []]);
 });
 
 test('both players hear of the time that the league suggests', async () => {
-  await arrange(8, { arrangement: { changedBy: 'ann', offer: { by: null, times: [wednesday], round: 4 } } });
+  await arrange(8, { arrangement: createArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
   const choose = matchTimeTexts.choose(1, link);
   const suggested = matchTimeTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', choose);
   expect(await received(1, 1)).toEqual([[suggested], [suggested]]);
@@ -57,7 +57,7 @@ test('both players hear of the time that the league suggests', async () => {
 
 test('a reply by number chooses the times of the latest list, once', async () => {
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
-  await arrange(5, { arrangement: { changedBy: 'ann', offer } });
+  await arrange(5, { arrangement: createArrangement('ann', offer) });
   await received(0, 1);
   for (let delivery = 0; delivery < 2; delivery += 1) {
     expect(await notifications.text(getPhone.bob, '2 works for me', 'SM-choice')).toBe(200);

@@ -78,6 +78,9 @@ export const matchState = z.object({
     .object({
       /** The player who last offered, accepted or gave up a time. */
       changedBy: id,
+      changedAt: time,
+      /** The players who have offered, accepted or given up a time so far. */
+      answeredBy: z.array(id),
       offer: z
         .object({
           /** The player who offered the times; null for the league's suggestion. */

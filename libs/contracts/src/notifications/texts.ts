@@ -48,6 +48,9 @@ export const matchTimeTexts = {
     `Rally: ${opponent} can play your ${sport} match: ${times}. ${choose}`,
   suggested: (sport: Sport, times: string, choose: string) =>
     `Rally: no time has worked for your ${sport} match so far. You're both free ${times}. ${choose}`,
+  /** To a player who has not answered the times. */
+  reminder: (sport: Sport, opponent: string, times: string, choose: string) =>
+    `Rally: when can you play your ${sport} match with ${opponent}? ${times}. ${choose}`,
   /** How to answer a list of `count` numbered times. */
   choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or OTHER to suggest your own times: ${link}`,
   /** Replies to the player's own message about times. */

@@ -76,8 +76,9 @@ function matchState(match: Match): MatchState {
   };
 }
 
-function arrangementState({ offer, changedBy }: Arrangement) {
-  return { changedBy, offer: offer && { ...offer, times: offer.times.map((time) => time.toISOString()) } };
+function arrangementState({ offer, changedBy, changedAt, answeredBy }: Arrangement) {
+  const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy] };
+  return { ...changed, offer: offer && { ...offer, times: offer.times.map((time) => time.toISOString()) } };
 }
 
 function cancellationState({

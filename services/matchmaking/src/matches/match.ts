@@ -86,6 +86,9 @@ export interface Arrangement {
   readonly offer: TimeOffer | null;
   /** The player who last offered, accepted or gave up a time. */
   readonly changedBy: string;
+  readonly changedAt: Date;
+  /** The players who have offered, accepted or given up a time so far. */
+  readonly answeredBy: readonly string[];
 }
 
 export interface TimeOffer {

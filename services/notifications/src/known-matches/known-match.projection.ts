@@ -1,4 +1,5 @@
 import { type MatchState, matchStateEvents } from '@rally/contracts/matchmaking';
+import { timesReminderHours } from '@rally/contracts/notifications';
 import { applyProjection, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
@@ -10,6 +11,9 @@ interface MatchRow {
   playsAt?: Date | null;
   /** When the players were asked for the score; missing until then. */
   scoreRequestedAt?: Date;
+  /** When players who have not answered its times are reminded; null if there are none, missing in rows of version 0.1.0. */
+  timesReminderAt?: Date | null;
+  timesRemindedAt?: Date;
 }
 
 export type KnownMatchProjection = ReturnType<typeof createKnownMatchProjection>;
@@ -24,8 +28,11 @@ export function createKnownMatchProjection(connection: Connection) {
       match: Schema.Types.Mixed,
       playsAt: Date,
       scoreRequestedAt: Date,
+      timesReminderAt: Date,
+      timesRemindedAt: Date,
     })
       .index({ playsAt: 1 })
+      .index({ timesReminderAt: 1 })
       .index({ 'match.user1Id': 1 })
       .index({ 'match.user2Id': 1 }),
     'known_matches',
@@ -36,7 +43,11 @@ export function createKnownMatchProjection(connection: Connection) {
     subscribe(events: EventBus): void {
       for (const definition of matchStateEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
-          await applyProjection(rows, subject, version, { match: data, playsAt: getPlaysAt(data) });
+          await applyProjection(rows, subject, version, {
+            match: data,
+            playsAt: getPlaysAt(data),
+            timesReminderAt: getTimesReminderAt(data),
+          });
         });
       }
     },
@@ -68,10 +79,27 @@ export function createKnownMatchProjection(connection: Connection) {
         .lean<MatchRow[]>();
       return found.map(({ match }) => match);
     },
+    /** Matches whose players are to be reminded of its times, the oldest first. */
+    async listWithoutTimesReminder(now: Date, limit: number): Promise<MatchState[]> {
+      const found = await rows
+        .find({ timesReminderAt: { $lte: now }, timesRemindedAt: null })
+        .sort({ timesReminderAt: 1 })
+        .limit(limit)
+        .lean<MatchRow[]>();
+      return found.map(({ match }) => match);
+    },
+    async markTimesReminded(id: string, now: Date): Promise<void> {
+      await rows.updateOne({ _id: id }, { $set: { timesRemindedAt: now } });
+    },
     async markScoreRequested(id: string, now: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { scoreRequestedAt: now } });
     },
   };
+}
+
+/** Whether the player still has to answer the times of the match. */
+export function needsTimes(match: MatchState, playerId: string): boolean {
+  return isPlayable(match) && match.scheduledDate === null && !match.arrangement?.answeredBy.includes(playerId);
 }
 
 /** Whether both players know each other, and the match is neither over nor called off. */
@@ -81,4 +109,14 @@ function isPlayable({ status, user1Id, user2Id, revealedTo }: MatchState): boole
 
 function getPlaysAt(match: MatchState): Date | null {
   return isPlayable(match) && match.scheduledDate !== null ? new Date(match.scheduledDate) : null;
+}
+
+/** A day after the match's message and after the latest offer. */
+function getTimesReminderAt(match: MatchState): Date | null {
+  const { notificationsSentAt, user1Id, user2Id, arrangement } = match;
+  const isAnswered = [user1Id, user2Id].every((playerId) => playerId === null || !needsTimes(match, playerId));
+  if (notificationsSentAt === null || isAnswered) return null;
+  const sent = new Date(notificationsSentAt).getTime();
+  const changed = arrangement ? new Date(arrangement.changedAt).getTime() : sent;
+  return new Date(Math.max(sent, changed) + timesReminderHours * 3_600_000);
 }

@@ -7,6 +7,7 @@ import { formatStart } from '../templates/format-start.ts';
 import { listTimes, numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
+import { getFirstName } from './get-first-name.ts';
 import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -95,10 +96,4 @@ async function renderReply(
 /** Times of a match are told on the clock of its place. */
 function getZone(match: MatchState | null, person: Person, { leagueZone }: QueueDependencies): string {
   return match?.timeZone ?? person.timeZone ?? leagueZone;
-}
-
-async function getFirstName(playerId: string, match: MatchState, { people }: QueueDependencies): Promise<string> {
-  const byStaff = playerId === match.user1Id ? match.user1Name : match.user2Name;
-  const name = byStaff ?? (await people.findById(playerId))?.name ?? null;
-  return name?.trim().split(/\s+/)[0] ?? 'Your opponent';
 }

@@ -35,22 +35,24 @@ export function offerTimes(
     // Both have to choose the league's suggestion: the first choice offers it to the other player.
     return {
       match:
-        offer.by === null ? withOffer(match, playerId, { ...offer, by: playerId }) : agreeOn(match, playerId, accepted),
+        offer.by === null
+          ? withOffer(match, playerId, now, { ...offer, by: playerId })
+          : { ...withOffer(match, playerId, now, null), scheduledDate: accepted },
     };
   }
   if (offer?.by === playerId && areSame(offer.times, times)) return { match };
   if (offer && offer.round > timeOfferRoundsMax) return { refusal: 'used_up' };
   const round = offer === null ? 1 : offer.by === playerId ? offer.round : offer.round + 1;
-  if (round <= timeOfferRoundsMax) return { match: withOffer(match, playerId, { by: playerId, times, round }) };
+  if (round <= timeOfferRoundsMax) return { match: withOffer(match, playerId, now, { by: playerId, times, round }) };
   const [best] = proposeTimesForMatch(match, match.timeZone, now);
   if (best === undefined) return { refusal: 'used_up' };
-  return { match: withOffer(match, playerId, { by: null, times: [new Date(best.startsAt)], round }) };
+  return { match: withOffer(match, playerId, now, { by: null, times: [new Date(best.startsAt)], round }) };
 }
 
 /** The match without its time, with new times proposed for the remaining days. */
 export function reopenTime(match: Match, playerId: string, now: Date): Match {
   const slots = proposeTimesForMatch(match, match.timeZone, now);
-  return { ...match, scheduledDate: null, slots, arrangement: { offer: null, changedBy: playerId } };
+  return { ...withOffer(match, playerId, now, null), scheduledDate: null, slots };
 }
 
 /** The offer that waits for an answer, with the times that are still ahead; null if there is none. */
@@ -66,12 +68,9 @@ function isOpenTime(match: Match, time: Date, now: Date): boolean {
   return time > now && time < endsAt;
 }
 
-function withOffer(match: Match, changedBy: string, offer: TimeOffer): Match {
-  return { ...match, arrangement: { offer, changedBy } };
-}
-
-function agreeOn(match: Match, changedBy: string, scheduledDate: Date): Match {
-  return { ...match, scheduledDate, arrangement: { offer: null, changedBy } };
+function withOffer(match: Match, changedBy: string, changedAt: Date, offer: TimeOffer | null): Match {
+  const answeredBy = [...new Set(match.arrangement?.answeredBy).add(changedBy)];
+  return { ...match, arrangement: { offer, changedBy, changedAt, answeredBy } };
 }
 
 function includesTime(times: readonly Date[], wanted: Date): boolean {

@@ -1,0 +1,61 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { matchTimeTexts } from '@rally/contracts/notifications';
+import { needsTimes } from '../known-matches/known-match.projection.ts';
+import { addDays } from '../outgoing/add-days.ts';
+import { addressMessage } from '../outgoing/address-message.ts';
+import { getFirstName } from '../outgoing/get-first-name.ts';
+import { hashIds } from '../outgoing/hash-ids.ts';
+import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import { numberTimes } from '../templates/number-times.ts';
+import type { MatchRemindersDependencies } from './match-reminders.ts';
+
+const batchMax = 200;
+/** A reminder that could not be sent by then is dropped. */
+const lifetimeDays = 1;
+
+/** Reminds, once per match, each player who has not answered its times a day after they were sent. Safe to repeat. */
+export async function remindOfTimes(deps: MatchRemindersDependencies): Promise<void> {
+  const now = deps.now();
+  for (const match of await deps.matches.listWithoutTimesReminder(now, batchMax)) {
+    await remindPlayers(match, now, deps);
+    await deps.matches.markTimesReminded(match.id, now);
+    // An answer may have arrived in the meantime, before there was a reminder to withdraw.
+    const latest = await deps.matches.findById(match.id);
+    if (latest) await withdrawTimesReminders(latest, deps);
+  }
+}
+
+/** Drops the reminders of players who need not answer anymore, unless they were sent. */
+export async function withdrawTimesReminders(
+  match: MatchState,
+  { messages }: Pick<QueueDependencies, 'messages'>,
+): Promise<void> {
+  const players = [match.user1Id, match.user2Id].flatMap((playerId) => playerId ?? []);
+  const answered = players.filter((playerId) => !needsTimes(match, playerId));
+  await messages.deleteQueued(answered.map((playerId) => reminderId(match.id, playerId)));
+}
+
+async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersDependencies): Promise<void> {
+  for (const playerId of [match.user1Id, match.user2Id]) {
+    const person = playerId !== null && needsTimes(match, playerId) ? await deps.people.findById(playerId) : null;
+    const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
+    const times = match.arrangement?.offer?.times ?? match.slots.map(({ startsAt }) => startsAt);
+    const choices = times.filter((time) => new Date(time) > now);
+    if (!person || opponentId === null || choices.length === 0) continue;
+    const numbered = numberTimes(choices, match.timeZone ?? person.timeZone ?? deps.leagueZone);
+    const choose = matchTimeTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
+    const opponent = await getFirstName(opponentId, match, deps);
+    const addressed = addressMessage(person, {
+      id: reminderId(match.id, person.playerId),
+      purpose: 'match_time',
+      text: matchTimeTexts.reminder(match.sport, opponent, numbered, choose),
+      matchId: match.id,
+      expiresAt: addDays(now, lifetimeDays),
+    });
+    await deps.messages.queue([{ ...addressed, choices }]);
+  }
+}
+
+function reminderId(matchId: string, playerId: string): string {
+  return `times-reminder:${hashIds(matchId, playerId)}`;
+}
