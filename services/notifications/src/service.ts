@@ -31,8 +31,7 @@ import { createInboundStore } from './inbound/inbound.store.ts';
 import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
-import { remindOfMatches } from './match-reminders/match-reminders.ts';
-import { withdrawTimesReminders } from './match-reminders/remind-of-times.ts';
+import { remindOfTimes, withdrawTimesReminders } from './match-reminders/remind-of-times.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
@@ -176,11 +175,11 @@ export async function startNotifications(
   });
   service.addBackgroundWork(scoreRequester.start);
   const reminder = createBackgroundWorker({
-    name: 'match-reminders',
+    name: 'times-reminders',
     intervalMs: config.SCHEDULE_TICK_MS,
     leases,
     log,
-    run: () => remindOfMatches({ ...queueDeps, matches, now }),
+    run: () => remindOfTimes({ ...queueDeps, matches, now }),
   });
   service.addBackgroundWork(reminder.start);
 

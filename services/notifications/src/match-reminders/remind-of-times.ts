@@ -1,13 +1,17 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { matchTimeTexts } from '@rally/contracts/notifications';
-import { needsTimes } from '../known-matches/known-match.projection.ts';
+import { type KnownMatchProjection, needsTimes } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
 import { getFirstName } from '../outgoing/get-first-name.ts';
 import { hashIds } from '../outgoing/hash-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { numberTimes } from '../templates/number-times.ts';
-import type { MatchRemindersDependencies } from './match-reminders.ts';
+
+export interface MatchRemindersDependencies extends QueueDependencies {
+  readonly matches: KnownMatchProjection;
+  readonly now: () => Date;
+}
 
 const batchMax = 200;
 /** A reminder that could not be sent by then is dropped. */
