@@ -75,7 +75,7 @@ test('players see a weekly match only once staff approved it and a notification 
     affectsReliability: true,
     reasons: { sharedDays: ['Mon', 'Wed'] },
     user1Details: { wins: 2, losses: 1, skill: 3.5 },
-    user1: { tennisRating: 3.12, calculatedRating: 3.4, playstyleBadge: 'Baseliner' },
+    user1: { tennisRating: 3.12, calculatedRating: 3.12, playstyleBadge: 'Baseliner' },
   });
   expect(body.slots.map(({ startsAt }) => startsAt)).toEqual(['2026-11-23T23:00:00.000Z', '2026-11-25T23:00:00.000Z']);
 });

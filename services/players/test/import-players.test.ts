@@ -50,7 +50,7 @@ test('imported players are players like any other, published to nobody until rep
     name: 'Sample 7',
     availabilityDays: 'Mon,Sat',
     homeCourtName: 'Court',
-    tennisRating: 3,
+    tennisRating: 3.5,
   });
   const token = await players.harness.issuer.token('sample-0');
   expect((await players.call(getOwnProfile, { token })).body.profile?.lifetimeAccess).toBe(true);

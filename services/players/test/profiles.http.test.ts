@@ -45,7 +45,7 @@ test('a new account has an empty profile', async () => {
     tennisRating: 3,
     pickleballRating: 3,
     totalMatches: 0,
-    calculatedRating: null,
+    calculatedRating: 3,
   });
 });
 

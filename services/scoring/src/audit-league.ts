@@ -40,6 +40,7 @@ export async function auditLeague(
     const log = createRatingLogStore(connection, quiet);
     const entries = (await Promise.all(sports.map((sport) => log.listFrom(sport, '')))).flat();
     const waiting = (await Promise.all(sports.map((sport) => sheetsKept.listUnapplied(sport, 10)))).flat();
+    const outdated = await Promise.all(sports.map((sport) => log.findOutdated(sport)));
     const records = await createPlayerStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
@@ -52,6 +53,9 @@ export async function auditLeague(
       sheets: sheets.flatMap(findSheetErrors),
       ratings: [
         ...waiting.map(({ id }) => `the score of ${id} is not applied yet`),
+        ...outdated.flatMap((order) =>
+          order === null ? [] : [`scores since ${order} are rated by an earlier formula`],
+        ),
         ...(await findRatingErrors(sheets, entries)),
       ],
       projections: [

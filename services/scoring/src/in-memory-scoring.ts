@@ -1,11 +1,11 @@
 import type { Sport } from '@rally/contracts/players';
-import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
+import { getStartingRating, type Playstyle, type ScoreEntry } from '@rally/contracts/scoring';
 import type { WeekId } from '@rally/league-calendar';
 import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
 import { computeReliability } from './players/player-record.ts';
 import { createUnratedEntry, type LogEntry, rateEntry } from './rating-log/log-entry.ts';
-import { type RatingState, withSkill } from './ratings/formula/rating-state.ts';
-import { getCalculatedRating } from './ratings/get-calculated-rating.ts';
+import type { RatingState } from './ratings/formula/rating-state.ts';
+import { roundRating } from './ratings/round-rating.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
 import { parseScore } from './sheets/parse-score.ts';
 import {
@@ -35,8 +35,7 @@ export interface InMemoryScoring {
   uphold(matchId: string, at: Date): void;
   correct(matchId: string, entry: ScoreEntry, at: Date): void;
   void(matchId: string, at: Date): void;
-  /** The rating that pairing uses; null before the first rated match. */
-  calculatedRating(playerId: string, sport: Sport): number | null;
+  rating(playerId: string, sport: Sport): number;
   reliability(playerId: string, week: WeekId): Reliability;
   contents(): InMemoryScoringData;
 }
@@ -61,7 +60,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   const matchesOf = new Map<string, Set<string>>();
   const sheets = new Map<string, ScoreSheet>();
   const entries: LogEntry[] = [];
-  const standings = new Map<string, { state: RatingState; at: Date }>();
+  const standings = new Map<string, RatingState>();
 
   function fromRow(id: string): KnownMatch {
     const match = matches.get(id);
@@ -80,14 +79,12 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   function rate(sheet: ScoreSheet): void {
     const entry = createUnratedEntry(sheet);
     if (entry === null) return;
-    const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport))?.state ?? null;
+    const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport)) ?? null;
     const rated = rateEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
     const last = entries.findLast(({ sport }) => sport === sheet.sport);
     if (last && last.order > rated.order) throw new RangeError(`the score of ${sheet.id} is older than the last one`);
     entries.push(rated);
-    for (const { playerId, state } of [rated.user1, rated.user2]) {
-      standings.set(keyOf(playerId, sheet.sport), { state, at: rated.at });
-    }
+    for (const { playerId, state } of [rated.user1, rated.user2]) standings.set(keyOf(playerId, sheet.sport), state);
   }
 
   return {
@@ -119,9 +116,9 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
     uphold: (id, at) => change(id, (sheet) => upholdSheet(sheet, at)),
     correct: (id, entry, at) => change(id, (sheet) => correctSheet(sheet, parseScore(sheet.sport, entry), at)),
     void: (id, at) => change(id, (sheet) => voidSheet(sheet, at)),
-    calculatedRating(playerId, sport) {
-      const standing = standings.get(keyOf(playerId, sport));
-      return standing ? getCalculatedRating(withSkill(standing.state, skillOf(playerId)), standing.at, sport) : null;
+    rating(playerId, sport) {
+      const state = standings.get(keyOf(playerId, sport));
+      return state ? roundRating(state.rating) : getStartingRating(skillOf(playerId), sport);
     },
     reliability(playerId, week) {
       const own = [...(matchesOf.get(playerId) ?? [])].map(fromRow);

@@ -74,7 +74,7 @@ describe('a profile', () => {
         result: 'W',
         opponent: 'Name bob',
         opponentPhoto: 'https://photos/bob',
-        opponentRating: 3,
+        opponentRating: 3.5,
         date: '2026-11-24T20:00:00.000Z',
         sets: [
           { player: 7, opponent: 6, tiebreak: { player: 7, opponent: 4 } },
@@ -87,11 +87,11 @@ describe('a profile', () => {
     expect(bob.matches).toMatchObject([{ result: 'L', setsWon: 0, setsLost: 2, opponent: 'Name ann' }]);
     const [match] = ann.matches;
     expect(ann.currentRating).toBe(match?.ratingAfter);
-    expect(match?.ratingChange).toBeCloseTo(ann.currentRating - 3, 10);
+    expect(match?.ratingChange).toBeCloseTo(ann.currentRating - 3.5, 10);
     expect(match?.explanation).toContain('Expected');
     expect(ann.ratingHistory).toMatchObject([{ rating: ann.currentRating, matchId: id }]);
     const ratings = await scoring.call(getPlayerRatings, { params: { id: 'ann' } });
-    expect(ratings.body).toEqual({ ok: true, tennisRating: ann.currentRating, pickleballRating: 3 });
+    expect(ratings.body).toEqual({ ok: true, tennisRating: ann.currentRating, pickleballRating: 3.5 });
   });
 
   test('shows the head-to-head record to the caller, and none to visitors', async () => {
@@ -117,7 +117,7 @@ describe('a profile', () => {
     const sets = { user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null };
     await play('gus', 'hal', { ...sets, outcome: 'walkover', winner: 'user1' });
     const [gus, hal] = [await profile('gus'), await profile('hal')];
-    expect(gus).toMatchObject({ currentRating: 3, wins: 0, totalMatches: 0, matchesAssigned: 0 });
+    expect(gus).toMatchObject({ currentRating: 3.5, wins: 0, totalMatches: 0, matchesAssigned: 0 });
     expect(gus.matches).toMatchObject([{ outcome: 'walkover', result: 'W', sets: [], ratingChange: 0 }]);
     expect(hal).toMatchObject({ matchesAssigned: 1, matchesCompleted: 0, reliabilityLabel: 'New Player' });
   });
@@ -185,7 +185,7 @@ describe('ratings', () => {
     const [pam] = (await profile('pam')).matches;
     expect(told()[0]?.user1).toEqual({
       playerId: 'pam',
-      ratingBefore: 3,
+      ratingBefore: 3.5,
       ratingAfter: pam?.ratingAfter,
       ratingChange: pam?.ratingChange,
     });
@@ -201,16 +201,14 @@ describe('ratings', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('the self-reported level changes the calculated rating, not the shown rating', async () => {
-    const before = await profile('kim');
+  test('the self-reported level is the rating until the first result, which it no longer changes then', async () => {
+    await scoring.addPlayer('new', { skill: 5 });
+    expect((await profile('new')).currentRating).toBe(5);
+    const [before, published] = [await profile('kim'), scoring.harness.published(ratingChanged).length];
     await scoring.addPlayer('kim', { skill: 6 }, 2);
     await scoring.harness.settled();
-    const last = scoring.harness
-      .published(ratingChanged)
-      .filter(({ playerId }) => playerId === 'kim')
-      .at(-1);
-    expect(last).toMatchObject({ matchId: null, rating: before.currentRating, ratingChange: 0 });
-    expect(last?.calculatedRating).toBeGreaterThan(before.currentRating);
+    expect((await profile('kim')).currentRating).toBe(before.currentRating);
+    expect(scoring.harness.published(ratingChanged)).toHaveLength(published);
   });
 
   test('a repeated or stale profile event changes nothing', async () => {

@@ -287,7 +287,7 @@ async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch
 
     const last = (await league.ratingLog.listByPlayer(id)).at(-1);
     const state = last?.user1.playerId === id ? last.user1.state : last?.user2.state;
-    expect(state?.results.mean ?? 3).toBe(mean);
+    expect(state?.rating ?? 3).toBe(mean);
 
     const row = board.find((entry) => entry.id === id);
     expect([row?.wins ?? 0, row?.losses ?? 0]).toEqual([expected.wins, expected.losses]);

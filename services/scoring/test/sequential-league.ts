@@ -95,7 +95,7 @@ export function createSequentialLeague(
   }
   for (const [id, player] of players) {
     player.rating = roundRating(stateOf(id).rating);
-    player.mean = stateOf(id).results.mean;
+    player.mean = stateOf(id).rating;
   }
   return players;
 }

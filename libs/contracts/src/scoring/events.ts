@@ -85,12 +85,12 @@ export const ratingChanged = defineEvent({
     sport,
     rating,
     uncertainty: z.number().nonnegative(),
-    /** Used for pairing: starts at the player's stated skill and converges to the rating. */
+    /** Equal to `rating`; the previous release reads it. */
     calculatedRating: z.number(),
     wins: z.int().nonnegative(),
     losses: z.int().nonnegative(),
     totalMatches: z.int().nonnegative(),
-    /** The match that changed it; null when a correction or a new stated skill did. */
+    /** The match that changed it; null when a correction did. */
     matchId: id.nullable(),
     opponentId: id.nullable(),
     ratingBefore: rating,

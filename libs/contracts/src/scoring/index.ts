@@ -28,6 +28,7 @@ export { type LeaderboardEntry, leaderboardEntry, seasonInQuery } from './leader
 export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
 export { formatPlayerProfile } from './profiles/format-player-profile.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
+export { getStartingRating } from './get-starting-rating.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
 export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
 export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts.ts';

@@ -49,10 +49,8 @@ export interface HomeCourt {
 
 /** A player's standing in a sport. */
 export interface SportStanding {
-  /** From results alone, starts at 3.00. */
+  /** Starts at the self-reported level and moves with results; pairing uses it. */
   readonly rating: number;
-  /** The rating that pairing uses, see `getPairingRating`. Null without results and without a self-reported level. */
-  readonly calculatedRating: number | null;
   readonly wins: number;
   readonly losses: number;
   /** Matches played, including ties. */

@@ -3,10 +3,10 @@ import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated, type Sport } from '@rally/contracts/players';
 import {
+  getStartingRating,
   playstyleChanged,
   playstyleDefault,
   ratingChanged,
-  ratingDefault,
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { applyProjection, type EventBus, finalVersion } from '@rally/events';
@@ -58,7 +58,6 @@ interface PlayerRow {
 interface StandingPart {
   version: number;
   rating: number;
-  calculatedRating: number;
   wins: number;
   losses: number;
   /** Missing in rows stored before it was read; ties are then not counted. */
@@ -137,8 +136,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         apply(subject, 'player', playerPart(version, data)),
       );
       events.on(ratingChanged, 'known-players', ({ version, data }) => {
-        const { rating, calculatedRating, wins, losses, totalMatches } = data;
-        return apply(data.playerId, data.sport, { version, rating, calculatedRating, wins, losses, totalMatches });
+        const { rating, wins, losses, totalMatches } = data;
+        return apply(data.playerId, data.sport, { version, rating, wins, losses, totalMatches });
       });
       events.on(reliabilityChanged, 'known-players', ({ subject, version, data }) => {
         const { matchesAssigned, matchesCompleted, percentage } = data;
@@ -236,11 +235,10 @@ function knownPlayerOf(row: PlayerRow): KnownPlayer {
 function getSportStanding(row: PlayerRow, sport: Sport): SportStanding {
   const told = row[sport];
   if (!told) {
-    const calculatedRating = row.player?.skill ?? null;
-    return { rating: ratingDefault, calculatedRating, wins: 0, losses: 0, totalMatches: 0 };
+    return { rating: getStartingRating(row.player?.skill ?? null, sport), wins: 0, losses: 0, totalMatches: 0 };
   }
-  const { version: _version, totalMatches = told.wins + told.losses, ...standing } = told;
-  return { ...standing, totalMatches };
+  const { rating, wins, losses, totalMatches = wins + losses } = told;
+  return { rating, wins, losses, totalMatches };
 }
 
 const newcomer: NonNullable<PlayerRow['player']> = {

@@ -5,7 +5,7 @@ import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 
 const answeredAt = new Date('2026-11-18T15:00:00Z');
-const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0, totalMatches: 0 };
+const standing = { rating: 3, wins: 0, losses: 0, totalMatches: 0 };
 const player: KnownPlayer = {
   id: 'ann',
   phone: '+12025550123',
@@ -29,7 +29,7 @@ const player: KnownPlayer = {
   onboarded: true,
   lifetimeAccess: false,
   playstyleBadge: 'Baseliner',
-  standings: { tennis: standing, pickleball: { ...standing, calculatedRating: 2.5 } },
+  standings: { tennis: { ...standing, rating: 4 }, pickleball: { ...standing, rating: 2.5 } },
   matchesAssigned: 0,
   matchesCompleted: 0,
   reliabilityPercentage: null,

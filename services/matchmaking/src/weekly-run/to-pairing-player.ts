@@ -1,5 +1,4 @@
 import type { Sport } from '@rally/contracts/players';
-import { getPairingRating } from '../known-players/get-pairing-rating.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import type { PlayerHistory } from './player-history.ts';
@@ -15,7 +14,7 @@ export function toPairingPlayer(
   return {
     id: player.id,
     sport,
-    rating: getPairingRating(player.skill, player.standings[sport].calculatedRating),
+    rating: player.standings[sport].rating,
     gender: player.gender,
     opponentGenderPreference: player.opponentGenderPreference,
     lat: player.lat,

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@rally/contracts';
 import type { listUsers as listUsersCall, User, UserColumn } from '@rally/contracts/players';
+import { getStartingRating } from '@rally/contracts/scoring';
 import { type Page, type PagedList, parseTableOrder, readPage } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
@@ -45,13 +46,15 @@ function sortByResults(
   sort: ResultSort,
 ): PagedList<Player> {
   const sign = sort.startsWith('-') ? -1 : 1;
-  const ids = players.searchIds(search);
+  const column = columnOf(sort);
+  const matching = players.searchSkills(search);
   return {
-    count: async () => (await ids).length,
+    count: async () => (await matching).length,
     async page({ skip = 0, limit }) {
-      const getValue = await ratings.loadValues(columnOf(sort));
-      const ordered = (await ids)
-        .map((id) => ({ id, value: getValue(id) }))
+      const values = await ratings.loadValues(column);
+      const getStart = (skill: number | null) => (column === 'matches' ? 0 : getStartingRating(skill, column));
+      const ordered = (await matching)
+        .map(({ id, skill }) => ({ id, value: values.get(id) ?? getStart(skill) }))
         .sort((a, b) => sign * (a.value - b.value))
         .slice(skip, limit === 0 ? undefined : skip + limit)
         .map(({ id }) => id);

@@ -18,7 +18,7 @@ export interface PlayerStore {
   /** Players with a profile field or phone that contains the text, newest first unless `by` gives another order. */
   search(text: string | undefined, by: TableOrder | null): PagedList<Player>;
   /** Their ids, newest first. */
-  searchIds(text: string | undefined): Promise<string[]>;
+  searchSkills(text: string | undefined): Promise<{ id: string; skill: number | null }[]>;
   count(): Promise<number>;
   /** Returns false when the account already has a player. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
@@ -68,10 +68,13 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         createTextFilter(text, searchedFields, 'account.phone'),
         { by },
       ),
-    async searchIds(text) {
+    async searchSkills(text) {
       const filter = createTextFilter(text, searchedFields, 'account.phone');
-      const rows = await model.find(filter, { _id: 1 }).sort(newestFirst).lean<Pick<Player, '_id'>[]>();
-      return rows.map(({ _id }) => _id);
+      const rows = await model
+        .find(filter, { 'profile.skill': 1 })
+        .sort(newestFirst)
+        .lean<{ _id: string; profile: Pick<Player['profile'], 'skill'> }[]>();
+      return rows.map(({ _id, profile }) => ({ id: _id, skill: profile.skill }));
     },
     count: () => model.countDocuments(),
     countSince: (moment) => model.countDocuments({ createdAt: { $gte: moment } }),

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
-import { type ratingChanged, ratingDefault } from '@rally/contracts/scoring';
+import type { ratingChanged } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
@@ -9,7 +9,6 @@ export interface SportRating {
   readonly playerId: string;
   readonly sport: Sport;
   readonly rating: number;
-  readonly calculatedRating: number;
   readonly totalMatches: number;
 }
 
@@ -17,8 +16,8 @@ export interface SportRating {
 export interface RatingProjection {
   apply(subject: string, version: number, data: EventData<typeof ratingChanged>): Promise<void>;
   findByPlayers(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
-  /** A lookup of every player's rating in a sport, or number of matches. */
-  loadValues(column: Sport | 'matches'): Promise<(playerId: string) => number>;
+  /** The rating of every player with results in a sport, or the number of matches, by player. */
+  loadValues(column: Sport | 'matches'): Promise<ReadonlyMap<string, number>>;
 }
 
 interface RatingRow extends SportRating {
@@ -29,8 +28,8 @@ interface RatingRow extends SportRating {
 export function createRatingProjection(connection: Connection): RatingProjection {
   const model = connection.model<RatingRow>('Rating', ratingSchema, 'ratings');
   return {
-    async apply(subject, version, { playerId, sport, rating, calculatedRating, totalMatches }) {
-      await applyProjection(model, subject, version, { playerId, sport, rating, calculatedRating, totalMatches });
+    async apply(subject, version, { playerId, sport, rating, totalMatches }) {
+      await applyProjection(model, subject, version, { playerId, sport, rating, totalMatches });
     },
     async findByPlayers(playerIds) {
       const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingRow[]>();
@@ -45,7 +44,7 @@ export function createRatingProjection(connection: Connection): RatingProjection
       for (const { playerId, rating, totalMatches } of rows) {
         values.set(playerId, isMatches ? (values.get(playerId) ?? 0) + totalMatches : rating);
       }
-      return (playerId) => values.get(playerId) ?? (isMatches ? 0 : ratingDefault);
+      return values;
     },
   };
 }
@@ -57,7 +56,6 @@ const ratingSchema = new Schema(
     playerId: { type: String, required: true },
     sport: { type: String, required: true },
     rating: { type: Number, required: true },
-    calculatedRating: { type: Number, required: true },
     totalMatches: { type: Number, required: true },
   },
   { strict: 'throw', versionKey: false },

@@ -1,4 +1,5 @@
-import { createEmptyProfile, type Profile } from '@rally/contracts/players';
+import type { Profile, Sport } from '@rally/contracts/players';
+import { getStartingRating } from '@rally/contracts/scoring';
 import { hasLifetimeAccess, type Player } from './player.ts';
 import type { RatingProjection, SportRating } from './rating.projection.ts';
 
@@ -20,8 +21,8 @@ export function toProfile(
   photoUrl: (name: string) => string,
 ): Profile {
   const { profile } = player;
-  const blank = createEmptyProfile(player._id);
-  const inSport = (sport: string) => ratings.find((rating) => rating.sport === sport);
+  const ratingIn = (sport: Sport) =>
+    ratings.find((rating) => rating.sport === sport)?.rating ?? getStartingRating(profile.skill, sport);
   return {
     id: player._id,
     name: profile.name,
@@ -44,10 +45,9 @@ export function toProfile(
     sport: profile.sport,
     messagingPreference: profile.messagingPreference,
     lifetimeAccess: hasLifetimeAccess(player),
-    tennisRating: inSport('tennis')?.rating ?? blank.tennisRating,
-    pickleballRating: inSport('pickleball')?.rating ?? blank.pickleballRating,
+    tennisRating: ratingIn('tennis'),
+    pickleballRating: ratingIn('pickleball'),
     totalMatches: ratings.reduce((sum, { totalMatches }) => sum + totalMatches, 0),
-    // Before the first result, the self-reported level is used.
-    calculatedRating: inSport(profile.sport)?.calculatedRating ?? profile.skill,
+    calculatedRating: ratingIn(profile.sport),
   };
 }

@@ -1,9 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
 import {
+  getStartingRating,
   type PlayerProfile,
   type ProfileMatch,
   playstyleDefault,
-  ratingDefault,
   scoringErrors,
   stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
@@ -52,14 +52,14 @@ export async function getProfile(
     getStateRanking(deps.players, record, sport),
   ]);
   // Computed from the entries shown below it, so that the profile is consistent while scores are being applied.
-  const standing = computeStanding(views, sport, record.profile);
+  const standing = computeStanding(views, sport);
   const { tier, percentage } = gradeReliability(record.reliability);
   return {
     id: playerId,
     name: name ?? '',
     region,
     profilePhoto,
-    currentRating: standing?.rating ?? ratingDefault,
+    currentRating: standing?.rating ?? getStartingRating(record.profile.skill, sport),
     totalMatches: standing?.totalMatches ?? 0,
     wins: standing?.wins ?? 0,
     losses: standing?.losses ?? 0,

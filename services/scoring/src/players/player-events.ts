@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CloudEvent, EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
-import {
-  playstyleChanged,
-  playstyleDefault,
-  ratingChanged,
-  ratingDefault,
-  reliabilityChanged,
-} from '@rally/contracts/scoring';
+import { playstyleChanged, playstyleDefault, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
-import { listPlayedSports, type PlayerRecord } from './player-record.ts';
+import { getCurrentRating, listPlayedSports, type PlayerRecord } from './player-record.ts';
 
 /** The events of a change of a record, only for what it changed, in the version of `after`. */
 export function createPlayerRecordEvents(before: PlayerRecord, after: PlayerRecord, now: Date): CloudEvent[] {
@@ -40,12 +34,8 @@ export function createSnapshotEvents(record: PlayerRecord, now: Date): CloudEven
   return events;
 }
 
-/** Explanations of a rating change without a new match. */
-const explanations = {
-  corrected: 'An earlier score was corrected, so later ratings were recalculated.',
-  skillChanged:
-    'You changed your self-reported level. Your rating stays the same; pairing takes the new level into account.',
-} as const;
+/** Explains a rating change without a new match. */
+const recalculatedText = 'Earlier results were recalculated, so your rating changed.';
 
 type RatingData = EventData<typeof ratingChanged>;
 type Move = Pick<
@@ -58,14 +48,15 @@ function ratingEvent(before: PlayerRecord, after: PlayerRecord, sport: Sport, no
   return createEvent(ratingChanged, { subject: `${after.id}:${sport}`, version: after.version, data, now });
 }
 
-function ratingState({ id, standings }: PlayerRecord, sport: Sport, now: Date): Omit<RatingData, keyof Move> {
-  const standing = standings[sport];
+function ratingState(record: PlayerRecord, sport: Sport, now: Date): Omit<RatingData, keyof Move> {
+  const standing = record.standings[sport];
+  const rating = getCurrentRating(record, sport);
   return {
-    playerId: id,
+    playerId: record.id,
     sport,
-    rating: standing?.rating ?? ratingDefault,
+    rating,
     uncertainty: standing?.uncertainty ?? 0,
-    calculatedRating: standing?.calculatedRating ?? ratingDefault,
+    calculatedRating: rating,
     wins: standing?.wins ?? 0,
     losses: standing?.losses ?? 0,
     totalMatches: standing?.totalMatches ?? 0,
@@ -73,42 +64,36 @@ function ratingState({ id, standings }: PlayerRecord, sport: Sport, now: Date): 
   };
 }
 
-/** The new last match that explains the change; none after a correction, a void score or a new self-reported level. */
+/** The new last match that explains the change; none after a correction or a void score. */
 function move(before: PlayerRecord, after: PlayerRecord, sport: Sport): Move {
   const was = before.standings[sport];
   const is = after.standings[sport];
   const isNewMatch =
     is !== null && (was === null || (is.last.matchId !== was.last.matchId && is.last.at >= was.last.at));
   if (isNewMatch) return lastMatch(after, sport);
-  const ratingBefore = was?.rating ?? ratingDefault;
-  const ratingAfter = is?.rating ?? ratingDefault;
-  const explanation = isSkillChangeOnly(before, after, sport) ? explanations.skillChanged : explanations.corrected;
+  const ratingBefore = getCurrentRating(before, sport);
+  const ratingAfter = getCurrentRating(after, sport);
   return {
     matchId: null,
     opponentId: null,
     ratingBefore,
     ratingAfter,
     ratingChange: subtractRatings(ratingBefore, ratingAfter),
-    explanation,
+    explanation: recalculatedText,
   };
 }
 
-function isSkillChangeOnly(before: PlayerRecord, after: PlayerRecord, sport: Sport): boolean {
-  const neutral = (record: PlayerRecord) => ({ ...record.standings[sport], calculatedRating: 0 });
-  return isDeepStrictEqual(neutral(before), neutral(after));
-}
-
-function lastMatch({ standings }: PlayerRecord, sport: Sport): Move {
-  const standing = standings[sport];
-  const ratingAfter = standing?.rating ?? ratingDefault;
-  const ratingBefore = standing?.last.ratingBefore ?? ratingDefault;
+function lastMatch(record: PlayerRecord, sport: Sport): Move {
+  const standing = record.standings[sport];
+  const ratingAfter = getCurrentRating(record, sport);
+  const ratingBefore = standing?.last.ratingBefore ?? ratingAfter;
   return {
     matchId: standing?.last.matchId ?? null,
     opponentId: standing?.last.opponentId ?? null,
     ratingBefore,
     ratingAfter,
     ratingChange: subtractRatings(ratingBefore, ratingAfter),
-    explanation: standing?.last.explanation ?? explanations.corrected,
+    explanation: standing?.last.explanation ?? recalculatedText,
   };
 }
 

@@ -1,12 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import { formerPlayerName, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
-import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
+import { getStartingRating, type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
 import { finalVersion } from '@rally/events';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
-import { withSkill } from '../ratings/formula/rating-state.ts';
-import { getCalculatedRating } from '../ratings/get-calculated-rating.ts';
 import { classifyMatch } from '../reliability/classify-match.ts';
 import type { Reliability } from '../reliability/grade-reliability.ts';
 import { isFinal, type ScoreSheet } from '../sheets/score-sheet.ts';
@@ -62,8 +60,6 @@ export interface PlayerResults {
 export interface SportStanding extends PlayerResults {
   readonly rating: number;
   readonly uncertainty: number;
-  /** The rating that pairing uses. */
-  readonly calculatedRating: number;
   /** Matches played, including ties, excluding walkovers. */
   readonly totalMatches: number;
   readonly last: {
@@ -113,8 +109,8 @@ export function computePlayerRecord(before: PlayerRecord, sources: PlayerRecordS
     version: before.version,
     profile: sources.profile,
     standings: {
-      tennis: computeStanding(views, 'tennis', sources.profile),
-      pickleball: computeStanding(views, 'pickleball', sources.profile),
+      tennis: computeStanding(views, 'tennis'),
+      pickleball: computeStanding(views, 'pickleball'),
     },
     seasons: computeSeasons(before, views, zone),
     reliability: computeReliability(id, sources),
@@ -152,11 +148,7 @@ function wasPlayed({ entry }: PlayerEntryView): boolean {
 }
 
 /** A player's standing after these entries; null without entries in the sport. */
-export function computeStanding(
-  allViews: readonly PlayerEntryView[],
-  sport: Sport,
-  profile: PlayerSnapshot | null,
-): SportStanding | null {
+export function computeStanding(allViews: readonly PlayerEntryView[], sport: Sport): SportStanding | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;
@@ -164,12 +156,6 @@ export function computeStanding(
     ...countResults(views),
     rating: last.own.ratingAfter,
     uncertainty: last.own.uncertainty,
-    // As of the last match, so that the result does not depend on the current time.
-    calculatedRating: getCalculatedRating(
-      withSkill(last.own.state, profile?.skill ?? last.own.skill),
-      last.entry.at,
-      sport,
-    ),
     totalMatches: views.filter(wasPlayed).length,
     last: {
       matchId: last.entry.matchId,
@@ -238,6 +224,14 @@ function listVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
 /** Matches of both sports that a player ever played, whether or not they count for reliability. */
 export function countMatchesPlayed({ standings }: Pick<PlayerRecord, 'standings'>): number {
   return sports.reduce((sum, sport) => sum + (standings[sport]?.totalMatches ?? 0), 0);
+}
+
+/** The player's rating in a sport: that after the last result, or the one to start at. */
+export function getCurrentRating(
+  { standings, profile }: Pick<PlayerRecord, 'standings' | 'profile'>,
+  sport: Sport,
+): number {
+  return standings[sport]?.rating ?? getStartingRating(profile?.skill ?? null, sport);
 }
 
 /** Sports in which a player has results. */

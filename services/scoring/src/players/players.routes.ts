@@ -1,6 +1,7 @@
-import { getPlayerProfile, getPlayerRatings, ratingDefault, scoringErrors } from '@rally/contracts/scoring';
+import { getPlayerProfile, getPlayerRatings, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError, type ServeCall } from '@rally/service-kit';
 import { getProfile, type ProfileDependencies } from './get-profile.ts';
+import { getCurrentRating } from './player-record.ts';
 
 export function registerPlayerRoutes(serve: ServeCall, deps: ProfileDependencies): void {
   serve(getPlayerProfile, ({ params, query, account }) =>
@@ -9,11 +10,10 @@ export function registerPlayerRoutes(serve: ServeCall, deps: ProfileDependencies
   serve(getPlayerRatings, async ({ params }) => {
     const record = await deps.players.findById(params.id);
     if (!record?.profile) throw new HttpError(scoringErrors.playerUnknown);
-    const { tennis, pickleball } = record.standings;
     return {
       ok: true as const,
-      tennisRating: tennis?.rating ?? ratingDefault,
-      pickleballRating: pickleball?.rating ?? ratingDefault,
+      tennisRating: getCurrentRating(record, 'tennis'),
+      pickleballRating: getCurrentRating(record, 'pickleball'),
     };
   });
 }

@@ -7,7 +7,7 @@ import type { RatingLogStore } from './rating-log.store.ts';
 import { replayLog } from './replay-log.ts';
 
 export interface ApplyFinalScoresDependencies {
-  readonly log: Pick<RatingLogStore, 'listFrom' | 'stateBefore' | 'write'>;
+  readonly log: Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'listFrom' | 'stateBefore' | 'write'>;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
   /** Sheets whose current state is not yet applied to ratings and records, at most `limit`. */
@@ -26,8 +26,22 @@ const batchSize = 200;
  */
 export async function applyFinalScores(deps: ApplyFinalScoresDependencies, leaseToken: number): Promise<void> {
   for (const sport of sports) {
+    await rateOutdated(deps, sport, leaseToken);
     while (await applyBatch(deps, sport, leaseToken));
   }
+}
+
+/** Rates what an earlier release rated by another formula. Entries stay outdated until their players are recomputed too. */
+async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, leaseToken: number): Promise<void> {
+  const first = await deps.log.findOutdated(sport);
+  if (first === null) return;
+  const rated = await replayLog(await deps.log.listFrom(sport, first), [], (playerId, order) =>
+    deps.log.stateBefore(playerId, sport, order),
+  );
+  await deps.log.write(rated, leaseToken, deps.clock.now());
+  deps.events.wake();
+  for (const playerId of matchPlayerIds([], rated)) await deps.refreshPlayer(playerId);
+  await deps.log.markCurrent(sport);
 }
 
 /** Returns whether there may be more. */

@@ -28,6 +28,7 @@ export interface LogEntry {
 /** The effect of a match on one of its players. */
 export interface PlayerRatingChange {
   readonly playerId: string;
+  /** Self-reported level when the score was submitted; the rating starts at that of the first rated match. */
   readonly skill: number | null;
   readonly ratingBefore: number;
   readonly ratingAfter: number;
@@ -68,8 +69,8 @@ export interface UnratedEntry extends Omit<LogEntry, 'user1' | 'user2'> {
 /** Rates an entry, given both players' states before it (null before a player's first match). */
 export function rateEntry(entry: UnratedEntry, before: Record<MatchSide, RatingState | null>): LogEntry {
   const states = {
-    a: getStateBefore(before.user1, entry.user1.skill, entry.sport),
-    b: getStateBefore(before.user2, entry.user2.skill, entry.sport),
+    a: before.user1 ?? createRatingState(entry.user1.skill, entry.sport),
+    b: before.user2 ?? createRatingState(entry.user2.skill, entry.sport),
   };
   const steps = entry.isVoid
     ? createUnchangedRatings(states)
@@ -79,11 +80,6 @@ export function rateEntry(entry: UnratedEntry, before: Record<MatchSide, RatingS
     user1: ratedSide(entry, entry.user1, states.a, steps.a),
     user2: ratedSide(entry, entry.user2, states.b, steps.b),
   };
-}
-
-/** The self-reported level at the time of the score applies from then on. */
-function getStateBefore(before: RatingState | null, skill: number | null, sport: Sport): RatingState {
-  return before === null ? createRatingState(skill, sport) : withSkill(before, skill);
 }
 
 function toMatchResult({ outcome, winner, line }: Score): MatchResult {

@@ -12,6 +12,10 @@ export interface RatingLogStore {
   listFrom(sport: Sport, order: string): Promise<LogEntry[]>;
   /** A player's state after the last non-void entry before `order`; null if there is none. */
   stateBefore(playerId: string, sport: Sport, order: string): Promise<RatingState | null>;
+  /** The order of the first entry that was rated by an earlier formula; null if there is none. */
+  findOutdated(sport: Sport): Promise<string | null>;
+  /** Declares every entry of a sport rated by the current formula. */
+  markCurrent(sport: Sport): Promise<void>;
   /** @throws LeaseLostError if a later holder of the lease has written one of the entries */
   write(entries: readonly LogEntry[], leaseToken: number, now: Date): Promise<void>;
   /** A player's non-void entries in order, of one sport or both. */
@@ -25,8 +29,12 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
+/** The formula of `rateMatch`. An entry without a number is from before ratings started at the self-reported level. */
+const ratingFormula = 1;
+
 interface LogRow extends Omit<LogEntry, 'matchId'> {
   _id: string;
+  formula?: number;
   version: number;
   leaseToken: number;
 }
@@ -48,10 +56,12 @@ const schema = new Schema(
     user1: requiredMixed,
     user2: requiredMixed,
     leaseToken: { type: Number, required: true },
+    formula: Number,
   },
   { collection: 'rating_log', strict: 'throw', versionKey: false, minimize: false },
 );
 schema.index({ sport: 1, order: 1 });
+schema.index({ sport: 1, formula: 1, order: 1 });
 schema.index({ 'user1.playerId': 1, sport: 1, order: -1 });
 schema.index({ 'user2.playerId': 1, sport: 1, order: -1 });
 
@@ -83,6 +93,16 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
       if (as1 === null || as2 === null) return as1?.user1.state ?? as2?.user2.state ?? null;
       return as1.order > as2.order ? as1.user1.state : as2.user2.state;
     },
+    async findOutdated(sport) {
+      const first = await entries
+        .findOne({ sport, formula: null }, { order: 1 })
+        .sort({ order: 1 })
+        .lean<Pick<LogRow, 'order'>>();
+      return first?.order ?? null;
+    },
+    async markCurrent(sport) {
+      await entries.updateMany({ sport, formula: null }, { $set: { formula: ratingFormula } });
+    },
     async write(written, leaseToken, now) {
       if (written.length === 0) return;
       const present = await entries.find({ _id: { $in: written.map(({ matchId }) => matchId) } }).lean<LogRow[]>();
@@ -99,6 +119,7 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
                 filter: { _id: matchId, leaseToken: { $lte: leaseToken }, version: version - 1 },
                 update: {
                   $set: { ...content, leaseToken, version },
+                  $setOnInsert: { formula: ratingFormula },
                   $push: { outbox: { $each: isChanged ? [createRatedEvent(entry, version, now)] : [] } },
                 },
                 upsert: true,
@@ -126,13 +147,13 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
     async bulkImport(loaded) {
       // Lower than any lease token.
       const rows = loaded.map(({ matchId, ...entry }) => {
-        return { ...entry, _id: matchId, version: 1, leaseToken: 0, outbox: [] };
+        return { ...entry, _id: matchId, version: 1, leaseToken: 0, formula: ratingFormula, outbox: [] };
       });
       await tryInsert(entries.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }
 
-function fromRow({ _id, leaseToken: _leaseToken, version: _version, ...entry }: LogRow): LogEntry {
+function fromRow({ _id, leaseToken: _leaseToken, version: _version, formula: _formula, ...entry }: LogRow): LogEntry {
   return { ...entry, matchId: _id };
 }

@@ -114,12 +114,11 @@ export function simulateLeagueHistory(
   }
 
   function toPairingPlayer({ player }: SimulatedPlayer, history: PlayerHistory): PairingPlayer {
-    const { id, sport, skill, gender, opponentGenderPreference, lat, lng, availabilityDays, availabilityTimeBlocks } =
-      player;
+    const { id, sport, gender, opponentGenderPreference, lat, lng, availabilityDays, availabilityTimeBlocks } = player;
     return {
       id,
       sport,
-      rating: scoring.calculatedRating(id, sport) ?? skill ?? 3,
+      rating: scoring.rating(id, sport),
       gender,
       opponentGenderPreference,
       lat,

@@ -47,7 +47,7 @@ export const profile = z.object({
   tennisRating: rating,
   pickleballRating: rating,
   totalMatches: z.int().nonnegative(),
-  calculatedRating: z.number().nullable().meta({ description: 'Used for pairing, in the chosen sport' }),
+  calculatedRating: z.number().nullable().meta({ description: 'The rating in the chosen sport, which pairing uses' }),
 });
 export type Profile = z.infer<typeof profile>;
 

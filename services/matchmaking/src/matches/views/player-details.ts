@@ -22,10 +22,8 @@ export interface PlayerDetails {
 }
 
 interface Standing {
-  /** From results alone, two decimals, starts at 3.00. */
+  /** Two decimals. */
   readonly rating: number;
-  /** The rating that pairing uses; null while nothing is known about the player's level. */
-  readonly calculatedRating: number | null;
   readonly wins: number;
   readonly losses: number;
 }

@@ -27,7 +27,7 @@ const match = createWeeklyMatch(
 );
 
 function player(id: string, name: string | null): PlayerDetails {
-  const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0, totalMatches: 0 };
+  const standing = { rating: 3, wins: 0, losses: 0, totalMatches: 0 };
   return {
     id,
     name,
@@ -38,7 +38,7 @@ function player(id: string, name: string | null): PlayerDetails {
     profilePhoto: null,
     homeCourt: null,
     playstyleBadge: 'Baseliner',
-    standings: { tennis: standing, pickleball: { ...standing, rating: 4.2, calculatedRating: 4.5, wins: 7 } },
+    standings: { tennis: standing, pickleball: { ...standing, rating: 4.2, wins: 7 } },
   };
 }
 
@@ -59,7 +59,7 @@ test.each([
 
 test('ratings are those of the match’s sport', () => {
   const { user1, user1Details } = presentMatchForStaff(material('Anna', 'Ben'));
-  expect(user1).toMatchObject({ tennisRating: 3, pickleballRating: 4.2, calculatedRating: 4.5 });
+  expect(user1).toMatchObject({ tennisRating: 3, pickleballRating: 4.2, calculatedRating: 4.2 });
   expect(user1Details).toMatchObject({ wins: 7, losses: 0 });
 });
 

@@ -205,7 +205,7 @@ function playerView(player: PlayerDetails | null, nameByStaff: string | null, sp
     tennisRating: standings.tennis.rating,
     pickleballRating: standings.pickleball.rating,
     playstyleBadge: player.playstyleBadge,
-    calculatedRating: standings[sport].calculatedRating,
+    calculatedRating: standings[sport].rating,
     homeCourtAddress: homeCourt?.address ?? null,
     homeCourtName: homeCourt?.name ?? null,
     region: player.region,

@@ -96,10 +96,10 @@ describe('predicting line by line', () => {
     expect(lastOf({ ...match, a: 'dee', b: 'eve' })).toBe(0.5);
   });
 
-  test('uses self-reported levels for probabilities but not for ratings', () => {
+  test('uses self-reported levels for probabilities and as the first ratings', () => {
     const [stronger] = predictAll([{ ...match, skillA: 4.5, skillB: 3, sets: [] }]);
     expect(stronger?.pA).toBeGreaterThan(0.7);
-    expect(stronger).toMatchObject({ ratingA: 3, ratingB: 3 });
+    expect(stronger).toMatchObject({ ratingA: 4.5, ratingB: 3 });
   });
 
   test('rates pickleball with its own constants', () => {

@@ -1,8 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
 import * as z from 'zod';
 import { getWinnerBySets, type MatchResult } from '../formula/match-result.ts';
+import { createRatingState, type RatingState } from '../formula/rating-state.ts';
 import { rateMatch } from '../formula/rate-match.ts';
-import { createRatingState, type RatingState, withSkill } from '../formula/rating-state.ts';
 import { roundRating } from '../round-rating.ts';
 import type { ForecastPlayer } from './forecast-player.ts';
 import { LeagueForecast } from './league-forecast.ts';
@@ -19,7 +19,7 @@ export type PredictedLine =
  */
 export function createLinePredictor(sport: Sport): (text: string) => PredictedLine {
   const forecast = new LeagueForecast(sport);
-  const players = new Map<string, { readonly forecast: ForecastPlayer; rating: RatingState }>();
+  const players = new Map<string, { readonly forecast: ForecastPlayer; skill: number | null; rating: RatingState }>();
   return (text) => {
     const read = readLine(text);
     if (!read.ok) return read;
@@ -27,7 +27,7 @@ export function createLinePredictor(sport: Sport): (text: string) => PredictedLi
     const a = playerOf(line.a, line.skillA);
     const b = playerOf(line.b, line.skillB);
     const result: MatchResult = { outcome: 'played', winner: getWinnerBySets(line.sets), sets: line.sets };
-    const pair = { a: a.forecast, b: b.forecast, skillA: a.rating.skill, skillB: b.rating.skill };
+    const pair = { a: a.forecast, b: b.forecast, skillA: a.skill, skillB: b.skill };
     const pA = Math.round(forecast.forecast(pair, result, line.date) * 1e6) / 1e6;
     const steps = rateMatch({ a: a.rating, b: b.rating }, result, line.date, sport);
     a.rating = steps.a.after;
@@ -39,10 +39,15 @@ export function createLinePredictor(sport: Sport): (text: string) => PredictedLi
   function playerOf(id: string, skill: number | null | undefined) {
     let player = players.get(id);
     if (player === undefined) {
-      player = { forecast: forecast.newPlayer(), rating: createRatingState(skill ?? null, sport) };
+      player = {
+        forecast: forecast.newPlayer(),
+        skill: skill ?? null,
+        rating: createRatingState(skill ?? null, sport),
+      };
       players.set(id, player);
-    } else if (typeof skill === 'number' && skill !== player.rating.skill) {
-      player.rating = withSkill(player.rating, skill);
+    } else if (typeof skill === 'number') {
+      player.skill = skill;
+      if (player.rating.lastMatchAt === null) player.rating = createRatingState(skill, sport);
     }
     return player;
   }

@@ -1,9 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
-import { type Belief, getYearsSince, widenBelief } from './belief.ts';
+import type { Belief } from './belief.ts';
 import { computeNormalCdf } from './compute-normal-cdf.ts';
-import { computePosteriorStrength } from './compute-posterior-strength.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
-import type { RatingState } from './rating-state.ts';
+import { getRatingBelief, type RatingState } from './rating-state.ts';
 
 /** The probability, between 0 and 1, that a beats b at that time. Both players' probabilities add up to 1. */
 export function getWinProbability(
@@ -14,8 +13,8 @@ export function getWinProbability(
   constants: RatingConstants = ratingConstants[sport],
 ): number {
   return getBeliefWinProbability(
-    getStrengthBelief(a, when, constants),
-    getStrengthBelief(b, when, constants),
+    getRatingBelief(a, when, constants),
+    getRatingBelief(b, when, constants),
     constants.winDeviation,
   );
 }
@@ -32,14 +31,3 @@ export function getBeliefWinProbability(a: Belief, b: Belief, winDeviation: numb
 
 /** Share of matches decided independently of strength; keeps probabilities away from 0 and 1. */
 const lapseRate = 0.004;
-
-/** A player's strength at a time, from results and self-reported level. */
-export function getStrengthBelief(state: RatingState, when: Date, constants: RatingConstants): Belief {
-  return computePosteriorStrength(getResultsBelief(state, when, constants), state.skill, constants);
-}
-
-/** A player's strength at a time from results only; less certain the longer the last match is ago. */
-export function getResultsBelief(state: RatingState, when: Date, constants: RatingConstants): Belief {
-  const years = getYearsSince(state.lastMatchAt, when);
-  return widenBelief(state.results, years, constants.driftPerYear ** 2, constants.startDeviation ** 2);
-}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getCalculatedRating } from '../get-calculated-rating.ts';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
 import { getWinProbability } from './get-win-probability.ts';
+import { createRatingState, type RatingState } from './rating-state.ts';
 import { rateMatch } from './rate-match.ts';
-import { createRatingState, withSkill } from './rating-state.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
 const straight = {
@@ -22,8 +21,8 @@ describe('rating a match', () => {
     const { a, b } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
     expect(a.after.rating).toBeCloseTo(3.1263, 4);
     expect(b.after.rating).toBeCloseTo(2.8737, 4);
-    expect(a.after.results.variance).toBeCloseTo(0.7739, 4);
-    expect(a.after).toMatchObject({ skill: null, matches: 1, lastMatchAt: march });
+    expect(a.after.variance).toBeCloseTo(0.7739, 4);
+    expect(a.after).toMatchObject({ lastMatchAt: march });
     expect(a.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 12: +0.13.');
     expect(b.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 7: -0.13.');
   });
@@ -69,7 +68,8 @@ describe('rating a match', () => {
     );
   });
 
-  test('a drop withheld after a win is applied by the next loss', () => {
+  test('a rating that a result held is less certain, so the next one moves it further', () => {
+    const weak = createRatingState(2, 'tennis');
     const narrow = {
       outcome: 'played',
       winner: 'a',
@@ -79,8 +79,6 @@ describe('rating a match', () => {
         [7, 6],
       ],
     } as const;
-    const weak = createRatingState(2, 'tennis');
-    const { a } = rateMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
     const lost = {
       outcome: 'played',
       winner: 'b',
@@ -89,12 +87,18 @@ describe('rating a match', () => {
         [3, 6],
       ],
     } as const;
-    const after = rateMatch({ a: a.after, b: weak }, lost, march, 'tennis').a.after;
-    expect(after.rating).toBe(after.results.mean);
+    const { a: held } = rateMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
+    expect(held.after.rating).toBe(3);
+    const known = { ...stranger, rating: 4, variance: 0.04 };
+    const { a: knownHeld } = rateMatch({ a: known, b: weak }, narrow, march, 'tennis');
+    expect(knownHeld.after.variance).toBeGreaterThan(known.variance);
+    const drop = (state: RatingState) =>
+      rateMatch({ a: state, b: weak }, lost, march, 'tennis').a.after.rating - state.rating;
+    expect(drop(knownHeld.after)).toBeLessThan(drop(known));
   });
 
   test('a rating does not exceed the scale', () => {
-    const best = { ...stranger, rating: 7, results: { mean: 7, variance: 0.1 } };
+    const best = { ...stranger, rating: 7, variance: 0.1 };
     const { a } = rateMatch(
       { a: best, b: best },
       {
@@ -122,7 +126,6 @@ describe('rating a match', () => {
       ],
     } as const;
     const { a, b } = rateMatch({ a: stranger, b: stranger }, stopped, march, 'tennis');
-    expect(a.after.results.mean).toBeGreaterThan(3);
     expect([a.change, b.change]).toEqual([0, 0]);
     expect(b.games).toMatchObject({ won: 1, played: 9 });
   });
@@ -135,25 +138,27 @@ describe('rating a match', () => {
 });
 
 describe('the self-reported level', () => {
-  test('is what pairing uses before any result, and changes no rating', () => {
-    const player = createRatingState(4.5, 'tennis');
-    expect(getCalculatedRating(player, march, 'tennis')).toBe(4.5);
-    expect(player.rating).toBe(3);
-    expect(getCalculatedRating(withSkill(player, 5), march, 'tennis')).toBe(5);
+  test.each([
+    [null, 'tennis', 3],
+    [4.5, 'tennis', 4.5],
+    [7, 'pickleball', 5.5],
+  ] as const)('%s in %s starts the rating at %d', (skill, sport, rating) => {
+    expect(createRatingState(skill, sport).rating).toBe(rating);
   });
 
-  test('fades as results come in', () => {
+  test('is corrected by results, and cited until then', () => {
     let player = createRatingState(6, 'tennis');
     const opponent = createRatingState(3, 'tennis');
-    const calculated = Array.from({ length: 12 }, (_, week) => {
+    const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
+    const ratings = Array.from({ length: 12 }, (_, week) => {
       const when = new Date(march.getTime() + week * 7 * 86_400_000);
-      const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
-      player = rateMatch({ a: player, b: opponent }, even, when, 'tennis').a.after;
-      return getCalculatedRating(player, when, 'tennis');
+      const { a, b } = rateMatch({ a: player, b: opponent }, even, when, 'tennis');
+      if (week === 0) expect(b.explanation).toContain('against 6.00');
+      player = a.after;
+      return player.rating;
     });
-    expect(calculated).toEqual(calculated.toSorted((x, y) => y - x));
-    expect(calculated.at(-1)).toBeLessThan(4);
-    expect(player.rating).toBeCloseTo(3, 1);
+    expect(ratings).toEqual(ratings.toSorted((x, y) => y - x));
+    expect(ratings.at(-1)).toBeLessThan(4);
   });
 
   test('determines the win probability between new players', () => {

@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
+import { ratingScale } from '@rally/contracts/scoring';
 import { explainRatingChange } from '../explain-rating-change.ts';
-import { roundRating } from '../round-rating.ts';
-import { getLaterDate, updateBelief } from './belief.ts';
+import { type Belief, getLaterDate, updateBelief } from './belief.ts';
 import { computeExpectedGames, computeObservedGap, type ObservedGap } from './compute-observed-gap.ts';
-import { getResultsBelief, getStrengthBelief } from './get-win-probability.ts';
 import type { MatchResult } from './match-result.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
-import type { RatingState } from './rating-state.ts';
+import { getRatingBelief, type RatingState } from './rating-state.ts';
+import { roundRating } from '../round-rating.ts';
 
 /** The effect of a match on one player. */
 export interface RatingStep {
@@ -20,12 +20,12 @@ export interface RatingStep {
 }
 
 /**
- * Rates both players after a final score, each based on the other's state before it.
+ * Rates both players after a final score, each based on the other's rating before it.
  *
- * The games show how much stronger one player was (`computeObservedGap`). The opponent's strength plus that gap is the observed
- * performance, and the player's belief moves toward it (`updateBelief`): more if the player is less known, and more if the
- * opponent is better known. The shown rating is the mean of that belief, within the sport's scale, except that a win never
- * lowers it and a loss never raises it. Without games (`walkover`) nothing changes.
+ * The games show how much stronger one player was (`computeObservedGap`). The opponent's rating plus that gap is the observed
+ * performance, and the player's rating moves toward it (`updateBelief`): more if the player is less known, and more if the
+ * opponent is better known. A win never lowers a rating and a loss never raises one (`updateRating`). Without games (`walkover`)
+ * nothing changes.
  * The model is a Kalman filter per player that ignores correlations between players, as in Glickman (1999) and TrueSkill
  * (Herbrich, Minka, Graepel 2006), but based on the share of games instead of the winner.
  */
@@ -38,11 +38,18 @@ export function rateMatch(
 ): { readonly a: RatingStep; readonly b: RatingStep } {
   const observed = computeObservedGap(result, sport, constants);
   if (observed === null) return { a: unchanged(before.a), b: unchanged(before.b) };
+  const a = getRatingBelief(before.a, when, constants);
+  const b = getRatingBelief(before.b, when, constants);
+  const [expectedOfA, expectedOfB] = splitExpectedGames(a.mean - b.mean, observed.games, constants);
   const forB = { ...observed, gap: -observed.gap, gamesOfA: observed.games - observed.gamesOfA };
   const [verdictA, verdictB] = getVerdicts(result.winner);
+  const lastMatchAt = {
+    a: getLaterDate(before.a.lastMatchAt, when),
+    b: getLaterDate(before.b.lastMatchAt, when),
+  };
   return {
-    a: step(before.a, before.b, observed, verdictA, when, sport, constants),
-    b: step(before.b, before.a, forB, verdictB, when, sport, constants),
+    a: step(a, b, observed, { verdict: verdictA, expected: expectedOfA, lastMatchAt: lastMatchAt.a }, sport, constants),
+    b: step(b, a, forB, { verdict: verdictB, expected: expectedOfB, lastMatchAt: lastMatchAt.b }, sport, constants),
   };
 }
 
@@ -57,60 +64,52 @@ function unchanged(state: RatingState): RatingStep {
   return { after: state, change: 0, games: null, explanation: 'No games were played, so the rating stays.' };
 }
 
-/** One player's update; `observed` is from this player's perspective. */
+/** The expected games of both sides with one decimal, which add up to the games played. */
+function splitExpectedGames(gap: number, games: number, constants: RatingConstants): [number, number] {
+  const ofStronger = Math.round(computeExpectedGames(Math.abs(gap), games, constants) * 10) / 10;
+  const ofWeaker = Math.round((games - ofStronger) * 10) / 10;
+  return gap >= 0 ? [ofStronger, ofWeaker] : [ofWeaker, ofStronger];
+}
+
+/** One player's step; `observed` is from this player's perspective. */
 function step(
-  own: RatingState,
-  other: RatingState,
+  own: Belief,
+  opponent: Belief,
   observed: ObservedGap,
-  verdict: Verdict,
-  when: Date,
+  { verdict, expected, lastMatchAt }: { verdict: Verdict; expected: number; lastMatchAt: Date },
   sport: Sport,
   constants: RatingConstants,
 ): RatingStep {
-  const results = getResultsBelief(own, when, constants);
-  const opponent = getStrengthBelief(other, when, constants);
-  const after = updateBelief(results, opponent.mean + observed.gap, opponent.variance + observed.variance);
-  const rating = limitRating(verdict, own.rating, after.mean, constants);
-  const change = Math.round((roundRating(rating) - roundRating(own.rating)) * 100) / 100;
-  const games = {
-    expected: computeExpectedGames(results.mean - opponent.mean, observed.games, constants),
-    won: observed.gamesOfA,
-    played: observed.games,
-  };
+  const { belief, limitedBy } = updateRating(own, opponent, observed, verdict, sport, constants);
+  const change = Math.round((roundRating(belief.mean) - roundRating(own.mean)) * 100) / 100;
+  const games = { expected, won: observed.gamesOfA, played: observed.games };
   return {
-    after: {
-      rating,
-      results: after,
-      skill: own.skill,
-      matches: own.matches + 1,
-      lastMatchAt: getLaterDate(own.lastMatchAt, when),
-    },
+    after: { rating: belief.mean, variance: belief.variance, lastMatchAt },
     change,
     games,
-    explanation: explainRatingChange({
-      ...games,
-      opponent: opponent.mean,
-      verdict,
-      change,
-      sport,
-      limitedBy: rating === after.mean ? null : getLimitReason(rating, after.mean, constants),
-    }),
+    explanation: explainRatingChange({ ...games, opponent: opponent.mean, verdict, change, sport, limitedBy }),
   };
 }
 
-/** Moves the rating to the mean, within the scale, but never down after a win or up after a loss. */
-function limitRating(
+/**
+ * The rating after an observation, within the scale. If the games would lower it after a win or raise it after a loss, it stays,
+ * and its variance grows by the square of the refused change, because it is now known to be off by about that much.
+ */
+function updateRating(
+  own: Belief,
+  opponent: Belief,
+  observed: ObservedGap,
   verdict: Verdict,
-  rating: number,
-  mean: number,
-  { ratingMin, ratingMax }: RatingConstants,
-): number {
-  const within = Math.min(ratingMax, Math.max(ratingMin, mean));
-  if (verdict === 'won') return Math.max(rating, within);
-  return verdict === 'lost' ? Math.min(rating, within) : within;
-}
-
-/** Why the rating differs from the mean: the end of the scale, or the result. */
-function getLimitReason(rating: number, mean: number, { ratingMin, ratingMax }: RatingConstants): 'scale' | 'result' {
-  return (rating === ratingMax && mean > ratingMax) || (rating === ratingMin && mean < ratingMin) ? 'scale' : 'result';
+  sport: Sport,
+  { startDeviation }: RatingConstants,
+): { readonly belief: Belief; readonly limitedBy: 'scale' | 'result' | null } {
+  const { mean, variance } = updateBelief(own, opponent.mean + observed.gap, opponent.variance + observed.variance);
+  const refused =
+    verdict === 'won' ? Math.min(0, mean - own.mean) : verdict === 'lost' ? Math.max(0, mean - own.mean) : 0;
+  if (refused !== 0) {
+    const widened = Math.min(startDeviation ** 2, own.variance + refused ** 2);
+    return { belief: { mean: own.mean, variance: widened }, limitedBy: 'result' };
+  }
+  const within = Math.min(ratingScale[sport].max, Math.max(ratingScale[sport].min, mean));
+  return { belief: { mean: within, variance }, limitedBy: within === mean ? null : 'scale' };
 }

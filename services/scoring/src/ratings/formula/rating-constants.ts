@@ -2,9 +2,6 @@ import type { Sport } from '@rally/contracts/players';
 
 /** The constants of a sport's ratings. Deviations and gaps are in rating points, games are points in pickleball. */
 export interface RatingConstants {
-  /** The scale that players see. */
-  readonly ratingMin: number;
-  readonly ratingMax: number;
   /** Log odds of winning a game per rating point of gap. */
   readonly logOddsPerPoint: number;
   /** Standard deviation of the strength of an unknown player. */
@@ -25,15 +22,13 @@ export interface RatingConstants {
 }
 
 /**
- * The constants of each sport. The scale is the spec's. Three are conventions: `logOddsPerPoint` defines the unit of the scale,
+ * The constants of each sport. Three are conventions: `logOddsPerPoint` defines the unit of the scale,
  * `skillTrust` of 1 accepts self-reported levels as they are, and `startDeviation` is the spread of adults on the NTRP scale (a
  * larger one fits slightly better but lets a first match move a rating across the whole scale). The others were fitted by
  * `simulation/fit-ratings.bench.ts` on simulated leagues; docs/ratings.md shows how sensitive the result is to each.
  */
 export const ratingConstants = {
   tennis: {
-    ratingMin: 1,
-    ratingMax: 7,
     // Half a level, e.g. 3.5 against 3.0, wins 73% of the games: 6-2, 6-3.
     logOddsPerPoint: 2,
     startDeviation: 1.2,
@@ -47,8 +42,6 @@ export const ratingConstants = {
     winDeviation: 0.2,
   },
   pickleball: {
-    ratingMin: 1,
-    ratingMax: 5.5,
     // Half a level wins 69% of the points: 11-5.
     logOddsPerPoint: 1.6,
     startDeviation: 1.2,

@@ -1,37 +1,34 @@
 import type { Sport } from '@rally/contracts/players';
-import { ratingDefault } from '@rally/contracts/scoring';
-import type { Belief } from './belief.ts';
+import { getStartingRating } from '@rally/contracts/scoring';
+import { type Belief, getYearsSince, widenBelief } from './belief.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 
-/** The rating state of a player in one sport. */
+/** A player's level in one sport, the only one there is: screens show it, explanations cite it and pairing uses it. */
 export interface RatingState {
-  /** The shown rating before rounding. */
+  /** Before rounding, within the sport's scale. */
   readonly rating: number;
-  /** The strength estimated from results only, without the self-reported level. */
-  readonly results: Belief;
-  /** The self-reported level in rating points; null if the player gave none. */
-  readonly skill: number | null;
-  /** Number of rated matches. */
-  readonly matches: number;
+  /** Mean squared error of the rating after the last match, in squared rating points. */
+  readonly variance: number;
+  /** Null before the first rated match. */
   readonly lastMatchAt: Date | null;
 }
 
-/** The state of a player before the first match, rated 3.00. */
+/** The state before the first match. Afterwards only results change the rating. */
 export function createRatingState(
   skill: number | null,
   sport: Sport,
-  constants: RatingConstants = ratingConstants[sport],
+  { startDeviation, skillDeviation }: RatingConstants = ratingConstants[sport],
 ): RatingState {
-  return {
-    rating: ratingDefault,
-    results: { mean: ratingDefault, variance: constants.startDeviation ** 2 },
-    skill,
-    matches: 0,
-    lastMatchAt: null,
-  };
+  const deviation = skill === null ? startDeviation : skillDeviation;
+  return { rating: getStartingRating(skill, sport), variance: deviation ** 2, lastMatchAt: null };
 }
 
-/** The state with another self-reported level. The rating stays the same: only results change it. */
-export function withSkill(state: RatingState, skill: number | null): RatingState {
-  return { ...state, skill };
+/** The belief about a player's strength at a time: the rating, less certain the longer the last match is ago. */
+export function getRatingBelief(
+  { rating, variance, lastMatchAt }: RatingState,
+  when: Date,
+  { driftPerYear, startDeviation }: RatingConstants,
+): Belief {
+  const belief = { mean: rating, variance };
+  return widenBelief(belief, getYearsSince(lastMatchAt, when), driftPerYear ** 2, startDeviation ** 2);
 }

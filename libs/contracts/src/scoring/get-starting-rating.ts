@@ -1,0 +1,8 @@
+import type { Sport } from '../players/enums.ts';
+import { ratingDefault, ratingScale } from './constants.ts';
+
+/** A player's rating in a sport before the first result: the self-reported level within the sport's scale, or 3.00 without one. */
+export function getStartingRating(skill: number | null, sport: Sport): number {
+  const { min, max } = ratingScale[sport];
+  return Math.min(max, Math.max(min, skill ?? ratingDefault));
+}
