@@ -50,7 +50,11 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     const intercepted = {
       ...stores,
       sheets: { ...sheets, markApplied: intercept(sheets.markApplied) },
-      ratingLog: { ...ratingLog, write: intercept(ratingLog.write) },
+      ratingLog: {
+        ...ratingLog,
+        write: intercept(ratingLog.write),
+        markCurrent: intercept(ratingLog.markCurrent),
+      },
       boards: { ...boards, update: intercept(boards.update) },
       players: { ...players, save: intercept(players.save) },
     };
@@ -61,6 +65,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     ...stores,
     clock,
     sheetDeps: deps,
+    collection: (name: string) => service.connection.collection(name),
     outboxes: (collection: string) => outboxesOf(service.connection, collection),
     refresh: (playerId: string, snapshot: PlayerSnapshot | null = null) =>
       refreshPlayer(refreshDeps, playerId, snapshot),

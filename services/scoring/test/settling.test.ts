@@ -70,6 +70,36 @@ test('after a crash before any write, the next run reaches the same state as a r
   expect(deaths - 1).toBe(9);
 });
 
+test('scores rated by an earlier formula are rated again, also after a crash', async () => {
+  const current = await leagueWithWork('current-formula');
+  await current.settle(2);
+  const expected = await outcome(current);
+  await current.close();
+
+  let deaths = 0;
+  for (let isAlive = false; !isAlive; deaths += 1) {
+    const league = await leagueWithWork(`earlier-formula-${deaths}`);
+    await league.settle(2);
+    const oldState = { rating: 3, results: { mean: 3.2, variance: 0.5 }, skill: null, matches: 1, lastMatchAt: null };
+    await league.collection('rating_log').updateMany(
+      {},
+      {
+        $unset: { formula: '' },
+        $set: { 'user1.state': oldState, 'user2.state': oldState, 'user1.ratingAfter': 3, 'user2.ratingAfter': 3 },
+      },
+    );
+    for (const id of playerIds) await league.refresh(id);
+    isAlive = await league.settle(3, deaths);
+    if (!isAlive) expect(await league.ratingLog.findOutdated('tennis')).not.toBeNull();
+    await league.settle(4);
+    expect(await league.ratingLog.findOutdated('tennis')).toBeNull();
+    expect(await outcome(league)).toEqual(expected);
+    await league.close();
+  }
+  // The log, three records, three players' rows, the mark.
+  expect(deaths - 1).toBe(8);
+});
+
 test('rejects writes of a stalled process after another took over the lease', async () => {
   const league = await leagueWithWork('stalled');
   const [before] = await league.ratingLog.listByPlayer('p1');

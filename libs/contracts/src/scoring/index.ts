@@ -22,13 +22,14 @@ export {
   scoreSubmitted,
   scoreVoided,
 } from './events.ts';
+export { getStartingRating } from './get-starting-rating.ts';
 export { formatLeaderboardEntry } from './leaderboard/format-leaderboard-entry.ts';
 export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
 export { type LeaderboardEntry, leaderboardEntry, seasonInQuery } from './leaderboard/leaderboard-entry.ts';
 export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
 export { formatPlayerProfile } from './profiles/format-player-profile.ts';
+export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
-export { getStartingRating } from './get-starting-rating.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
 export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
 export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts.ts';

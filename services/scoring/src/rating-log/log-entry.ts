@@ -3,7 +3,7 @@ import type { MatchSide } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import type { MatchResult } from '../ratings/formula/match-result.ts';
 import { rateMatch } from '../ratings/formula/rate-match.ts';
-import { createRatingState, type RatingState, withSkill } from '../ratings/formula/rating-state.ts';
+import { createRatingState, type RatingState } from '../ratings/formula/rating-state.ts';
 import { getRatingUncertainty } from '../ratings/get-rating-uncertainty.ts';
 import { roundRating } from '../ratings/round-rating.ts';
 import { isFinal, type Score, type ScoreSheet } from '../sheets/score-sheet.ts';

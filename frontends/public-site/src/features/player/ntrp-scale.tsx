@@ -1,9 +1,9 @@
 import { ntrpScale } from '@rally/contracts/scoring';
 import classes from './player.module.css';
 
-/** The NTRP levels, with the player's highlighted. */
+/** The NTRP levels, with the player's highlighted: as the USTA does it, a level ends at its number, so 3.51 to 4.00 is 4.0. */
 export function NtrpScale({ rating }: { rating: number }) {
-  const own = ntrpScale.findLast(({ level }) => level <= rating)?.level;
+  const own = ntrpScale.find(({ level }) => rating <= level)?.level;
   return (
     <section className={classes.section} aria-labelledby="ntrp-title">
       <h2 id="ntrp-title">NTRP rating scale</h2>

@@ -106,9 +106,9 @@ test('the latest five matches link to the opponents and to all matches', async (
 
 test('the NTRP scale is for tennis only and highlights the level', async () => {
   show(ana);
-  const level = (await screen.findByText('3.5')).closest('li');
+  const level = (await screen.findByText('4.0')).closest('li');
   expect(level?.getAttribute('aria-current')).toBe('true');
-  expect(level?.textContent).toContain(ntrpScale.find((one) => one.level === 3.5)?.text);
+  expect(level?.textContent).toContain(ntrpScale.find((one) => one.level === 4)?.text);
   show({ ...ana, sport: 'pickleball' }, '/player/p1?sport=pickleball');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('NTRP rating scale')).toBeNull();

@@ -1,5 +1,6 @@
 import { extremelyReliablePercent, reliablePercent, stateRankingMatchesMin } from '../constants.ts';
 import { playstyleLabels, reliabilityLabels } from '../enums.ts';
+import { formatUncertainty } from './format-uncertainty.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** Texts of a profile's header, shared by the screen and its prerendered page. */
@@ -9,7 +10,7 @@ export function formatPlayerProfile(player: PlayerProfile) {
   return {
     playstyle: playstyleLabels[player.playstyleBadge],
     rating: player.currentRating.toFixed(2),
-    uncertainty: last ? `± ${last.uncertainty.toFixed(2)}` : 'No rated matches yet',
+    uncertainty: last ? formatUncertainty(last.uncertainty) : 'No rated matches yet',
     record: `${player.wins}-${player.losses}`,
     played: totalMatches === 1 ? '1 match' : `${totalMatches} matches`,
     rankingOf: stateName ? `Ranking in ${stateName}` : 'State ranking',

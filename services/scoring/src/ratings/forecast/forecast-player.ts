@@ -1,5 +1,5 @@
 import { type Belief, getYearsSince, updateBelief, widenBelief } from '../formula/belief.ts';
-import { computePosteriorStrength } from '../formula/compute-posterior-strength.ts';
+import { computePosteriorStrength } from './compute-posterior-strength.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /**

@@ -2,8 +2,9 @@ import type { Sport } from '@rally/contracts/players';
 import { type RatingConstants, ratingConstants } from '../formula/rating-constants.ts';
 
 /** A hypothesis about the parameters of a league. Deviations are in rating points. */
-export interface ModelHypothesis
-  extends Pick<RatingConstants, 'startDeviation' | 'skillDeviation' | 'skillTrust' | 'driftPerYear'> {
+export interface ModelHypothesis extends Pick<RatingConstants, 'startDeviation' | 'skillDeviation' | 'driftPerYear'> {
+  /** Weight given to the distance of a self-reported level from the default rating. */
+  readonly skillTrust: number;
   /** Factor on the variance of an observed gap. */
   readonly noiseFactor: number;
 }

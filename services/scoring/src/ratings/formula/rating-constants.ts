@@ -6,9 +6,8 @@ export interface RatingConstants {
   readonly logOddsPerPoint: number;
   /** Standard deviation of the strength of an unknown player. */
   readonly startDeviation: number;
-  /** Standard deviation of self-reported levels, and the weight given to their distance from the default rating. */
+  /** Standard deviation of the error of self-reported levels. */
   readonly skillDeviation: number;
-  readonly skillTrust: number;
   /** Standard deviation of the change of a strength per year. */
   readonly driftPerYear: number;
   /** Standard deviation of the gap shown by a single game, and of the form of the day, which does not depend on the number of games. */
@@ -22,10 +21,9 @@ export interface RatingConstants {
 }
 
 /**
- * The constants of each sport. Three are conventions: `logOddsPerPoint` defines the unit of the scale,
- * `skillTrust` of 1 accepts self-reported levels as they are, and `startDeviation` is the spread of adults on the NTRP scale (a
- * larger one fits slightly better but lets a first match move a rating across the whole scale). The others were fitted by
- * `simulation/fit-ratings.bench.ts` on simulated leagues; docs/ratings.md shows how sensitive the result is to each.
+ * The constants of each sport. Two are conventions: `logOddsPerPoint` defines the unit of the scale, and `startDeviation` is the
+ * spread of adults on the NTRP scale. The others were fitted by `simulation/fit-ratings.bench.ts` on simulated leagues;
+ * docs/ratings.md shows how sensitive the result is to each.
  */
 export const ratingConstants = {
   tennis: {
@@ -33,7 +31,6 @@ export const ratingConstants = {
     logOddsPerPoint: 2,
     startDeviation: 1.2,
     skillDeviation: 0.85,
-    skillTrust: 1,
     driftPerYear: 0.22,
     gameDeviation: 1.8,
     formDeviation: 0.25,
@@ -46,7 +43,6 @@ export const ratingConstants = {
     logOddsPerPoint: 1.6,
     startDeviation: 1.2,
     skillDeviation: 0.85,
-    skillTrust: 1,
     driftPerYear: 0.26,
     gameDeviation: 3.5,
     formDeviation: 0.18,

@@ -44,7 +44,7 @@ print(
 );
 print('| constant | in the code | fitted | half costs | double costs |');
 print('|---|---|---|---|---|');
-for (const key of [...fitted, 'startDeviation', 'skillTrust', 'logOddsPerPoint'] as const) {
+for (const key of [...fitted, 'startDeviation', 'logOddsPerPoint'] as const) {
   const [half, double] = [0.5, 2].map((factor) => costOf(key, factor));
   print(`| ${key} | ${ratingConstants[sport][key]} | ${best[key].toFixed(2)} | ${half} | ${double} |`);
 }

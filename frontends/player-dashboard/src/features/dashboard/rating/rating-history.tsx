@@ -1,4 +1,5 @@
 import { sportLabels } from '@rally/contracts/players';
+import { formatUncertainty } from '@rally/contracts/scoring';
 import { Skeleton, Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -18,7 +19,7 @@ export function RatingHistory() {
       side={
         last && (
           <Text size="sm" c="dimmed">
-            {last.rating.toFixed(2)} ± {last.uncertainty.toFixed(2)}
+            {last.rating.toFixed(2)} {formatUncertainty(last.uncertainty)}
           </Text>
         )
       }

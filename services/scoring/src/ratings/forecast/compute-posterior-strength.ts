@@ -1,6 +1,6 @@
 import { ratingDefault } from '@rally/contracts/scoring';
-import { type Belief, replaceStartingBelief } from './belief.ts';
-import type { RatingConstants } from './rating-constants.ts';
+import { type Belief, replaceStartingBelief } from '../formula/belief.ts';
+import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /**
  * The strength estimated from results, with the self-reported level as prior instead of the default prior. The prior fades as
@@ -22,4 +22,4 @@ export function computePosteriorStrength(
   return replaceStartingBelief(results, start, selfReportPrior);
 }
 
-type PriorConstants = Pick<RatingConstants, 'startDeviation' | 'skillDeviation' | 'skillTrust'>;
+type PriorConstants = Pick<ModelHypothesis, 'startDeviation' | 'skillDeviation' | 'skillTrust'>;

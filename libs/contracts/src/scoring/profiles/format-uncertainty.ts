@@ -1,0 +1,7 @@
+import { provisionalUncertainty } from '../constants.ts';
+
+/** What stands beside a rating: `± 0.31`, or `± 0.64, provisional` while few results are known. */
+export function formatUncertainty(uncertainty: number): string {
+  const text = `± ${uncertainty.toFixed(2)}`;
+  return uncertainty > provisionalUncertainty ? `${text}, provisional` : text;
+}
