@@ -18,7 +18,7 @@ export const winDeviations = [0.14, 0.2, 0.28, 0.4] as const;
  */
 export function listModelHypotheses(sport: Sport): ModelHypothesis[] {
   const constants = ratingConstants[sport];
-  const hypotheses: ModelHypothesis[] = [{ ...constants, noiseFactor: 1 }];
+  const hypotheses: ModelHypothesis[] = [{ ...constants, skillTrust: 1, noiseFactor: 1 }];
   for (const startDeviation of startDeviations) {
     // If players are closer together than their self-reported levels, a step of those levels is a smaller step of strength.
     const skillTrust = Math.min(1, startDeviation / selfReportDeviation);

@@ -1,8 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
 import * as z from 'zod';
 import { getWinnerBySets, type MatchResult } from '../formula/match-result.ts';
-import { createRatingState, type RatingState } from '../formula/rating-state.ts';
 import { rateMatch } from '../formula/rate-match.ts';
+import { createRatingState, type RatingState } from '../formula/rating-state.ts';
 import { roundRating } from '../round-rating.ts';
 import type { ForecastPlayer } from './forecast-player.ts';
 import { LeagueForecast } from './league-forecast.ts';

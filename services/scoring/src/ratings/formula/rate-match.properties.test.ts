@@ -3,11 +3,12 @@ import { ratingScale } from '@rally/contracts/scoring';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
+import { roundRating } from '../round-rating.ts';
 import { getWinProbability } from './get-win-probability.ts';
 import type { MatchResult } from './match-result.ts';
+import { rateMatch } from './rate-match.ts';
 import { ratingConstants } from './rating-constants.ts';
 import { createRatingState, type RatingState } from './rating-state.ts';
-import { rateMatch } from './rate-match.ts';
 
 const runs = { seed: 6, numRuns: 300 };
 const sport = fc.constantFrom<Sport>('tennis', 'pickleball');

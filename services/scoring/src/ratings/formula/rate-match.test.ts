@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
 import { getWinProbability } from './get-win-probability.ts';
-import { createRatingState, type RatingState } from './rating-state.ts';
 import { rateMatch } from './rate-match.ts';
+import { createRatingState, type RatingState } from './rating-state.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
 const straight = {

@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
 import { ratingScale } from '@rally/contracts/scoring';
 import { explainRatingChange } from '../explain-rating-change.ts';
+import { roundRating } from '../round-rating.ts';
 import { type Belief, getLaterDate, updateBelief } from './belief.ts';
 import { computeExpectedGames, computeObservedGap, type ObservedGap } from './compute-observed-gap.ts';
 import type { MatchResult } from './match-result.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 import { getRatingBelief, type RatingState } from './rating-state.ts';
-import { roundRating } from '../round-rating.ts';
 
 /** The effect of a match on one player. */
 export interface RatingStep {
