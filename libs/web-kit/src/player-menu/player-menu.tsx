@@ -22,7 +22,7 @@ export function PlayerMenu({ playerId, name, matchId }: PlayerMenuProps) {
   if (user === null || user.id === playerId) return null;
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end" shadow="md" withinPortal={false}>
         <Menu.Target>
           <ActionIcon variant="default" size="xl" radius="xl" aria-label={`More about ${name}`}>
             <Ellipsis size={18} />
@@ -30,7 +30,7 @@ export function PlayerMenu({ playerId, name, matchId }: PlayerMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setIsReporting(true)}>Report {name}</Menu.Item>
-          <Menu.Item color="clay" onClick={() => void block(playerId)}>
+          <Menu.Item c="var(--rally-bad)" onClick={() => void block(playerId)}>
             Block {name}
           </Menu.Item>
         </Menu.Dropdown>

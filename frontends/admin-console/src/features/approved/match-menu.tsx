@@ -44,7 +44,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
               )
             );
           })}
-        <Menu.Item color="clay" onClick={onCancel}>
+        <Menu.Item c="var(--rally-bad)" onClick={onCancel}>
           Cancel match
         </Menu.Item>
       </Menu.Dropdown>
