@@ -1,7 +1,13 @@
+import { replyWords } from '@rally/contracts/notifications';
 import { expect, test } from 'vitest';
 import privacyHtml from './privacy.html.tsx';
 import smsPolicyHtml from './sms-policy.html.tsx';
 import termsHtml from './terms.html.tsx';
+
+test('the SMS policy lists each reply word', () => {
+  const html = smsPolicyHtml();
+  for (const { words } of replyWords) expect(html).toContain(words);
+});
 
 test.each([
   ['terms', termsHtml()],

@@ -21,7 +21,10 @@ export default function privacyHtml(): string {
           <li>Your level, sport, gender, opponent preferences and availability.</li>
           <li>Your ZIP code, and the address or home court you choose.</li>
           <li>Your matches, scores and ratings, and the playstyle votes you receive from opponents.</li>
-          <li>Messages we send you, your replies, and your payments (never your card number).</li>
+          <li>
+            Messages we send you, your replies (their words only if our staff have to read them), and your payments
+            (never your card number).
+          </li>
           <li>The players you block, and reports that you send or that are about you.</li>
           <li>Technical logs without phone numbers or codes, for security and troubleshooting.</li>
         </ul>

@@ -30,14 +30,17 @@ export default function smsPolicyHtml(): string {
         <ul>
           <li>YES or NO to the weekly check-in.</li>
           <li>
-            The number of a time that works for you, OTHER to suggest your own, or your times: for example, Sat 9 AM,
+            1, 2, or 3 for the times that work for you, OTHER to suggest your own, or your times: for example, Sat 9 AM,
             Sun 2 PM.
           </li>
           <li>Your score, with your games first: for example, 6-4 3-6 7-5, or NO if you didn’t play.</li>
           <li>OK or WRONG to a score that your opponent submitted.</li>
           <li>HELP for help, STOP to opt out, START to resubscribe.</li>
         </ul>
-        <p>Your own words work, too, in English or Spanish.</p>
+        <p>
+          Your own words work, too, in English or Spanish. If we don’t understand a text, we ask what you meant, then
+          our staff read it and text you back if needed.
+        </p>
         <h2>How often</h2>
         <p>
           Up to {messagesPerWeekMax} messages a week. Codes and links that you request, and replies to your own
@@ -52,8 +55,9 @@ export default function smsPolicyHtml(): string {
         </p>
         <h2>How to opt out</h2>
         <p>
-          Reply STOP, END, CANCEL, UNSUBSCRIBE or QUIT to any message. We’ll send one confirmation and then nothing
-          more, except codes that you request. Reply START, YES or UNSTOP to resubscribe, or HELP for help.
+          Reply STOP, END, CANCEL, UNSUBSCRIBE or QUIT to any message, or ask us in your own words. We’ll send one
+          confirmation and then nothing more, except codes that you request. Reply START, YES or UNSTOP to resubscribe,
+          or HELP for help.
         </p>
         <h2>Cost</h2>
         <p>

@@ -161,12 +161,22 @@ export const weekMessageTexts = {
     "Rally: sorry, we didn't get that. Want a match next week? Reply YES or NO. Reply HELP for help, STOP to opt out.",
 } as const;
 
+/** What players can reply, and what it does. The words of carriers aside, each does what a button of the screens does. */
+export const replyWords = [
+  { words: 'YES or NO', meaning: 'weekly check-in' },
+  { words: '1, 2, or 3', meaning: 'pick times' },
+  { words: 'OTHER', meaning: 'own times' },
+  { words: scoreExamples.tennis, meaning: 'your score' },
+  { words: 'NO', meaning: 'not played' },
+  { words: 'OK or WRONG', meaning: "opponent's score" },
+] as const;
+
 /** Replies that carriers require to STOP, START and HELP. */
 export const optOutMessageTexts = {
   stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
   started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
   help: (contact: string) =>
-    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
+    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWords.map(({ words, meaning }) => `${words} (${meaning})`).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */
