@@ -8,7 +8,14 @@ import {
   sendMatchNotification,
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
-import { previewMatchNotification, scoreMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import {
+  answerInboxItem,
+  inboxTexts,
+  listInbox,
+  previewMatchNotification,
+  scoreMessageTexts,
+  weekMessageTexts,
+} from '@rally/contracts/notifications';
 import { listUsers } from '@rally/contracts/players';
 import { getPlayerProfile } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
@@ -98,6 +105,27 @@ test('one offers other times in words, the other picks one by its number', async
     match = (await product.api.call(getMatch, { token, params: { id: match.id } })).body;
     expect(match.scheduledDate).not.toBeNull();
   }, long);
+});
+
+test('what neither grammar understands reaches staff, who answer beside the match', async () => {
+  const token = await signInStaff();
+  const text = 'My car broke down on the bridge, can somebody help?';
+  await product.reply(phoneOf(match.user1Id), text);
+  await waitForText(match.user1Id, inboxTexts.received);
+  const { items } = (await product.api.call(listInbox, { token, query: { status: 'open' } })).body;
+  const item = items.find((one) => one.text === text);
+  expect(item).toMatchObject({
+    writer: { id: match.user1Id },
+    match: { id: match.id, opponent: { id: match.user2Id }, scheduledDate: match.scheduledDate },
+  });
+  const params = { id: item?.id ?? '' };
+  const body = { id: 'answer-1', text: 'We told your opponent. Take your time!' };
+  for (const _ of [1, 2]) await product.api.call(answerInboxItem, { token, params, body });
+  // The next morning, if it is night for the player.
+  product.clock.advanceSeconds(12 * 3_600);
+  await waitForText(match.user1Id, inboxTexts.answer(body.text));
+  const sent = await product.messagesTo(phoneOf(match.user1Id));
+  expect(sent.filter((one) => one === inboxTexts.answer(body.text))).toHaveLength(1);
 });
 
 test('one texts the score, the other OK, and both ratings follow', async () => {
