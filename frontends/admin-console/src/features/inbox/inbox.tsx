@@ -56,6 +56,7 @@ export default function Inbox() {
       side={
         <SegmentedControl
           label="Status"
+          size="sm"
           choices={statuses}
           value={status}
           onChange={(next) => {
