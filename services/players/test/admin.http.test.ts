@@ -30,6 +30,12 @@ test('lists users with their phones, newest first', async () => {
   expect([reply.headers.get('x-total-count'), reply.headers.get('x-next-cursor')]).toEqual(['5', null]);
 });
 
+test.each([undefined, '-tennis'])('lists users by id, in any order: %s', async (sort) => {
+  const query = { ids: 'player-2,player-4,no-such-player', ...(sort && { sort }) };
+  const { users } = (await players.call(listUsers, { token: staff, query })).body;
+  expect(users.map(({ id }) => id)).toEqual(['player-4', 'player-2']);
+});
+
 type Query = Record<string, string | number>;
 
 async function usersPage(query: Query) {

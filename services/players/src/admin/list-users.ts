@@ -2,7 +2,7 @@ import type { QueryOf } from '@rally/contracts';
 import type { listUsers as listUsersCall, User, UserColumn } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
 import { type Page, type PagedList, parseTableOrder, readPage } from '@rally/service-kit';
-import type { PlayerStore } from '../profiles/player.store.ts';
+import type { PlayerFilter, PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
 import { toProfile } from '../profiles/to-profile.ts';
@@ -18,9 +18,10 @@ export async function listUsers(
   { players, ratings, photoUrl }: ListUsersDependencies,
   query: QueryOf<typeof listUsersCall>,
 ): Promise<Page<User>> {
-  const list = isResultSort(query.sort)
-    ? sortByResults(players, ratings, query.search, query.sort)
-    : players.search(query.search, parseTableOrder(query.sort, sortedFields));
+  const { search, sort, ids } = query;
+  const list = isResultSort(sort)
+    ? sortByResults(players, ratings, { search, ids }, sort)
+    : players.search({ search, ids }, parseTableOrder(sort, sortedFields));
   const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
   const ratingsByPlayer = await ratings.findByPlayers(page.rows.map(({ _id }) => _id));
   return { ...page, rows: page.rows.map((player) => toUser(player, ratingsByPlayer.get(player._id) ?? [], photoUrl)) };
@@ -42,12 +43,12 @@ function isResultSort(sort: UserColumn | `-${UserColumn}` | undefined): sort is 
 function sortByResults(
   players: PlayerStore,
   ratings: RatingProjection,
-  search: string | undefined,
+  filter: PlayerFilter,
   sort: ResultSort,
 ): PagedList<Player> {
   const sign = sort.startsWith('-') ? -1 : 1;
   const column = columnOf(sort);
-  const matching = players.searchSkills(search);
+  const matching = players.searchSkills(filter);
   return {
     count: async () => (await matching).length,
     async page({ skip = 0, limit }) {

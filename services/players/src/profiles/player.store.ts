@@ -9,16 +9,22 @@ export interface PlayerRow extends Player {
   readonly outbox: CloudEvent[];
 }
 
+/** Players with a profile field or phone that contains the text, and of those ids. Without both, all. */
+export interface PlayerFilter {
+  readonly search?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
 export interface PlayerStore {
   readonly model: Model<PlayerRow>;
   findById(id: string): Promise<Player | null>;
   findByIds(ids: readonly string[]): Promise<Player[]>;
   /** More than one while the event of a closed account is under way. */
   findByPhone(phone: string): Promise<Player[]>;
-  /** Players with a profile field or phone that contains the text, newest first unless `by` gives another order. */
-  search(text: string | undefined, by: TableOrder | null): PagedList<Player>;
+  /** Newest first unless `by` gives another order. */
+  search(filter: PlayerFilter, by: TableOrder | null): PagedList<Player>;
   /** Their ids, newest first. */
-  searchSkills(text: string | undefined): Promise<{ id: string; skill: number | null }[]>;
+  searchSkills(filter: PlayerFilter): Promise<{ id: string; skill: number | null }[]>;
   count(): Promise<number>;
   /** Returns false when the account already has a player. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
@@ -58,20 +64,19 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     },
     findByIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
     findByPhone: (phone) => model.find({ 'account.phone': phone }).lean<Player[]>(),
-    search: (text, by) =>
+    search: (filter, by) =>
       createTableList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
             model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Player[]>(),
           count: (filter) => model.countDocuments(filter),
         },
-        createTextFilter(text, searchedFields, 'account.phone'),
+        createFilter(filter),
         { by },
       ),
-    async searchSkills(text) {
-      const filter = createTextFilter(text, searchedFields, 'account.phone');
+    async searchSkills(filter) {
       const rows = await model
-        .find(filter, { 'profile.skill': 1 })
+        .find(createFilter(filter), { 'profile.skill': 1 })
         .sort(newestFirst)
         .lean<{ _id: string; profile: Pick<Player['profile'], 'skill'> }[]>();
       return rows.map(({ _id, profile }) => ({ id: _id, skill: profile.skill }));
@@ -97,6 +102,13 @@ export function createPlayerStore(connection: Connection): PlayerStore {
       const rows = await model.find({ _id: { $in: ids } }, { 'profile.photoName': 1 }).lean<Player[]>();
       return new Set(rows.flatMap(({ profile }) => profile.photoName ?? []));
     },
+  };
+}
+
+function createFilter({ search, ids }: PlayerFilter) {
+  return {
+    ...createTextFilter(search, searchedFields, 'account.phone'),
+    ...(ids && { _id: { $in: [...ids] } }),
   };
 }
 

@@ -3,12 +3,15 @@ import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { Payer } from './payer.tsx';
 import classes from './payments.module.css';
+import { usePayers } from './use-payers.ts';
 
 /** The disputes of all payments, open ones first. */
 export function Disputes() {
   const list = useCall('GET /admin/disputes');
   const disputes = list.data?.disputes ?? [];
+  const payers = usePayers(disputes.map(({ playerId }) => playerId));
   return (
     <Panel
       title="Disputes"
@@ -26,7 +29,7 @@ export function Disputes() {
                 {formatPrice(dispute.amountCents)} · {statusTexts[dispute.status]}
               </strong>
               <small>{describe(dispute)}</small>
-              <code>{dispute.playerId}</code>
+              <Payer id={dispute.playerId} payers={payers} />
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleUser } from '../../testing/sample-people.ts';
 import Payments from './payments.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -23,6 +24,7 @@ const dispute = {
 };
 
 const answers = {
+  'GET /admin/users': { ok: true, users: [sampleUser({ id: 'bob', name: 'Bob Ray', phone: '+12025550177' })] },
   'GET /admin/disputes': { ok: true, disputes: [dispute] },
   'GET /admin/payments': { ok: true, payments: [payment] },
   'POST /admin/payments/:id/refund': { ok: true, payment },
@@ -32,6 +34,13 @@ test("a dispute shows the bank's reason and the deadline for evidence", async ()
   renderForStaff(<Payments />, { answers });
   expect(await screen.findByText(/Needs evidence/)).toBeTruthy();
   expect(screen.getByText(/product not received · opened Nov 21, 2026 · evidence due Nov 30, 2026/)).toBeTruthy();
+});
+
+test('payers are named, and the id stands for one who left', async () => {
+  const { sent } = renderForStaff(<Payments />, { answers });
+  expect(await screen.findByRole('button', { name: 'Bob Ray' })).toBeTruthy();
+  expect(screen.getByText('ann')).toBeTruthy();
+  expect(sent.find(({ call, query }) => call === 'GET /admin/users' && query.get('ids') === 'bob')).toBeTruthy();
 });
 
 test.each([

@@ -6,9 +6,11 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { Disputes } from './disputes.tsx';
+import { Payer } from './payer.tsx';
 import classes from './payments.module.css';
 import { RefundForm } from './refund-form.tsx';
 import { Statement } from './statement.tsx';
+import { usePayers } from './use-payers.ts';
 
 /** Disputes, the statement of a month, and the latest payments with refunds in full or in part. */
 export default function Payments() {
@@ -16,6 +18,7 @@ export default function Payments() {
   const [refundingId, setRefundingId] = useState<string | null>(null);
   const [closedId, setClosedId] = useState<string | null>(null);
   const payments = paid.data?.payments ?? [];
+  const payers = usePayers(payments.map(({ playerId }) => playerId));
   function closeForm(): void {
     setClosedId(refundingId);
     setRefundingId(null);
@@ -40,7 +43,7 @@ export default function Payments() {
                   {formatPrice(payment.amountCents)} {payment.purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
                 </strong>
                 <small>{describePayment(payment)}</small>
-                <code>{payment.playerId}</code>
+                <Payer id={payment.playerId} payers={payers} />
                 {refundingId === payment.id && <RefundForm payment={payment} onClose={closeForm} />}
               </div>
               {payment.refundableCents > 0 && refundingId !== payment.id && (

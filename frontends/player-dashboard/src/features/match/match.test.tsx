@@ -2,7 +2,7 @@ import { matchmakingErrors, type Match as ShownMatch } from '@rally/contracts/ma
 import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
 import { renderScreen, samplePayment } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -377,6 +377,27 @@ test.each([
   await userEvent.selectOptions(screen.getByLabelText('Reason'), reason);
   await press('Cancel match');
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each([
+  ['weather', {}, true],
+  ['late_cancel', {}, false],
+  ['weather', { isPaidWithCredit: true }, false],
+])('canceling a paid match (%s) offers a credit instead of the refund: %o', async (reason, fee, isOffered) => {
+  const { sent } = show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
+    'GET /payment/history': sampleHistory({ payments: [samplePayment(fee)] }),
+    'PUT /payment/refund-preference': { ok: true, refundAs: 'credit' },
+  });
+  const summary = await screen.findByText('Can’t play?');
+  await userEvent.click(summary);
+  await screen.findByText('Your match fee');
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), reason);
+  const dialog = within(summary.closest('details') ?? expect.unreachable());
+  if (!isOffered) return expect(dialog.queryByText('Keep as credit')).toBeNull();
+  await userEvent.click(await dialog.findByText('Keep as credit'));
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'PUT /payment/refund-preference')?.body)
+    .toEqual({ refundAs: 'credit' });
 });
 
 test.each([

@@ -14,6 +14,13 @@ export const listUsers = defineCall({
   path: '/admin/users',
   access: 'admin',
   summary: 'All users',
-  query: tableQuery(userColumns),
+  query: tableQuery(userColumns).extend({
+    ids: z
+      .string()
+      .max(10_000)
+      .transform((text) => text.split(','))
+      .optional()
+      .meta({ description: 'Only the users with these ids, separated by commas', examples: ['player-1,player-2'] }),
+  }),
   reply: z.object({ ok: z.literal(true), users: z.array(user) }),
 });

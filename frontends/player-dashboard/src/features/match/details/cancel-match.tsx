@@ -5,10 +5,11 @@ import {
   noShowFromMinutes,
 } from '@rally/contracts/matchmaking';
 import { Button, confirm, Select, Text, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { getLatestStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
+import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
 
@@ -46,6 +47,10 @@ export function CancelMatch({ view: { match } }: { view: MatchView }) {
     onSuccess: () => toast('Match canceled. We’ve told your opponent.', 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
+  const history = useCall('GET /payment/history', {}, { enabled: match.paymentStatus === 'paid' });
+  const fee = history.data?.payments.find(({ matchId }) => matchId === match.id);
+  // A fee that a credit paid comes back as that credit.
+  const hasRefundChoice = reason !== 'late_cancel' && fee && !fee.isPaidWithCredit;
   const isOpponentLate = getLatestStart(match).getTime() + noShowFromMinutes * minuteMs <= now.getTime();
   const offered = cancelReasons.filter((one) => one !== 'no_show' || isOpponentLate);
 
@@ -77,6 +82,7 @@ export function CancelMatch({ view: { match } }: { view: MatchView }) {
           }
           data={offered.map((one) => ({ value: one, label: reasonLabels[one] }))}
         />
+        {hasRefundChoice && <RefundPreference />}
         <Text size="sm" c="dimmed">
           Message your opponent first. Another time may work.
         </Text>
