@@ -14,7 +14,7 @@ import {
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { getDatabaseUri } from '@rally/testing';
+import { createListedCourt, getDatabaseUri, startFakePlacesProvider } from '@rally/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPastMatches } from '../src/index.ts';
 import { createPastMatch } from './create-past-match.ts';
@@ -183,6 +183,25 @@ test('a search can be canceled until an opponent is found, also by the id of the
   }
   const stranger = await service.token('stranger');
   expect((await service.call(cancelSearch, { token: stranger, params: { id: again.id } })).status).toBe(404);
+});
+
+test('a paid match gets dated slots within its seven days and a court, as a weekly one does', async () => {
+  const places = await startFakePlacesProvider();
+  places.answers = { searchText: { places: [createListedCourt('park', 40.7, -74.01)] } };
+  const league = await startPaidMatchesLeague({ PLACES_BASE_URL: places.url });
+  await league.joinReliable('ann', { lat: 40.71, lng: -74.01 });
+  await league.joinReliable('bob', { lat: 40.7, lng: -74.01 });
+  const { id } = await league.search('ann');
+  await league.search('bob');
+  await league.pays('ann', id);
+  const seen = () => league.see('ann', id);
+  await vi.waitFor(async () => expect((await seen()).suggestedCourt?.placeId).toBe('park'), 60_000);
+  const { slots, windowEndsAt, popularCourts } = await seen();
+  expect(popularCourts.map(({ placeId }) => placeId)).toEqual(['park']);
+  expect(slots).toHaveLength(3);
+  const now = league.clock.now().toISOString();
+  for (const { startsAt } of slots) expect(now < startsAt && startsAt < (windowEndsAt ?? '')).toBe(true);
+  await league.stop();
 });
 
 test('of 20 concurrent searches each gets one opponent, and every slot is taken once', async () => {
