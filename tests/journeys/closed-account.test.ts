@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dataServiceNames } from '@rally/contracts';
 import { exportOwnData } from '@rally/contracts/gateway';
 import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
@@ -110,4 +112,11 @@ test('a closed account is in no byte of the data folder, only its payments and r
   expect(await product.whileStopped((folder) => findPersonalBytes(folder, personal))).toEqual([]);
   const log = logLines.join('');
   for (const text of ['Quillon', 'quillon.z', '3015550163']) expect(log).not.toContain(text);
+});
+
+test('the table of retention names every collection', async () => {
+  const table = await readFile(join(import.meta.dirname, '../../docs/retention.md'), 'utf8');
+  const ofEachService = /^\w+\.(closed_accounts|dead_letters|inbox|leases|migrations)$/;
+  const isNamed = (collection: string) => table.includes(`\`${collection.replace(ofEachService, '$1')}\``);
+  expect((await product.listCollections()).filter((collection) => !isNamed(collection))).toEqual([]);
 });

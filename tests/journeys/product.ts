@@ -85,6 +85,17 @@ export async function startProduct({
       );
       return invariants.flatMap(({ violations }) => violations);
     },
+    /** Every collection of the services, as `<service>.<collection>`. */
+    async listCollections(): Promise<string[]> {
+      return withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
+        const found = await Promise.all(
+          dataServiceNames.map(async (service) =>
+            (await client.db(service).listCollections().toArray()).map(({ name }) => `${service}.${name}`),
+          ),
+        );
+        return found.flat().sort();
+      });
+    },
     /** The collections of the services that have a text, as `<service>.<collection>`. The sandbox stands for outside providers. */
     async listCollectionsWith(text: string): Promise<string[]> {
       return withDatabaseServer({ DATA_DIR: dataDir }, async (_client, uri) => {

@@ -60,6 +60,7 @@ test('saves profile and court, then opens the dashboard', async () => {
   await userEvent.type(await screen.findByLabelText(/^Name/), 'Alex Moore');
   await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Seattle, WA');
   await userEvent.selectOptions(screen.getByLabelText(/^Skill/), '3.5');
+  await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
   await toSecondStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');
@@ -74,6 +75,7 @@ test('saves profile and court, then opens the dashboard', async () => {
     email: null,
     region: 'Seattle, WA',
     skill: 3.5,
+    opponentGenderPreference: 'female',
     homePlaceId: 'c1',
     homePlaceName: 'Banneker Park',
     lat: court.lat,

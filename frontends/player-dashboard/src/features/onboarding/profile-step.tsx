@@ -39,7 +39,11 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
         {...form.getInputProps('skill')}
       />
       <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
-      <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
+      <Select
+        label="Preferred opponent"
+        data={opponentPreferenceOptions}
+        {...form.getInputProps('opponentPreference')}
+      />
       <Button type="submit" size="md">
         {onboardingTexts.next}
       </Button>
