@@ -97,6 +97,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await keys.type(page.getByLabel('Name'), iris.name);
     await keys.choose(page.getByLabel('Region'), 'Washington');
     await keys.choose(page.getByLabel('Skill'), '3.5');
+    await keys.tick(page.getByRole('checkbox'));
     await keys.activate(button(second, onboardingTexts.next));
     await keys.type(page.getByLabel('ZIP code'), '20814');
     await keys.activate(button(second, 'Find courts'));

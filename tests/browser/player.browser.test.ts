@@ -1,4 +1,4 @@
-import { onboardingTexts, profileTexts, signupTexts } from '@rally/contracts/players';
+import { onboardingTexts, profileTexts, signupTexts, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
@@ -80,6 +80,7 @@ describeInBrowser('a player’s first week', (browser) => {
     await page.getByLabel('Name').fill(iris.name);
     await page.getByLabel('Region').selectOption('Washington, D.C. / Northern Virginia / Maryland');
     await page.getByLabel('Skill').selectOption('3.5');
+    await page.getByLabel(textConsentWordings.signup.text).check();
     await next.click();
     const complete = page.getByRole('button', { name: onboardingTexts.complete });
     await complete.click();

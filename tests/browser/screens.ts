@@ -1,5 +1,5 @@
 import { loginTexts, testLoginTexts } from '@rally/contracts/identity';
-import { onboardingTexts } from '@rally/contracts/players';
+import { onboardingTexts, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
 import { readNewestCode, type Visitor } from './open-visitor.ts';
@@ -86,6 +86,7 @@ export function listScreenViewers({
             await page.getByLabel('Name').fill('Iris Vale');
             await page.getByLabel('Region').selectOption('Washington, D.C. / Northern Virginia / Maryland');
             await page.getByLabel('Skill').selectOption('3.5');
+            await page.getByLabel(textConsentWordings.signup.text).check();
             await press(onboardingTexts.next)(page);
             await page.getByLabel('ZIP code').fill('20814');
             await press('Find courts')(page);

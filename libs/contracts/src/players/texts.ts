@@ -35,6 +35,7 @@ export const profileTexts = {
   regionMissing: 'Please select a region',
   skillInvalid: 'Please enter a valid skill level (1.0-7.0)',
   homeCourtMissing: 'Please select a home court',
+  textConsentMissing: 'Please agree to receive texts',
   addressUnverified: 'Please select a valid address from the suggestions',
   photoNotUrl: 'Profile photo must be a URL',
   nothingToSave: 'Nothing to save',

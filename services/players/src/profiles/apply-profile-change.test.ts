@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyProfileChange, type ProfileLookups } from './apply-profile-change.ts';
 import { emptyProfile, type PlayerProfile } from './player.ts';
 
-const nothingFound: ProfileLookups = { photoName: undefined, homeCourt: null };
+const nothingFound: ProfileLookups = { photoName: undefined, homeCourt: null, now: new Date('2026-11-23T15:00:00Z') };
 const found = { name: 'Found', address: 'Street', lat: 1, lng: 2 };
 const settled: PlayerProfile = {
   ...emptyProfile,
@@ -55,4 +55,18 @@ test('the places provider fills in what the request omits', () => {
 test('clearing the home court clears its point too', () => {
   const { homeCourt } = applyProfileChange(settled, { homeCourtPlaceId: null }, nothingFound);
   expect(Object.values(homeCourt)).toEqual([null, null, null, null, null]);
+});
+
+test('a consent to texts is stored with its time, and the same one keeps its first', () => {
+  const textConsent = { wording: 'signup', version: '2026-11-23' } as const;
+  const given = applyProfileChange(settled, { textConsent }, nothingFound);
+  expect(given.textConsent).toEqual({ ...textConsent, givenAt: nothingFound.now });
+  const later = { ...nothingFound, now: new Date('2026-11-24T15:00:00Z') };
+  expect(applyProfileChange(given, { textConsent }, later).textConsent).toEqual(given.textConsent);
+  expect(applyProfileChange(given, {}, later).textConsent).toEqual(given.textConsent);
+  const newer = { ...textConsent, version: '2026-12-01' };
+  expect(applyProfileChange(given, { textConsent: newer }, later).textConsent).toEqual({
+    ...newer,
+    givenAt: later.now,
+  });
 });

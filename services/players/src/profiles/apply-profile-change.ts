@@ -3,12 +3,13 @@ import {
   availabilityDays,
   parseCommaList,
   type profileFields,
+  type TextConsent,
   type TimeBlock,
   timeBlocks,
 } from '@rally/contracts/players';
 import type * as z from 'zod';
 import { applyPlaceChange } from './place.ts';
-import { emptyHomeCourt, type HomeCourt, type PlayerProfile } from './player.ts';
+import { emptyHomeCourt, type GivenTextConsent, type HomeCourt, type PlayerProfile } from './player.ts';
 
 /** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
 export type ProfileChange = Partial<z.infer<typeof profileFields>>;
@@ -19,6 +20,7 @@ export interface ProfileLookups {
   readonly photoName: string | null | undefined;
   /** The home court by the places provider; null when not requested or unavailable. */
   readonly homeCourt: FoundCourt | null;
+  readonly now: Date;
 }
 
 export interface FoundCourt {
@@ -54,7 +56,18 @@ export function applyProfileChange(
     homeCourt: applyHomeCourt(profile.homeCourt, change, lookups.homeCourt),
     sport: change.sport ?? profile.sport,
     messagingPreference: change.messagingPreference ?? profile.messagingPreference,
+    textConsent: applyTextConsent(profile.textConsent ?? null, change.textConsent, lookups.now),
   };
+}
+
+/** The first consent to a version of a wording is kept with its time. */
+function applyTextConsent(
+  before: GivenTextConsent | null,
+  given: TextConsent | undefined,
+  now: Date,
+): GivenTextConsent | null {
+  if (!given || (before?.wording === given.wording && before.version === given.version)) return before;
+  return { ...given, givenAt: now };
 }
 
 /** Fields in the request take precedence; the places provider fills in the rest. */

@@ -29,7 +29,11 @@ export async function correctPlayer(
     deps,
     id,
     async ({ profile, lifetimePayments }) => ({
-      profile: applyProfileChange(profile, { name, zipCode }, { photoName: undefined, homeCourt: null }),
+      profile: applyProfileChange(
+        profile,
+        { name, zipCode },
+        { photoName: undefined, homeCourt: null, now: deps.clock.now() },
+      ),
       lifetimePayments,
     }),
     (before, corrected, now) => {

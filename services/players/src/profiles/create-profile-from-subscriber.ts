@@ -14,6 +14,7 @@ import { emptyProfile, type PlayerProfile } from './player.ts';
 /** The initial profile of an account whose phone signed up on the landing page. */
 export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfile {
   const { region, skill, sport, gender, opponentGenderPreference, availability, zipCode } = subscriber;
+  const { textConsent, consentAt } = subscriber;
   return {
     ...emptyProfile,
     region,
@@ -23,6 +24,7 @@ export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfi
     opponentGenderPreference,
     ...parseAvailability(availability),
     place: createPlaceFromZipCode(zipCode),
+    textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : null,
   };
 }
 

@@ -145,6 +145,7 @@ const profileSchema = new Schema(
     homeCourt: { type: homeCourtSchema, required: true },
     sport: { type: String, required: true },
     messagingPreference: text,
+    textConsent: nullable(new Schema({ wording: String, version: String, givenAt: Date }, { _id: false })),
   },
   { _id: false },
 );

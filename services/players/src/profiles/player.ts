@@ -5,6 +5,7 @@ import type {
   MessagingPreference,
   OpponentGenderPreference,
   Sport,
+  TextConsent,
   TimeBlock,
 } from '@rally/contracts/players';
 import { emptyPlace, type Place } from './place.ts';
@@ -57,6 +58,12 @@ export interface PlayerProfile {
   readonly homeCourt: HomeCourt;
   readonly sport: Sport;
   readonly messagingPreference: MessagingPreference | null;
+  /** The consent to text messages, given in onboarding or with the signup; missing in older profiles. */
+  readonly textConsent?: GivenTextConsent | null;
+}
+
+export interface GivenTextConsent extends TextConsent {
+  readonly givenAt: Date;
 }
 
 /** The home court. Its point is null when the places provider was unavailable. */
@@ -87,4 +94,5 @@ export const emptyProfile: PlayerProfile = {
   homeCourt: emptyHomeCourt,
   sport: 'tennis',
   messagingPreference: null,
+  textConsent: null,
 };

@@ -42,7 +42,7 @@ export async function saveProfile(
   const { before, after } = await updatePlayer(deps, playerId, async (player) => {
     const [photoName, homeCourt] = await Promise.all([photoFor(player), courtFor(player)]);
     updateStartedAt = clock.now();
-    const profile = applyProfileChange(player.profile, change, { photoName, homeCourt });
+    const profile = applyProfileChange(player.profile, change, { photoName, homeCourt, now: updateStartedAt });
     return { profile, lifetimePayments: player.lifetimePayments };
   });
 

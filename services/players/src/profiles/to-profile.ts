@@ -44,6 +44,9 @@ export function toProfile(
     homeCourtAddress: profile.homeCourt.address,
     sport: profile.sport,
     messagingPreference: profile.messagingPreference,
+    textConsent: profile.textConsent
+      ? { ...profile.textConsent, givenAt: profile.textConsent.givenAt.toISOString() }
+      : null,
     lifetimeAccess: hasLifetimeAccess(player),
     tennisRating: ratingIn('tennis'),
     pickleballRating: ratingIn('pickleball'),

@@ -100,6 +100,7 @@ function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
       'Availability',
       [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ').replaceAll(',', ', ') || null,
     ],
+    ['Consent to texts', user.textConsent ? `${user.textConsent.wording}, ${user.textConsent.version}` : null],
     ['Lifetime access', user.lifetimeAccess ? 'Yes' : 'No'],
     ['Role', user.role === 'admin' ? 'Admin' : 'Player'],
     ['Member since', formatDate(user.createdAt)],

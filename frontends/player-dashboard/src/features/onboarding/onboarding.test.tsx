@@ -1,4 +1,4 @@
-import { onboardingTexts, placesTexts, profileTexts } from '@rally/contracts/players';
+import { onboardingTexts, placesTexts, profileTexts, textConsentWordings } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +6,25 @@ import { expect, test } from 'vitest';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Onboarding from './onboarding.tsx';
 
-const newcomer = { ...sampleUser, name: null, region: null, skill: null, zipCode: null, lat: null, lng: null };
+const newcomer = {
+  ...sampleUser,
+  textConsent: null,
+  name: null,
+  region: null,
+  skill: null,
+  zipCode: null,
+  lat: null,
+  lng: null,
+};
 /** A user whose signup form already answers the first step. */
-const known = { ...newcomer, name: 'Alex Moore', region: 'Seattle, WA', skill: 3.5 };
+const textConsent = { wording: 'signup', version: textConsentWordings.signup.version } as const;
+const known = {
+  ...newcomer,
+  name: 'Alex Moore',
+  region: 'Seattle, WA',
+  skill: 3.5,
+  textConsent: { ...textConsent, givenAt: '2026-11-23T15:00:00Z' },
+};
 const court = {
   placeId: 'c1',
   name: 'Banneker Park',
@@ -38,7 +54,12 @@ const toSecondStep = () => press(onboardingTexts.next);
 test('the first step shows what is missing and does not continue', async () => {
   show({ user: newcomer });
   await press(onboardingTexts.next);
-  for (const text of [profileTexts.nameMissing, profileTexts.regionMissing, profileTexts.skillInvalid]) {
+  for (const text of [
+    profileTexts.nameMissing,
+    profileTexts.regionMissing,
+    profileTexts.skillInvalid,
+    profileTexts.textConsentMissing,
+  ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
@@ -61,6 +82,7 @@ test('saves profile and court, then opens the dashboard', async () => {
   await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Seattle, WA');
   await userEvent.selectOptions(screen.getByLabelText(/^Skill/), '3.5');
   await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
+  await userEvent.click(screen.getByLabelText(textConsentWordings.signup.text));
   await toSecondStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');
@@ -76,11 +98,18 @@ test('saves profile and court, then opens the dashboard', async () => {
     region: 'Seattle, WA',
     skill: 3.5,
     opponentGenderPreference: 'female',
+    textConsent,
     homePlaceId: 'c1',
     homePlaceName: 'Banneker Park',
     lat: court.lat,
     lng: court.lng,
   });
+});
+
+test('a player who agreed to texts at the signup is not asked again', async () => {
+  show();
+  await screen.findByLabelText(/^Name/);
+  expect(screen.queryByLabelText(textConsentWordings.signup.text)).toBeNull();
 });
 
 test('Back returns to the first step with the entered values', async () => {

@@ -1,4 +1,11 @@
-import { onboardingTexts, profileTexts, skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import {
+  onboardingTexts,
+  profileTexts,
+  skillMax,
+  skillMin,
+  skillStep,
+  textConsentWordings,
+} from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
@@ -21,6 +28,7 @@ export default function Onboarding() {
   const [court, setCourt] = useState<FoundCourt | null>(null);
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
   const [courtMissing, setCourtMissing] = useState(false);
+  const hasTextConsent = Boolean(user.textConsent);
   const form = useForm({
     initialValues: {
       name: user.name ?? '',
@@ -29,12 +37,14 @@ export default function Onboarding() {
       skill: user.skill?.toFixed(1) ?? '',
       gender: user.gender ?? '',
       opponentPreference: toOpponentPreference(user.opponentGenderPreference),
+      agreesToTexts: hasTextConsent,
     },
     validate: {
       name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
       email: (email) => (isEmailOrEmpty(email) ? null : profileTexts.emailInvalid),
       region: (region) => (region === '' ? profileTexts.regionMissing : null),
       skill: (skill) => (isSkill(Number(skill)) ? null : profileTexts.skillInvalid),
+      agreesToTexts: (agrees) => (agrees ? null : profileTexts.textConsentMissing),
     },
   });
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
@@ -60,6 +70,9 @@ export default function Onboarding() {
           homeCourtPlaceId: court.placeId,
           homeCourtName: court.name,
           homeCourtAddress: court.address,
+          ...(!hasTextConsent && {
+            textConsent: { wording: 'signup' as const, version: textConsentWordings.signup.version },
+          }),
         },
       },
       // Navigate only after the profile is refreshed, or the guard would redirect back here.
@@ -91,7 +104,7 @@ export default function Onboarding() {
         </Alert>
       )}
       {step === 1 ? (
-        <ProfileStep form={form} onNext={() => setStep(2)} />
+        <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => setStep(2)} />
       ) : (
         <CourtStep
           court={court}

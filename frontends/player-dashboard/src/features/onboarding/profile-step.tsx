@@ -1,6 +1,13 @@
-import { onboardingRegions, onboardingTexts, skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import {
+  onboardingRegions,
+  onboardingTexts,
+  skillMax,
+  skillMin,
+  skillStep,
+  textConsentWordings,
+} from '@rally/contracts/players';
 import { ntrpScale } from '@rally/contracts/scoring';
-import { Button, Select, TextInput } from '@rally/ui';
+import { Button, Checkbox, Select, TextInput } from '@rally/ui';
 import type { UseFormReturnType } from '@rally/ui/forms';
 import { genderOptions, opponentPreferenceOptions } from '../../shared/session/profile-options.ts';
 import classes from './onboarding.module.css';
@@ -12,6 +19,14 @@ interface ProfileValues {
   skill: string;
   gender: string;
   opponentPreference: 'male' | 'female' | 'no_preference';
+  agreesToTexts: boolean;
+}
+
+interface ProfileStepProps {
+  form: UseFormReturnType<ProfileValues>;
+  /** Of players who did not agree to texts when they signed up. */
+  asksForTextConsent: boolean;
+  onNext: () => void;
 }
 
 const skills = Array.from({ length: (skillMax - skillMin) / skillStep + 1 }, (_, index) =>
@@ -19,7 +34,7 @@ const skills = Array.from({ length: (skillMax - skillMin) / skillStep + 1 }, (_,
 );
 
 /** The first step: name, region, level and preferred opponent. */
-export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileValues>; onNext: () => void }) {
+export function ProfileStep({ form, asksForTextConsent, onNext }: ProfileStepProps) {
   const level = ntrpScale.find((one) => one.level === Number(form.values.skill));
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(onNext)}>
@@ -44,6 +59,12 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
         data={opponentPreferenceOptions}
         {...form.getInputProps('opponentPreference')}
       />
+      {asksForTextConsent && (
+        <Checkbox
+          label={textConsentWordings.signup.text}
+          {...form.getInputProps('agreesToTexts', { type: 'checkbox' })}
+        />
+      )}
       <Button type="submit" size="md">
         {onboardingTexts.next}
       </Button>

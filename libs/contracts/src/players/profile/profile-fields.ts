@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { plainText } from '../../fields.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
+import { textConsent } from '../subscribers/text-consent.ts';
 import { placesTexts, profileTexts } from '../texts.ts';
 import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
 import { skill } from './profile.ts';
@@ -49,4 +50,5 @@ export const profileFields = z.object({
   homeCourtAddress: placeText.nullish(),
   sport: sport.optional(),
   messagingPreference: messagingPreference.optional(),
+  textConsent: textConsent.optional(),
 });

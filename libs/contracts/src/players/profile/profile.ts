@@ -3,6 +3,7 @@ import { id, latitude, longitude, zipCode } from '../../fields.ts';
 import { account } from '../../identity/accounts/account.ts';
 import { skillMax, skillMin, skillStep } from '../constants.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
+import { givenTextConsent } from '../subscribers/text-consent.ts';
 import { profileTexts } from '../texts.ts';
 
 /** The level that a player states. */
@@ -43,6 +44,9 @@ export const profile = z.object({
   homeCourtAddress: z.string().nullable(),
   sport,
   messagingPreference: messagingPreference.nullable(),
+  textConsent: givenTextConsent
+    .nullish()
+    .meta({ description: 'The consent to text messages; without it the onboarding asks for it' }),
   lifetimeAccess: z.boolean(),
   tennisRating: rating,
   pickleballRating: rating,
