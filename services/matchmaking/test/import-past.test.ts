@@ -71,7 +71,14 @@ test('an imported past is shown, republished and respected by the weekly run', a
 
   await league.republish();
   expect(league.harness.published(matchCompleted)).toEqual([
-    { ...lately, revealedTo: ['ann', 'bob'], arrangement: null, windowEndsAt: null, refunds: null },
+    {
+      ...lately,
+      timeZone: 'America/New_York',
+      revealedTo: ['ann', 'bob'],
+      arrangement: null,
+      windowEndsAt: null,
+      refunds: null,
+    },
   ]);
 
   for (const id of ['ann', 'bob', 'cid']) await league.answer(id, 'yes');
