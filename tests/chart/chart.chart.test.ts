@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gatewayConfig } from '@rally/gateway';
 import { identityConfig } from '@rally/identity';
 import { matchmakingConfig } from '@rally/matchmaking';
@@ -138,6 +140,73 @@ describe.skipIf(missing !== null)('the chart', () => {
     }
   });
 
+  test('before all else, the prepare job names missing Secrets and keys', async () => {
+    const [job] = listPods(objects('production', 'Job'));
+    const [check] = job?.spec.initContainers ?? [];
+    const [script = '', needed = ''] = check?.args ?? [];
+    const run = (present: Record<string, string>) =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script, needed], { env: present });
+    const keysOf = (env: NonNullable<typeof check>['env']) =>
+      env.flatMap(({ valueFrom }) =>
+        valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
+      );
+    const checked = keysOf(check?.env ?? []);
+    for (const { spec } of listPods(objects('production', 'Deployment')))
+      for (const { env } of spec.containers) expect(checked).toEqual(expect.arrayContaining(keysOf(env)));
+    const present = Object.fromEntries(checked.map((_, index) => [`SECRET_${index}`, 'x']));
+    await expect(run(present)).resolves.toMatchObject({ stderr: '' });
+    present[`SECRET_${checked.indexOf('rally-keys CODE_SECRET')}`] = '';
+    await expect(run(present)).rejects.toThrow('The Secret rally-keys is missing, or its key CODE_SECRET is.');
+  });
+
+  test('what every pod can have, every service, CronJob and hook has', async () => {
+    const set = {
+      'caBundle.configMap': 'company-ca',
+      defaults: {
+        priorityClassName: 'high',
+        tolerations: [{ key: 'pool', operator: 'Exists' }],
+        envFrom: [{ secretRef: { name: 'more' } }],
+        extraVolumes: [{ name: 'more', emptyDir: {} }],
+        extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],
+      },
+    };
+    const rendered = await render('product-alone', set);
+    expect(await findClusterRejections(rendered)).toEqual([]);
+    const pods = listPods(parseObjects(rendered)).filter(({ name }) =>
+      /^(CronJob|Job|Deployment)\/rally-(?!mongodb|kafka)/.test(name),
+    );
+    expect(pods.length).toBeGreaterThan(10);
+    for (const { name, spec } of pods) {
+      const text = JSON.stringify(spec);
+      expect(text, name).toContain('"priorityClassName":"high"');
+      expect(text, name).toContain('"key":"pool","operator":"Exists"');
+      for (const part of ['"mountPath":"/more"', '"secretRef":{"name":"more"}', 'NODE_EXTRA_CA_CERTS', '"company-ca"'])
+        expect(text, name).toContain(part);
+    }
+  });
+
+  test('photos outlive an uninstall, and a hook that failed is gone after a day', () => {
+    const [claim] = objects('product-alone', 'PersistentVolumeClaim');
+    expect(claim?.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
+    expect(objects('production', 'Job')[0]?.spec).toMatchObject({ ttlSecondsAfterFinished: 86_400 });
+  });
+
+  test('replicas is the smallest number of an autoscaler', () => {
+    const scaler = objects('production', 'HorizontalPodAutoscaler').find(
+      ({ metadata }) => metadata.name === 'rally-gateway',
+    );
+    expect(scaler?.spec).toMatchObject({ minReplicas: 3, maxReplicas: 6 });
+  });
+
+  test('a host can have annotations of its own', () => {
+    const [product, staff] = objects('production', 'Ingress').map(({ metadata }) => Object.keys(metadata.annotations));
+    expect(product).toContain('nginx.ingress.kubernetes.io/proxy-body-size');
+    expect(product).not.toContain('nginx.ingress.kubernetes.io/whitelist-source-range');
+    expect(staff).toEqual(
+      expect.arrayContaining([...(product ?? []), 'nginx.ingress.kubernetes.io/whitelist-source-range']),
+    );
+  });
+
   test('with existing secrets, no secret is rendered', () => {
     expect(objects('production', 'Secret')).toEqual([]);
     const everything = [...filesOf('production').values()].join('\n');
@@ -235,6 +304,7 @@ describe.skipIf(missing !== null)('the chart', () => {
       '--set-string',
       'services.notifications.env.QUIET_HOURS=true',
     );
+    expect(checksums(await render('demo', { 'image.tag': '9.9.9' }))).toEqual(before);
     const after = checksums(new Map([['all', files]]));
     const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
     expect(changed).toEqual(['rally-notifications']);

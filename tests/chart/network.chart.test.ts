@@ -101,12 +101,34 @@ describe.skipIf(missing !== null)('the network policies', () => {
       ),
     );
     const services = ['gateway', 'identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
-    for (const service of services) expected.add(`${service} -> anyone :4318`);
+    const reporting = [...services, 'prepare', 'week', 'reconciliation'];
+    for (const name of reporting) expected.add(`${name} -> anyone :4318`);
     const { out, into } = listNetworkEdges(of('production'));
     expect(new Set([...out].filter((edge) => !edge.includes('kube-system')))).toEqual(expected);
     const inside = [...expected].filter((edge) => !/\/\d|anyone/.test(edge));
     const monitored = services.map((service) => `namespace monitoring -> ${service} :8080`);
     expect(into).toEqual(new Set([...inside, ...edgesBetween('namespace ingress', 'gateway'), ...monitored]));
+  });
+
+  test('allow stores by selector and on several ports, and a collector by selector', async () => {
+    const peer = (name: string) => [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } }];
+    const set = {
+      'mongodb.cidrs': [],
+      'mongodb.peers': peer('databases'),
+      'mongodb.morePorts': [27018],
+      'telemetry.otlpEndpoint': 'http://collector',
+      'telemetry.otlpPeers': peer('monitoring'),
+    };
+    const { out } = listNetworkEdges(parseObjects(await render('production', set)));
+    const ofScoring = [...out].filter((edge) => edge.startsWith('scoring ->'));
+    expect(ofScoring).toEqual(
+      expect.arrayContaining([
+        'scoring -> namespace databases :27017',
+        'scoring -> namespace databases :27018',
+        'scoring -> namespace monitoring :80',
+      ]),
+    );
+    expect(ofScoring.join()).not.toContain('anyone');
   });
 
   test('allow an external photo bucket, also with the sandbox', async () => {

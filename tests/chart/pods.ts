@@ -4,12 +4,25 @@ import type { KubernetesObject } from './chart.ts';
 const container = z.looseObject({
   name: z.string(),
   image: z.string(),
-  env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
-  envFrom: z.array(z.looseObject({ configMapRef: z.object({ name: z.string() }) })).default([]),
+  args: z.array(z.string()).default([]),
+  env: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z.looseObject({ secretKeyRef: z.looseObject({ name: z.string(), key: z.string() }) }).optional(),
+      }),
+    )
+    .default([]),
+  envFrom: z.array(z.looseObject({ configMapRef: z.object({ name: z.string() }).optional() })).default([]),
   securityContext: z.looseObject({ readOnlyRootFilesystem: z.boolean().optional() }).optional(),
   resources: z.looseObject({ limits: z.looseObject({ memory: z.string().optional() }).optional() }).optional(),
 });
-const podSpec = z.looseObject({ automountServiceAccountToken: z.boolean().optional(), containers: z.array(container) });
+const podSpec = z.looseObject({
+  automountServiceAccountToken: z.boolean().optional(),
+  initContainers: z.array(container).default([]),
+  containers: z.array(container),
+});
 const template = z.looseObject({
   metadata: z.looseObject({ labels: z.record(z.string(), z.string()).default({}) }).default({ labels: {} }),
   spec: podSpec,
@@ -42,7 +55,7 @@ export function listPods(objects: readonly KubernetesObject[]): Pod[] {
     const made = templateOf(object);
     if (made === null) return [];
     const containers = made.spec.containers.map(({ env, envFrom }) => ({
-      ...Object.assign({}, ...envFrom.map(({ configMapRef }) => configMaps.get(configMapRef.name))),
+      ...Object.assign({}, ...envFrom.map(({ configMapRef }) => configMapRef && configMaps.get(configMapRef.name))),
       ...Object.fromEntries(
         env.map(({ name, value }) => [name, value ?? fromSecret[name] ?? 'from-a-secret-0123456789']),
       ),

@@ -98,8 +98,8 @@ const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
   [
     'autoscaling with a minimum above the maximum',
     'production',
-    { 'services.scoring.autoscaling': { minReplicas: 7 } },
-    /autoscaling of scoring: minReplicas \(7\) must not exceed maxReplicas \(6\)/,
+    { 'services.scoring.replicas': 7 },
+    /autoscaling of scoring: replicas \(7\) must be between 1 and maxReplicas \(6\)/,
   ],
   ['a service monitor that network policies block', 'production', { 'networkPolicy.scrapeFrom': [] }, /\/scrapeFrom/],
   ['an invalid image digest', 'production', { 'services.gateway.digest': 'sha256:12' }, /\/services\/gateway\/digest/],

@@ -60,10 +60,14 @@ spec:
   template:
     metadata:
       labels: {{- include "rally.podLabels" . | nindent 8 }}
-      {{- if or $component.env $workload.podAnnotations }}
+      {{- if or $component.env $workload.podAnnotations (include "rally.secretChecksum" .) }}
       annotations:
         {{- if $component.env }}
-        checksum/config: {{ include "rally.configMap" . | sha256sum }}
+        # Of the settings alone: a new chart version does not restart pods.
+        checksum/config: {{ include "rally.env" . | sha256sum }}
+        {{- end }}
+        {{- with include "rally.secretChecksum" . }}
+        checksum/secrets: {{ . }}
         {{- end }}
         {{- with $workload.podAnnotations }}{{ toYaml . | nindent 8 }}{{ end }}
       {{- end }}
@@ -80,11 +84,7 @@ spec:
           labelSelector:
             matchLabels: {{- include "rally.selector" (list $root $name) | nindent 14 }}
         {{- end }}
-      {{- range $key := list "nodeSelector" "tolerations" "affinity" }}
-      {{- with index $workload $key }}
-      {{ $key }}: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- end }}
+      {{- with include "rally.scheduling" . | trim }}{{ . | nindent 6 }}{{ end }}
       containers:
         - name: {{ $name }}
           {{- include "rally.container" . | nindent 10 }}
@@ -107,18 +107,94 @@ spec:
 image: {{ include "rally.image" . }}
 imagePullPolicy: {{ $root.Values.image.pullPolicy }}
 {{ include "rally.containerSecurity" . }}
-{{- if $component.env }}
+{{- $workload := include "rally.workload" . | fromYaml }}
+{{- if or $component.env $workload.envFrom }}
 envFrom:
+  {{- with $workload.envFrom }}{{ toYaml . | nindent 2 }}{{ end }}
+  {{- if $component.env }}
+  # Last, so that it wins.
   - configMapRef: {name: {{ include "rally.name" . }}}
+  {{- end }}
 {{- end }}
-{{- with include "rally.secretEnv" . }}
-env: {{- . | trim | nindent 2 }}
+{{- with printf "%s\n%s" (include "rally.secretEnv" .) (include "rally.caEnv" .) | trim }}
+env: {{- . | nindent 2 }}
 {{- end }}
 volumeMounts:
   - {name: tmp, mountPath: /tmp}
   {{- if and (eq $name "players") (not $root.Values.photos.bucket.name) }}
   - {name: photos, mountPath: /data}
   {{- end }}
+  {{- with include "rally.extraMounts" . | trim }}{{ . | nindent 2 }}{{ end }}
+{{- end }}
+
+{{/* Where and with which priority a pod runs. Takes (list $ name). */}}
+{{- define "rally.scheduling" -}}
+{{- $workload := include "rally.workload" . | fromYaml -}}
+{{- with $workload.priorityClassName }}
+priorityClassName: {{ . }}
+{{- end }}
+{{- range $key := list "nodeSelector" "tolerations" "affinity" }}
+{{- with index $workload $key }}
+{{ $key }}: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{/* The authorities that our Node processes trust besides their own. Takes (list $). */}}
+{{- define "rally.caEnv" -}}
+{{- if (index . 0).Values.caBundle.configMap }}
+- {name: NODE_EXTRA_CA_CERTS, value: /etc/rally/ca/ca.crt}
+{{- end }}
+{{- end }}
+
+{{/* Takes (list $ name). */}}
+{{- define "rally.extraMounts" -}}
+{{- if (index . 0).Values.caBundle.configMap }}
+- {name: ca, mountPath: /etc/rally/ca, readOnly: true}
+{{- end }}
+{{- with (include "rally.workload" . | fromYaml).extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{/* Takes (list $ name). */}}
+{{- define "rally.extraVolumes" -}}
+{{- with (index . 0).Values.caBundle }}
+{{- if .configMap }}
+- {name: ca, configMap: {name: {{ .configMap }}, items: [{key: {{ .key }}, path: ca.crt}]}}
+{{- end }}
+{{- end }}
+{{- with (include "rally.workload" . | fromYaml).extraVolumes }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{/* The existing Secrets of a component and their keys, as a YAML list. Takes (list $ name component). */}}
+{{- define "rally.existingSecrets" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
+{{- range $variable, $group := $component.secrets }}
+{{- $secret := include "rally.secretName" (list $root $group) }}
+{{- if ne $secret (printf "%s-generated" $root.Release.Name) }}
+- {secret: {{ $secret }}, key: {{ $variable }}}
+{{- end }}
+{{- end }}
+{{- if and (has "kafka" $component.to) $root.Values.kafka.sasl.mechanism }}
+{{- range list "KAFKA_USERNAME" "KAFKA_PASSWORD" }}
+- {secret: {{ $root.Values.kafka.sasl.existingSecret }}, key: {{ . }}}
+{{- end }}
+{{- end }}
+{{- if and $component.data (not $root.Values.mongodb.inCluster.enabled) }}
+- {secret: {{ $root.Values.mongodb.existingSecret }}, key: {{ $name }}}
+{{- end }}
+{{- end }}
+
+{{/* Restarts a component's pods at an upgrade after its Secrets have changed. Empty where no cluster can be asked, as in `helm template`. */}}
+{{- define "rally.secretChecksum" -}}
+{{- $root := index . 0 -}}{{- $found := dict -}}
+{{- range include "rally.existingSecrets" . | fromYamlArray }}
+{{- with lookup "v1" "Secret" $root.Release.Namespace .secret }}{{ $_ := set $found .metadata.name .data }}{{ end }}
+{{- end }}
+{{- with $found }}{{ toJson . | sha256sum }}{{ end }}
 {{- end }}
 
 {{- define "rally.secretEnv" -}}
@@ -161,6 +237,7 @@ volumeMounts:
   emptyDir: {}
   {{- end }}
 {{- end }}
+{{- with include "rally.extraVolumes" . | trim }}{{ . | nindent 0 }}{{ end }}
 {{- end }}
 
 {{/* Pod settings shared by all workloads and jobs. Takes (list $). */}}
@@ -193,9 +270,9 @@ securityContext:
 {{- end }}
 
 {{- define "rally.autoscaler" -}}
-{{- $scaling := (include "rally.workload" . | fromYaml).autoscaling -}}
-{{- if gt (int $scaling.minReplicas) (int $scaling.maxReplicas) }}
-{{- fail (printf "autoscaling of %s: minReplicas (%d) must not exceed maxReplicas (%d)" (index . 1) (int $scaling.minReplicas) (int $scaling.maxReplicas)) }}
+{{- $workload := include "rally.workload" . | fromYaml -}}{{- $scaling := $workload.autoscaling -}}
+{{- if or (lt (int $workload.replicas) 1) (gt (int $workload.replicas) (int $scaling.maxReplicas)) }}
+{{- fail (printf "autoscaling of %s: replicas (%d) must be between 1 and maxReplicas (%d)" (index . 1) (int $workload.replicas) (int $scaling.maxReplicas)) }}
 {{- end -}}
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
@@ -204,7 +281,7 @@ metadata:
   labels: {{- include "rally.labels" . | nindent 4 }}
 spec:
   scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: {{ include "rally.name" . }}}
-  minReplicas: {{ $scaling.minReplicas }}
+  minReplicas: {{ $workload.replicas }}
   maxReplicas: {{ $scaling.maxReplicas }}
   metrics:
     - type: Resource
