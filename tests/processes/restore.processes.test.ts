@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { republish } from '@rally/contracts/gateway';
+import { requestOtp, verifyOtp } from '@rally/contracts/identity';
+import { reconcilePayments } from '@rally/contracts/payments';
+import { demoPhones, loadSampleLeague } from '@rally/one-machine';
+import { createSeededRandom } from '@rally/seeded-random';
+import { findNewestCode } from '@rally/testing';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
+import { createLeagueWeek } from '../crash/league-week.ts';
+import { auditWhenSettled } from './audit-when-settled.ts';
+import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
+
+const missing = await findMissingKafkaTools();
+if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
+
+// A cluster loses its databases and is restored as docs/operations.md says. The tests run in order.
+describe.skipIf(missing !== null)('six databases restored to one point, with topics of a new prefix', () => {
+  let folder: string;
+  let broker: KafkaBroker;
+  let rally: RallyProcesses;
+  let backup: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rally-restore-'));
+    broker = await startKafkaBroker();
+  });
+  afterAll(async () => {
+    await rally?.stopAll();
+    await broker?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function start(dataDir: string, prefix: string, isNew: boolean): Promise<RallyProcesses> {
+    const kafka = { KAFKA_TOPIC_PREFIX: prefix, KAFKA_GROUP_PREFIX: prefix };
+    const league = { DATA_DIR: dataDir, SAMPLE_PLAYERS: 10, SAMPLE_PAST: false };
+    return startRallyProcesses({
+      dataDir,
+      brokers: broker.brokers,
+      settings: Object.fromEntries([...dataServices, 'gateway'].map((name) => [name, kafka])),
+      ...(isNew && { loadData: (databaseOf) => loadSampleLeague(databaseOf, league, new Date()) }),
+    });
+  }
+
+  const createWeek = () => createLeagueWeek({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
+
+  test('a backup is made in the middle of a week, which goes on until the databases are lost', async () => {
+    rally = await start(join(folder, 'lost'), 'first.', true);
+    const { phases, done } = createWeek();
+    for (const { name, run } of phases) {
+      if (name === 'answer') backup = await backUp();
+      await run();
+    }
+    expect(done.matchIds.size).toBeGreaterThan(0);
+    await rally.stopAll();
+  });
+
+  test('restored, every owner republishes, payments agree with the provider, and all invariants hold', async () => {
+    const dataDir = join(folder, 'restored');
+    await mkdir(join(dataDir, 'database'), { recursive: true });
+    await rename(backup, join(dataDir, 'database', 'embedded-mongo.sqlite'));
+    rally = await start(dataDir, 'second.', false);
+    const token = await signInAsStaff();
+    for (const service of ['identity', 'players', 'matchmaking', 'notifications'])
+      expect((await rally.api.call(republish, { token, params: { service } })).status).toBe(200);
+    expect((await rally.api.call(reconcilePayments, { token })).body.differences).toEqual([]);
+    expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
+  });
+
+  test('the week goes on', async () => {
+    const { phases, done } = createWeek();
+    for (const { run } of phases) await run();
+    expect(done.matchIds.size).toBeGreaterThan(0);
+    expect(done.pairsOfSecondRun).toBe(0);
+    expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
+  });
+
+  /** One point of all databases, as a dump of a replica set with its oplog is. @returns the path of the copy */
+  async function backUp(): Promise<string> {
+    const connection = await mongoose.createConnection(rally.database.uri).asPromise();
+    const reply = await connection.db?.admin().command({ backup: 1 });
+    await connection.close();
+    const path = join(folder, 'backup.sqlite');
+    // The next start of the database deletes copies that were not fetched.
+    await rename(z.object({ path: z.string() }).parse(reply).path, path);
+    return path;
+  }
+
+  async function signInAsStaff(): Promise<string> {
+    const phone = demoPhones.admin;
+    await rally.api.call(requestOtp, { body: { phone } });
+    const code = findNewestCode(await rally.messagesTo(phone)) ?? '';
+    return (await rally.api.call(verifyOtp, { body: { phone, code } })).body.token;
+  }
+});
