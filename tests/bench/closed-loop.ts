@@ -24,8 +24,8 @@ export async function runClosedLoop(ask: BenchRequest, connections: number, seco
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let refused = 0;
-  const begun = performance.now();
-  const end = begun + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
@@ -35,7 +35,7 @@ export async function runClosedLoop(ask: BenchRequest, connections: number, seco
       }
     }),
   );
-  const took = (performance.now() - begun) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;

@@ -44,14 +44,14 @@ describeInBrowser('a public page before its script', (browser) => {
       const painted = await paintedLines(address());
       expect(painted.length).toBeGreaterThan(3);
       const visitor = await openVisitor(browser, site.product);
-      const asked: string[] = [];
-      visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      visitor.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
       await visitor.page.goto(address());
       await visitor.page.getByRole('contentinfo').waitFor();
       await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       const shown = linesOf(await visitor.page.getByRole('main').innerText());
       expect(painted.filter((line) => !shown.includes(line))).toEqual([]);
-      expect(asked.filter((path) => calls.some((call) => path.startsWith(call)))).toEqual([]);
+      expect(requested.filter((path) => calls.some((call) => path.startsWith(call)))).toEqual([]);
       await visitor.close();
     },
   );

@@ -14,7 +14,7 @@ const arriveWithinMs = 60_000;
 
 /** Plays a league week over HTTP: sign-up, question, answers, run, approval, messages. */
 async function playWeek(url: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const product = productAt(url);
   let turn = 0;
   const { done, phases } = createLeagueWeek(product, () => answers[turn++ % answers.length] ?? 0.5);
@@ -27,13 +27,13 @@ async function playWeek(url: string): Promise<void> {
   if (done.matchIds.size === 0) throw new Error('nobody was paired');
   if (done.pairsOfSecondRun > 0) throw new Error(`a second run made ${done.pairsOfSecondRun} pairs`);
   print(
-    `${done.newcomers.size} players, ${done.matchIds.size} matches, ${2 * done.sentNotifications.size} messages, ${seconds(begun)} s`,
+    `${done.newcomers.size} players, ${done.matchIds.size} matches, ${2 * done.sentNotifications.size} messages, ${seconds(startedAt)} s`,
   );
 }
 
 async function allArrived(product: RunningProduct, matchId: string, texts: readonly string[]): Promise<void> {
   const phones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
-  for (const begun = performance.now(); performance.now() - begun < arriveWithinMs; await sleep(500)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < arriveWithinMs; await sleep(500)) {
     const received = (await Promise.all(phones.map((phone) => product.messagesTo(phone)))).flat();
     if (texts.every((text) => received.includes(text))) return;
   }

@@ -8,28 +8,28 @@ import type { StoredData } from './stored-data.ts';
 const leagueNumbers = ['+12025550199', '+12025550198'];
 
 /** Violations found in the data of a stopped product, one sentence each. */
-export function findViolations(kept: StoredData, done: AcknowledgedWeek): string[] {
+export function findViolations(stored: StoredData, done: AcknowledgedWeek): string[] {
   return [
-    ...findLostAnswers(kept, done),
-    ...findLostNewcomers(kept, done),
-    ...findWrongMatches(kept, done),
-    ...findWrongMessages(kept, done),
-    ...findUnfinishedWork(kept),
-    ...listDeadLetters(kept),
-    ...findStaleProjections(kept),
-    ...findAuditLogErrors(kept, done),
+    ...findLostAnswers(stored, done),
+    ...findLostNewcomers(stored, done),
+    ...findWrongMatches(stored, done),
+    ...findWrongMessages(stored, done),
+    ...findUnfinishedWork(stored),
+    ...listDeadLetters(stored),
+    ...findStaleProjections(stored),
+    ...findAuditLogErrors(stored, done),
   ];
 }
 
 /** Unfinished work: unpublished events, and messages without a final state. */
-export function findUnfinishedWork(kept: StoredData): string[] {
+export function findUnfinishedWork(stored: StoredData): string[] {
   const outbox = z.object({ outbox: z.array(z.unknown()).optional() });
   return [
-    ...kept.collections.flatMap((name) => {
-      const waiting = kept.rows(name, outbox).filter((row) => (row.outbox ?? []).length > 0).length;
+    ...stored.collections.flatMap((name) => {
+      const waiting = stored.rows(name, outbox).filter((row) => (row.outbox ?? []).length > 0).length;
       return waiting > 0 ? [`${waiting} outboxes of ${name} are not empty`] : [];
     }),
-    ...kept
+    ...stored
       .rows('notifications.messages', messageRow)
       .filter(({ sendState }) => sendState === 'queued' || sendState === 'sending' || sendState === 'unknown')
       .map(({ _id, sendState }) => `${_id} is still ${sendState}`),
@@ -73,11 +73,11 @@ const messageRow = z.object({
 });
 const sentRow = z.object({ to: z.string(), from: z.string(), body: z.string(), direction: z.string() });
 
-function findLostAnswers(kept: StoredData, { week, answers, availabilityDays }: AcknowledgedWeek): string[] {
-  const rows = kept.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
+function findLostAnswers(stored: StoredData, { week, answers, availabilityDays }: AcknowledgedWeek): string[] {
+  const rows = stored.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
   const answerOf = new Map(rows.map(({ playerId, answer }) => [playerId, answer]));
   const daysOf = new Map(
-    kept.rows('players.players', playerRow).map(({ _id, profile }) => [_id, profile.availabilityDays.join()]),
+    stored.rows('players.players', playerRow).map(({ _id, profile }) => [_id, profile.availabilityDays.join()]),
   );
   return [
     ...findDuplicates(rows.map(({ playerId }) => playerId)).map((id) => `${id} has two rows for the week`),
@@ -90,9 +90,9 @@ function findLostAnswers(kept: StoredData, { week, answers, availabilityDays }: 
   ];
 }
 
-function findLostNewcomers(kept: StoredData, { newcomers }: AcknowledgedWeek): string[] {
-  const accounts = kept.rows('identity.accounts', accountRow);
-  const subscribers = kept.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
+function findLostNewcomers(stored: StoredData, { newcomers }: AcknowledgedWeek): string[] {
+  const accounts = stored.rows('identity.accounts', accountRow);
+  const subscribers = stored.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
   const idOf = new Map(accounts.map(({ _id, phone }) => [phone, _id]));
   return [
     ...findDuplicates(accounts.map(({ phone }) => phone)).map((phone) => `${phone} has two accounts`),
@@ -102,14 +102,14 @@ function findLostNewcomers(kept: StoredData, { newcomers }: AcknowledgedWeek): s
   ];
 }
 
-function findWrongMatches(kept: StoredData, { week, matchIds, pairsOfSecondRun }: AcknowledgedWeek): string[] {
-  const matches = kept.rows('matchmaking.matches', matchRow);
-  const runs = kept.rows('matchmaking.runs', z.object({ _id: z.string(), dryRun: z.boolean(), state: z.string() }));
-  const pairs = kept.rows(
+function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun }: AcknowledgedWeek): string[] {
+  const matches = stored.rows('matchmaking.matches', matchRow);
+  const runs = stored.rows('matchmaking.runs', z.object({ _id: z.string(), dryRun: z.boolean(), state: z.string() }));
+  const pairs = stored.rows(
     'matchmaking.run_pairs',
     z.object({ _id: z.string(), runId: z.string(), outcome: z.string().nullable() }),
   );
-  const optIns = kept.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
+  const optIns = stored.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
   const optInOf = new Map(optIns.map((row) => [row.playerId, row]));
   const made = new Set(matches.map(({ _id }) => _id));
   const plans = new Set(runs.map(({ _id }) => _id));
@@ -139,17 +139,17 @@ function findWrongMatches(kept: StoredData, { week, matchIds, pairsOfSecondRun }
   ];
 }
 
-function findWrongMessages(kept: StoredData, { week, sentNotifications, matchIds }: AcknowledgedWeek): string[] {
-  const sent = kept
+function findWrongMessages(stored: StoredData, { week, sentNotifications, matchIds }: AcknowledgedWeek): string[] {
+  const sent = stored
     .rows('sandbox.messages', sentRow)
     .filter(({ direction, from }) => direction !== 'inbound' && leagueNumbers.includes(from));
-  const messages = kept.rows('notifications.messages', messageRow);
-  const phones = kept.rows('notifications.phones', z.object({ _id: z.string(), attempts: z.number() }));
+  const messages = stored.rows('notifications.messages', messageRow);
+  const phones = stored.rows('notifications.phones', z.object({ _id: z.string(), attempts: z.number() }));
   const timesSent = Map.groupBy(sent, ({ to, body }) => JSON.stringify([to, body]));
   const timesOf = ({ phone, text }: z.infer<typeof messageRow>) =>
     timesSent.get(JSON.stringify([phone, text]))?.length ?? 0;
   const askedOf = new Map(
-    kept.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
+    stored.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
   );
   const isReply = ({ purpose }: z.infer<typeof messageRow>) => replyPurposes.some((reply) => reply === purpose);
   const replies = new Set(messages.filter(isReply).map(({ phone, text }) => JSON.stringify([phone, text])));
@@ -157,7 +157,7 @@ function findWrongMessages(kept: StoredData, { week, sentNotifications, matchIds
   const questions = new Map(
     messages.filter(({ _id }) => _id.startsWith(`ask:${week}:first:`)).map((message) => [message.playerId, message]),
   );
-  const matches = kept.rows('matchmaking.matches', matchRow).filter(({ _id }) => matchIds.has(_id));
+  const matches = stored.rows('matchmaking.matches', matchRow).filter(({ _id }) => matchIds.has(_id));
   return [
     ...[...Map.groupBy(counted, ({ to }) => to)]
       .filter(([, received]) => received.length > messagesPerWeekMax)
@@ -171,7 +171,7 @@ function findWrongMessages(kept: StoredData, { week, sentNotifications, matchIds
     ...messages
       .filter(({ sendState, failure, tries }) => sendState === 'failed' && !(failure === 'undelivered' && tries >= 2))
       .map(({ _id, failure }) => `${_id} failed: ${failure}`),
-    ...kept
+    ...stored
       .rows('players.players', playerRow)
       .filter(({ _id }) => (askedOf.get(`${_id} ${week}`)?.askedOn ?? null) === null || !questions.has(_id))
       .map(({ _id }) => `${_id} was never asked`),
@@ -190,19 +190,19 @@ function findWrongMessages(kept: StoredData, { week, sentNotifications, matchIds
   ];
 }
 
-function listDeadLetters(kept: StoredData): string[] {
-  return kept.collections
+function listDeadLetters(stored: StoredData): string[] {
+  return stored.collections
     .filter((name) => name.endsWith('.dead_letters'))
     .flatMap((name) =>
-      kept.rows(name, z.unknown()).map((letter) => `${name}: ${JSON.stringify(letter).slice(0, 400)}`),
+      stored.rows(name, z.unknown()).map((letter) => `${name}: ${JSON.stringify(letter).slice(0, 400)}`),
     );
 }
 
-function findStaleProjections(kept: StoredData): string[] {
-  const players = kept.rows('players.players', playerRow);
-  const accounts = kept.rows('identity.accounts', accountRow);
+function findStaleProjections(stored: StoredData): string[] {
+  const players = stored.rows('players.players', playerRow);
+  const accounts = stored.rows('identity.accounts', accountRow);
   const versioned = z.object({ _id: z.string(), version: z.number() });
-  const knownMatches = kept.rows(
+  const knownMatches = stored.rows(
     'notifications.known_matches',
     z.object({
       _id: z.string(),
@@ -214,7 +214,7 @@ function findStaleProjections(kept: StoredData): string[] {
       }),
     }),
   );
-  const inMatchmaking = kept.rows(
+  const inMatchmaking = stored.rows(
     'matchmaking.known_players',
     z.object({
       _id: z.string(),
@@ -243,23 +243,23 @@ function findStaleProjections(kept: StoredData): string[] {
     ...compareCopies(
       'players in notifications',
       playersAtOwner,
-      kept.rows('notifications.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
+      stored.rows('notifications.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
     ),
     ...compareCopies(
       'players in identity',
       playersAtOwner,
-      kept.rows('identity.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
+      stored.rows('identity.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
     ),
     ...compareCopies(
       'accounts in notifications',
       accountsAtOwner,
-      kept
+      stored
         .rows('notifications.known_accounts', accountRow)
         .map(({ _id, phone, version }) => `${_id} ${phone} ${version}`),
     ),
     ...compareCopies(
       'matches in notifications',
-      kept
+      stored
         .rows('matchmaking.matches', matchRow)
         .map((match) =>
           [match._id, match.status, match.user1Id, match.user2Id, match.notificationsSentAt !== null].join(),
@@ -280,12 +280,12 @@ function compareCopies(name: string, atOwner: readonly string[], atReader: reado
   ];
 }
 
-function findAuditLogErrors(kept: StoredData, { askCount, matchIds }: AcknowledgedWeek): string[] {
-  const entries = kept.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
+function findAuditLogErrors(stored: StoredData, { askCount, matchIds }: AcknowledgedWeek): string[] {
+  const entries = stored.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
   const targets = (action: string) =>
     entries.filter((entry) => entry.action === action).map(({ target }) => target.slice(target.indexOf(':') + 1));
-  const askRows = kept.rows('matchmaking.asks', z.unknown()).length;
-  const runs = kept.rows('matchmaking.runs', z.object({ _id: z.string() }));
+  const askRows = stored.rows('matchmaking.asks', z.unknown()).length;
+  const runs = stored.rows('matchmaking.runs', z.object({ _id: z.string() }));
   const once = (action: string, wanted: readonly string[]) =>
     compareCopies(`audit ${action}`, wanted, targets(action)).concat(
       findDuplicates(targets(action)).map((target) => `audit ${action} of ${target} is there twice`),

@@ -47,7 +47,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
   let kills = 0;
 
   function spawnProduct(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       env: {
         PATH: process.env.PATH ?? '',
@@ -69,7 +69,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
       said += text;
       if (isUp || !said.includes('Ctrl-C')) return;
       isUp = true;
-      startSeconds.push((performance.now() - begun) / 1000);
+      startSeconds.push((performance.now() - startedAt) / 1000);
       clearTimeout(tooSlow);
       resolve();
     });

@@ -17,7 +17,7 @@ export async function retryUntilAnswered<Body>(
   isDone: (body: Body) => boolean = () => true,
 ): Promise<Body> {
   let last: unknown = null;
-  for (const begun = performance.now(); performance.now() - begun < timeoutMs; ) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; ) {
     await product.waitUntilUp();
     const reply = await command().catch((error: unknown) => {
       last = error;

@@ -35,9 +35,9 @@ test.each(listWeeks())('a league week survives kill -9 (CRASH_SEED=%i CRASH_ROUN
       await Promise.all([run(), isDeadly && killWithin(product, killWindowMs, random)]);
     }
     await expectAnswersShown(product, done);
-    const kept = await stopWhenSettled(product, dataDir);
+    const stored = await stopWhenSettled(product, dataDir);
     process.stdout.write(`${formatReport(product, done, dataDir)}\n`);
-    expect(findViolations(kept, done)).toEqual([]);
+    expect(findViolations(stored, done)).toEqual([]);
     await rm(dataDir, { recursive: true });
   } finally {
     await product.killIfRunning();
@@ -73,8 +73,8 @@ async function stopWhenSettled(product: RallyProcess, dataDir: string): Promise<
   for (let tries = 1; ; tries += 1) {
     await sleep(settlingMs);
     await product.stop();
-    const kept = await readStoredData(dataDir);
-    if (tries === settlingTries || findUnfinishedWork(kept).length === 0) return kept;
+    const stored = await readStoredData(dataDir);
+    if (tries === settlingTries || findUnfinishedWork(stored).length === 0) return stored;
     await product.start();
   }
 }

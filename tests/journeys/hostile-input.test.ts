@@ -43,8 +43,8 @@ function listSenders({ name, call }: NamedCall, change: GoodRequest = {}): RawRe
 /** Sends the request and checks that the reply is not a server error, and that errors have the contract's form. */
 async function send(request: RawRequest): Promise<RawAnswer & { refusal: ErrorReply | null }> {
   const answer = await sendRawRequest(league.product.url, request);
-  const told = `${request.method} ${request.path.slice(0, 200)} ${String(request.body).slice(0, 300)}: ${answer.text.slice(0, 300)}`;
-  expect(answer.status, told).toBeLessThan(500);
+  const description = `${request.method} ${request.path.slice(0, 200)} ${String(request.body).slice(0, 300)}: ${answer.text.slice(0, 300)}`;
+  expect(answer.status, description).toBeLessThan(500);
   return { ...answer, refusal: answer.status < 400 ? null : parseErrorAnswer(answer) };
 }
 

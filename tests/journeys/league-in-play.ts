@@ -51,8 +51,8 @@ export async function startLeagueInPlay(): Promise<LeagueInPlay> {
   }, 60_000);
   const { match } = (await product.api.call(approveMatch, { token, params: { id: first.id } })).body;
   await product.settled();
-  const taken = new Set([first.user1Id, first.user2Id, second.user1Id, second.user2Id]);
-  const stranger = users.find(({ id, phone }) => !taken.has(id) && phone !== demoPhones.admin);
+  const playing = new Set([first.user1Id, first.user2Id, second.user1Id, second.user2Id]);
+  const stranger = users.find(({ id, phone }) => !playing.has(id) && phone !== demoPhones.admin);
   if (!stranger) throw new Error('the sample league has no stranger to the matches');
   return {
     product,

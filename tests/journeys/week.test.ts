@@ -152,8 +152,10 @@ test('staff approve one match or many, and repeating an approval changes nothing
   await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
   const again = await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
   expect(again.body.match.status).toBe('scheduled');
-  const rest = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches.map(({ id }) => id);
-  await product.api.call(bulkApproveMatches, { token: staff.token, body: { matchIds: rest } });
+  const remaining = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches.map(
+    ({ id }) => id,
+  );
+  await product.api.call(bulkApproveMatches, { token: staff.token, body: { matchIds: remaining } });
   expect((await product.api.call(listPendingMatches, { token: staff.token })).body.matches).toEqual([]);
 });
 

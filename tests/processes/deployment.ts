@@ -98,7 +98,7 @@ async function startWithRetries(process: ServiceProcess, tries = startTries): Pr
 /** @throws with the readiness reply when the replica is not ready in time */
 async function waitUntilReady(label: string, port: number): Promise<void> {
   let answer = '';
-  for (const begun = performance.now(); performance.now() - begun < readyTimeoutMs; await setTimeout(50)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < readyTimeoutMs; await setTimeout(50)) {
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     if (response?.ok) return;
     answer = (await response?.text()) ?? 'no answer';

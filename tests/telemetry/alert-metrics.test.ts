@@ -17,9 +17,9 @@ test('every alert has an entry in the runbook', () => {
 
 test('alerts and dashboards use metrics that services export', () => {
   const sources = globSync('{libs,services}/*/src/**/*.ts', { cwd: repository }).map(read).join('\n');
-  const asked = new Set([alerts, ...shown].flatMap((text) => text.match(/\brally_\w+/g) ?? []));
-  expect(asked.size).toBeGreaterThan(8);
-  for (const name of asked) expect(sources, name).toContain(`'${name.replace('rally_', '')}'`);
+  const queried = new Set([alerts, ...shown].flatMap((text) => text.match(/\brally_\w+/g) ?? []));
+  expect(queried.size).toBeGreaterThan(8);
+  for (const name of queried) expect(sources, name).toContain(`'${name.replace('rally_', '')}'`);
 });
 
 test('dashboards are valid JSON, with a query in each panel', () => {

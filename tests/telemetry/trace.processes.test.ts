@@ -85,17 +85,17 @@ describe('a trace', () => {
   }
 
   test('leads from a click directly to the message provider', async () => {
-    const { api, ...begun } = click();
+    const { api, ...trace } = click();
     expect((await api.call(requestOtp, { body: { phone: demoPhones.player } })).status).toBe(200);
-    const names = (await stepsTo(sendsMessage, begun)).map(({ name }) => name);
+    const names = (await stepsTo(sendsMessage, trace)).map(({ name }) => name);
     expect(names).toEqual(['POST /api/auth/request-otp', 'POST', 'POST /auth/request-otp', 'POST', sendsMessage]);
   });
 
   test('leads from a click through an event and a queue to the message provider', async () => {
     const token = await signIn(demoPhones.admin);
-    const { api, ...begun } = click();
+    const { api, ...trace } = click();
     expect((await api.call(askPlayers, { token, body: { audience: 'all' } })).status).toBe(200);
-    const names = (await stepsTo(sendsMessage, begun)).map(({ name }) => name);
+    const names = (await stepsTo(sendsMessage, trace)).map(({ name }) => name);
     expect(names).toEqual([
       'POST /api/admin/weekly-run/ask',
       'POST',
@@ -105,16 +105,16 @@ describe('a trace', () => {
       'POST',
       sendsMessage,
     ]);
-    const inTrace = collector.spans().filter(({ traceId }) => traceId === begun.traceId);
+    const inTrace = collector.spans().filter(({ traceId }) => traceId === trace.traceId);
     expect(inTrace.map(({ name }) => name)).toEqual(expect.arrayContaining(['send week.asked', 'update messages']));
   });
 
   test('leads from a click to the payment provider', async () => {
     const token = await signIn(demoPhones.player);
-    const { api, ...begun } = click();
+    const { api, ...trace } = click();
     expect((await api.call(buyLifetimeAccess, { token })).status).toBe(200);
     const opened = 'POST /v1/checkout/sessions';
-    const names = (await stepsTo(opened, begun)).map(({ name }) => name);
+    const names = (await stepsTo(opened, trace)).map(({ name }) => name);
     expect(names).toEqual(['POST /api/payment/lifetime', 'POST', 'POST /payment/lifetime', 'POST', opened]);
   });
 
@@ -139,9 +139,9 @@ describe('a trace', () => {
 
   test('contains no phone, name or token', async () => {
     const token = await signIn(demoPhones.admin);
-    const { api, ...begun } = click();
+    const { api, ...trace } = click();
     expect((await api.call(getAdminUser, { token, params: { phone: demoPhones.player } })).status).toBe(200);
-    await stepsTo('GET /internal/identity/accounts/:phone', begun);
+    await stepsTo('GET /internal/identity/accounts/:phone', trace);
     const received = collector.getReceivedText();
     expect(personal.length).toBeGreaterThan(24);
     for (const part of personal) {

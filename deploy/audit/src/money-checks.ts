@@ -31,11 +31,11 @@ function findDisputeErrors(payment: PaymentRow): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
-    const taken = -sumOf(ofIntent, ['dispute', 'dispute_reversal']);
+    const disputed = -sumOf(ofIntent, ['dispute', 'dispute_reversal']);
     const expected = disputes
       .filter((dispute) => dispute.intentId === intentId && withdrawnStatuses.includes(dispute.status))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return taken === expected ? [] : [`${_id} lost ${taken} cents to disputes of ${intentId}, not ${expected}`];
+    return disputed === expected ? [] : [`${_id} lost ${disputed} cents to disputes of ${intentId}, not ${expected}`];
   });
 }
 

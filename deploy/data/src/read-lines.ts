@@ -9,21 +9,21 @@ const lineFeed = 0x0a;
  */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let begun: Uint8Array[] = [];
+  let partial: Uint8Array[] = [];
   let number = 1;
   const stream: AsyncIterable<Uint8Array> = createReadStream(path);
   for await (const chunk of stream) {
     let start = 0;
     for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
-      begun.push(chunk.subarray(start, end));
-      yield decodeLine(utf8, begun, path, number);
-      begun = [];
+      partial.push(chunk.subarray(start, end));
+      yield decodeLine(utf8, partial, path, number);
+      partial = [];
       number += 1;
       start = end + 1;
     }
-    if (start < chunk.length) begun.push(chunk.subarray(start));
+    if (start < chunk.length) partial.push(chunk.subarray(start));
   }
-  if (begun.length > 0) throw new DataError(`${path}, line ${number}: the file is cut off here. Copy it again.`);
+  if (partial.length > 0) throw new DataError(`${path}, line ${number}: the file is cut off here. Copy it again.`);
 }
 
 function decodeLine(utf8: InstanceType<typeof TextDecoder>, parts: Uint8Array[], path: string, number: number): string {

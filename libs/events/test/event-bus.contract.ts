@@ -214,11 +214,11 @@ export function testEventBus(name: string, create: () => EventTransport, databas
 
     test('stop waits for the running handler and leaves later events in the outbox', async () => {
       const running = Promise.withResolvers<void>();
-      const begun: string[] = [];
+      const startedSubjects: string[] = [];
       const ended: string[] = [];
       const { players, emitting, reading } = await started((bus) =>
         bus.on(playerUpdated, 'slow', async ({ subject }) => {
-          begun.push(subject);
+          startedSubjects.push(subject);
           await running.promise;
           ended.push(subject);
         }),
@@ -226,14 +226,14 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       await addPlayer(players, 'a');
       await setScore(players, 'a', 0, 1);
       emitting.wake();
-      await waitUntil(() => begun.length === 1);
+      await waitUntil(() => startedSubjects.length === 1);
       const stopped = reading.stop();
       await setScore(players, 'a', 1, 2);
       emitting.wake();
       running.resolve();
       await stopped;
       await sleep(50);
-      expect([begun, ended]).toEqual([['a'], ['a']]);
+      expect([startedSubjects, ended]).toEqual([['a'], ['a']]);
     });
 
     test('every replica receives events for all replicas', async () => {

@@ -10,16 +10,16 @@ function court(placeId: string, lat: number): Court {
 }
 
 test('the court in the middle comes before one at either player', async () => {
-  const asked: number[] = [];
+  const radii: number[] = [];
   const places: Pick<PlacesClient, 'nearby'> = {
     async nearby(_centre, _query, radiusMetres) {
-      asked.push(radiusMetres);
+      radii.push(radiusMetres);
       return [court('at a', 40), court('middle', 40.1), court('at b', 40.2)];
     },
   };
   const courts = await searchCourtsBetween({ ...unused, ...places }, a, b, 'tennis court');
   expect(courts[0]?.placeId).toBe('middle');
-  expect(asked[0]).toBeGreaterThan(10_000);
+  expect(radii[0]).toBeGreaterThan(10_000);
 });
 
 const refuse = () => Promise.reject(new Error('not asked for here'));

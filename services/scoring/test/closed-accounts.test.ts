@@ -35,9 +35,9 @@ test('a closed account is gone from leaderboards and has no profile; its opponen
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
   expect(await leaderboardIds()).toEqual(['bob']);
   expect((await profileOf('ann')).status).toBe(404);
-  const kept = (await profileOf('bob')).body;
-  expect(kept.matches).toMatchObject([{ opponent: formerPlayerName, opponentPhoto: null, result: 'L' }]);
-  expect(kept.currentRating).toBe(rated.body.currentRating);
+  const profile = (await profileOf('bob')).body;
+  expect(profile.matches).toMatchObject([{ opponent: formerPlayerName, opponentPhoto: null, result: 'L' }]);
+  expect(profile.currentRating).toBe(rated.body.currentRating);
   expect(harness.published(accountErased).at(-1)).toMatchObject({ accountId: 'ann', service: 'scoring' });
 
   await scoring.addPlayer('ann', { name: 'Quillon Zabriskie' }, 50);

@@ -41,10 +41,10 @@ test('a confirmed score updates both ratings once, with explanation and calculat
   await Promise.all([scoring.addPlayer('ann', { skill: 4 }), scoring.addPlayer('bob', { skill: 4 })]);
   await scoring.confirm('mixed', 'bob');
   const [first, second] = await toldRatings(2);
-  for (const told of [first, second]) {
-    expect(told).toMatchObject({ sport: 'tennis', matchId: 'mixed', ratingBefore: 3, totalMatches: 1 });
-    expect(told?.explanation).toMatch(/^Expected \d+\.\d of 19 games/);
-    expect(told?.ratingChange).toBeCloseTo((told?.ratingAfter ?? 0) - 3, 10);
+  for (const event of [first, second]) {
+    expect(event).toMatchObject({ sport: 'tennis', matchId: 'mixed', ratingBefore: 3, totalMatches: 1 });
+    expect(event?.explanation).toMatch(/^Expected \d+\.\d of 19 games/);
+    expect(event?.ratingChange).toBeCloseTo((event?.ratingAfter ?? 0) - 3, 10);
   }
   const ofAnn = ratings().find(({ playerId }) => playerId === 'ann');
   expect(ofAnn).toMatchObject({ opponentId: 'bob', wins: 1, losses: 0 });

@@ -33,7 +33,7 @@ async function play(user1Id: string, user2Id: string, body: object = {}, votes: 
   await scoring.confirm(id, user2Id, votes[1]);
   await scoring.eventually(
     async () => scoring.harness.published(ratingChanged).filter(({ matchId }) => matchId === id),
-    (told) => told.length === 2,
+    (published) => published.length === 2,
   );
   return id;
 }
@@ -131,8 +131,8 @@ describe('a profile', () => {
     ]);
     await play('ida', 'jon', {}, ['Specialist', 'BigServer']);
     await scoring.harness.settled();
-    const told = scoring.harness.published(playstyleChanged).filter(({ playerId }) => playerId === 'ida');
-    expect(told).toMatchObject([{ playstyleBadge: 'BigServer' }]);
+    const published = scoring.harness.published(playstyleChanged).filter(({ playerId }) => playerId === 'ida');
+    expect(published).toMatchObject([{ playstyleBadge: 'BigServer' }]);
   });
 
   test('an unknown player is a 404', async () => {
@@ -166,24 +166,24 @@ describe('ratings', () => {
     );
     expect(after.matches).toHaveLength(1);
     expect(await profile('kim')).toMatchObject({ wins: 0, losses: 1 });
-    const told = await scoring.eventually(
+    const published = await scoring.eventually(
       async () => scoring.harness.published(ratingChanged).filter(({ playerId }) => playerId === 'max'),
       ({ length }) => length === 2,
     );
-    expect(told.map(({ matchId }) => matchId === null)).toEqual([false, true]);
-    expect(told.at(-1)?.rating).toBe(after.currentRating);
+    expect(published.map(({ matchId }) => matchId === null)).toEqual([false, true]);
+    expect(published.at(-1)?.rating).toBe(after.currentRating);
   });
 
   test('publishes the effect of a score on both ratings, and again only if a correction changes it', async () => {
     await Promise.all(['pam', 'ron'].map((id) => scoring.addPlayer(id)));
     const matchId = await play('pam', 'ron');
-    const told = () => scoring.harness.published(scoreRated).filter((rated) => rated.matchId === matchId);
+    const published = () => scoring.harness.published(scoreRated).filter((rated) => rated.matchId === matchId);
     await scoring.eventually(
-      async () => told(),
+      async () => published(),
       ({ length }) => length === 1,
     );
     const [pam] = (await profile('pam')).matches;
-    expect(told()[0]?.user1).toEqual({
+    expect(published()[0]?.user1).toEqual({
       playerId: 'pam',
       ratingBefore: 3.5,
       ratingAfter: pam?.ratingAfter,
@@ -194,11 +194,11 @@ describe('ratings', () => {
       await scoring.call(reviewScore, { token: scoring.staff, params: { matchId }, body });
     }
     await scoring.eventually(
-      async () => told(),
+      async () => published(),
       (all) => (all.at(-1)?.user1.ratingAfter ?? 0) > (pam?.ratingAfter ?? 9),
     );
     await scoring.harness.settled();
-    expect(told()).toHaveLength(2);
+    expect(published()).toHaveLength(2);
   });
 
   test('the self-reported level is the rating until the first result, which it no longer changes then', async () => {
@@ -275,8 +275,8 @@ describe('reliability', () => {
     await scoring.harness.settled();
     expect((await profile('pia')).matchesAssigned).toBe(0);
     expect((await profile('quin')).matchesAssigned).toBe(1);
-    const told = scoring.harness.published(reliabilityChanged).filter(({ playerId }) => playerId === 'quin');
-    expect(told).toMatchObject([{ matchesAssigned: 1, matchesCompleted: 0, percentage: null, tier: 'new' }]);
+    const published = scoring.harness.published(reliabilityChanged).filter(({ playerId }) => playerId === 'quin');
+    expect(published).toMatchObject([{ matchesAssigned: 1, matchesCompleted: 0, percentage: null, tier: 'new' }]);
   });
 
   test('a contested no-show counts for nobody until staff decide', async () => {

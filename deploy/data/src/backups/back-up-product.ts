@@ -71,10 +71,10 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /** Also deletes what backups that died left behind. */
-async function deleteOldBackups(folder: string, kept: number, newest: string): Promise<number> {
+async function deleteOldBackups(folder: string, count: number, newest: string): Promise<number> {
   const names = (await readdir(folder)).sort();
   const backups = names.filter((name) => backupName.test(name));
-  const old = backups.slice(0, Math.max(0, backups.length - kept));
+  const old = backups.slice(0, Math.max(0, backups.length - count));
   const dead = names.filter((name) => name.endsWith(unfinished) && name < newest);
   for (const name of [...old, ...dead]) await rm(join(folder, name), { recursive: true });
   return old.length;

@@ -56,11 +56,11 @@ export function createLimitStage(operand: unknown): PipelineStage {
 }
 
 function* limited(documents: Iterable<Document>, count: number): Generator<Document> {
-  let taken = 0;
+  let passed = 0;
   for (const document of documents) {
     yield document;
-    taken += 1;
-    if (taken >= count) return;
+    passed += 1;
+    if (passed >= count) return;
   }
 }
 

@@ -85,13 +85,13 @@ export class CollectionIndex {
   /** Replaces a document's keys, writing only those that differ. */
   move(from: readonly Buffer[], to: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
     const gone = from.filter((key) => !to.some((other) => other.equals(key)));
-    const taken = this.add(
+    const conflict = this.add(
       to.filter((key) => !from.some((other) => other.equals(key))),
       multikeyBits,
       rowId,
     );
-    if (!taken) this.remove(gone, rowId);
-    return taken;
+    if (!conflict) this.remove(gone, rowId);
+    return conflict;
   }
 
   remove(keys: readonly Buffer[], rowId: number): void {

@@ -94,8 +94,8 @@ export class Collection {
         if (touched && ![...touched].some((field) => roots.has(field))) continue;
         const from = index.definition.keysOf(decodeFields(before, roots)).keys;
         const { keys: to, multikeyBits } = index.definition.keysOf(after);
-        const taken = index.move(from, to, multikeyBits, rowId);
-        if (taken) throw createDuplicateKeyError(this.namespace, index.definition, after, taken);
+        const conflict = index.move(from, to, multikeyBits, rowId);
+        if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, after, conflict);
         moved.push({ index, from, to });
       }
     } catch (error) {
@@ -134,7 +134,7 @@ export class Collection {
 
   #addKeys(index: CollectionIndex, fields: Document, rowId: number): void {
     const { keys, multikeyBits } = index.definition.keysOf(fields);
-    const taken = index.add(keys, multikeyBits, rowId);
-    if (taken) throw createDuplicateKeyError(this.namespace, index.definition, fields, taken);
+    const conflict = index.add(keys, multikeyBits, rowId);
+    if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, fields, conflict);
   }
 }

@@ -39,13 +39,13 @@ test('a failed group reports the error to all waiting callers and changes nothin
   const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   const group = new CommitGroup(file, () => catalog.reload(), fail);
-  const told: unknown[] = [];
+  const failures: unknown[] = [];
   group.begin();
   catalog.ensure('test.lost').insert(encodeDocument({ _id: 1 }));
-  group.whenDurable((failure) => told.push(failure));
-  group.whenCommitted((failure) => told.push(failure));
+  group.whenDurable((failure) => failures.push(failure));
+  group.whenCommitted((failure) => failures.push(failure));
   group.abort('disk full');
-  expect(told).toEqual(['disk full', 'disk full']);
+  expect(failures).toEqual(['disk full', 'disk full']);
   expect(catalog.find('test.lost')).toBeUndefined();
   file.close();
 });

@@ -10,9 +10,9 @@ export function createDuplicateKeyError(
   namespace: string,
   index: IndexDefinition,
   document: Document,
-  taken: Buffer,
+  duplicateKey: Buffer,
 ): MongoError {
-  const keyValue = getDuplicateValues(index, document, taken);
+  const keyValue = getDuplicateValues(index, document, duplicateKey);
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${formatForShell(value)}`);
   return new MongoError(
     'DuplicateKey',
@@ -22,12 +22,12 @@ export function createDuplicateKeyError(
 }
 
 /** The values of the duplicate key; for an array field, the element that collided. */
-function getDuplicateValues(index: IndexDefinition, document: Document, taken: Buffer): Document {
+function getDuplicateValues(index: IndexDefinition, document: Document, duplicateKey: Buffer): Document {
   const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
   const writer = new KeyWriter();
   for (const values of combinations(choices)) {
     for (const [position, value] of values.entries()) writer.value(value, index.fields[position]?.descending);
-    if (writer.take().equals(taken)) {
+    if (writer.take().equals(duplicateKey)) {
       return Object.fromEntries(
         Object.keys(index.keyPattern).map((path, position) => [path, values[position] ?? null]),
       );

@@ -42,11 +42,11 @@ export async function correctRetention(
     });
     if (corrections.length === 0) return [];
     // This call replaces all of a topic's own settings.
-    const kept = configEntries
+    const unchanged = configEntries
       .filter(({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG)
       .filter(({ configName }) => !corrections.some(({ setting }) => setting === configName))
       .map(({ configName: name, configValue: value }) => ({ name, value }));
-    const entries = [...kept, ...corrections.map(({ setting: name, to: value }) => ({ name, value }))];
+    const entries = [...unchanged, ...corrections.map(({ setting: name, to: value }) => ({ name, value }))];
     return [{ corrections, resource: { type, name: topic, configEntries: entries } }];
   });
   if (changed.length > 0)

@@ -30,9 +30,9 @@ export function createLeaseHolder(
     },
     isHeld: () => lease?.isHeld() === true,
     async release() {
-      const held = lease;
+      const released = lease;
       lease = null;
-      await held?.release();
+      await released?.release();
     },
   };
 }

@@ -37,8 +37,8 @@ export function createTableList<Row>(
     count: () => count(filter),
     async page({ after, skip = 0, limit }) {
       if (by === null) {
-        const rest = after === null ? filter : { $and: [filter, afterCursor(after, timeField, order)] };
-        return read({ filter: rest, sort: inTime, skip, limit });
+        const pageFilter = after === null ? filter : { $and: [filter, afterCursor(after, timeField, order)] };
+        return read({ filter: pageFilter, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
       const collationOption = by.isText ? { collation } : {};

@@ -16,10 +16,10 @@ const rows: Row[] = [
 const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
 
 /** The rows, oldest first, and the reads that were made. */
-function listOf(asked: PageRange[] = []): PagedList<Row> {
+function listOf(positions: PageRange[] = []): PagedList<Row> {
   return {
     async page(position) {
-      asked.push(position);
+      positions.push(position);
       const { after, skip = 0, limit } = position;
       const begin = after ? rows.findIndex(({ id }) => id === after.id) + 1 : skip;
       return rows.slice(begin, limit === 0 ? undefined : begin + limit);
@@ -31,9 +31,9 @@ function listOf(asked: PageRange[] = []): PagedList<Row> {
 test('a cursor identifies the row that it was created from', async () => {
   for (const [index, row] of rows.slice(0, -1).entries()) {
     const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
-    const asked: PageRange[] = [];
-    await readPage(listOf(asked), { cursor: nextCursor ?? '' }, placeOf);
-    expect(asked).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: 0 }]);
+    const positions: PageRange[] = [];
+    await readPage(listOf(positions), { cursor: nextCursor ?? '' }, placeOf);
+    expect(positions).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: 0 }]);
   }
 });
 

@@ -4,13 +4,13 @@ import type { PendingConfirm } from './confirm.ts';
 
 /** A confirm dialog. Escape and the close button cancel. */
 export default function ConfirmDialog({
-  asked,
+  request,
   onAnswer,
 }: {
-  asked: PendingConfirm;
+  request: PendingConfirm;
   onAnswer: (yes: boolean) => void;
 }) {
-  const { title, text, yes = 'Yes', no = 'Cancel', danger = false } = asked;
+  const { title, text, yes = 'Yes', no = 'Cancel', danger = false } = request;
   return (
     <Modal opened onClose={() => onAnswer(false)} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>

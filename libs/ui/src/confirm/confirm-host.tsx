@@ -5,18 +5,18 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 /** Shows confirm dialogs. The dialog's code is loaded on first use. */
 export function ConfirmHost() {
-  const [asked, setAsked] = useState<PendingConfirm | null>(null);
+  const [request, setRequest] = useState<PendingConfirm | null>(null);
   useEffect(() => {
-    setConfirmHandler(setAsked);
+    setConfirmHandler(setRequest);
     return () => setConfirmHandler(null);
   }, []);
-  return asked === null ? null : (
+  return request === null ? null : (
     <Suspense>
       <ConfirmDialog
-        asked={asked}
+        request={request}
         onAnswer={(yes) => {
-          asked.answer(yes);
-          setAsked(null);
+          request.answer(yes);
+          setRequest(null);
         }}
       />
     </Suspense>

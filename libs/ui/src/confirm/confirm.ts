@@ -13,7 +13,7 @@ export interface PendingConfirm extends ConfirmOptions {
   readonly answer: (yes: boolean) => void;
 }
 
-let ask: ((asked: PendingConfirm) => void) | null = null;
+let ask: ((request: PendingConfirm) => void) | null = null;
 
 /** Opens a confirm dialog: `if (await confirm({ title: 'Cancel this match?' })) …`. Resolves to false when dismissed. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
@@ -24,6 +24,6 @@ export function confirm(question: ConfirmOptions): Promise<boolean> {
 }
 
 /** Registers the host that shows the dialogs. */
-export function setConfirmHandler(receive: ((asked: PendingConfirm) => void) | null): void {
+export function setConfirmHandler(receive: ((request: PendingConfirm) => void) | null): void {
   ask = receive;
 }

@@ -63,16 +63,16 @@ export function placeLabels(marks: readonly MapMark[]): ReadonlyMap<string, Labe
   const boxesOf = (shape: MapMark['shape']) =>
     marks.filter((mark) => mark.shape === shape).map((mark) => boxAt(mark, shapes[shape].box));
   const dots = boxesOf('dot');
-  const taken: Box[] = [scaleBox, ...boxesOf('pin')];
+  const occupied: Box[] = [scaleBox, ...boxesOf('pin')];
   for (const mark of marks) {
     const free = shapes[mark.shape].spots
       .map((spot) => ({ spot, box: boxAt(mark, nameBox(mark.name, spot)) }))
-      .filter(({ box }) => isInside(box) && !taken.some((other) => overlap(box, other)));
+      .filter(({ box }) => isInside(box) && !occupied.some((other) => overlap(box, other)));
     const overNoDot = free.find(({ box }) => !dots.some((dot) => overlap(box, dot)));
     const chosen = overNoDot ?? (mark.shape === 'pin' ? free[0] : undefined);
     if (!chosen) continue;
     spotOf.set(mark.id, chosen.spot);
-    taken.push(chosen.box);
+    occupied.push(chosen.box);
   }
   return spotOf;
 }

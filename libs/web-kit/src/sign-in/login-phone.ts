@@ -5,12 +5,12 @@ const maxLocalDigits = 10;
 
 /** Removes what the phone field does not allow: it keeps digits, `+`, spaces, parentheses and hyphens; without `+`, 10 digits. */
 export function sanitizePhoneInput(typed: string): string {
-  const kept = typed.replaceAll(/[^\d+\s()-]/g, '');
-  if (kept.trimStart().startsWith('+')) return kept;
-  const digits = kept.replaceAll(/\D/g, '');
+  const allowed = typed.replaceAll(/[^\d+\s()-]/g, '');
+  if (allowed.trimStart().startsWith('+')) return allowed;
+  const digits = allowed.replaceAll(/\D/g, '');
   // Browsers may autofill the number with the country code 1.
   const local =
-    digits.length === maxLocalDigits + 1 && digits.startsWith('1') ? kept.replace('1', '').trimStart() : kept;
+    digits.length === maxLocalDigits + 1 && digits.startsWith('1') ? allowed.replace('1', '').trimStart() : allowed;
   let left = maxLocalDigits;
   return [...local].filter((sign) => sign !== '+' && (!/\d/.test(sign) || left-- > 0)).join('');
 }

@@ -81,8 +81,8 @@ async function loadProfile({ caller, fetchCall, path, sport }: PageRequest): Pro
   return { metadata, view: createProfilePrerenderData(player, { params: { id }, query }) };
 }
 
-async function loadLeaderboard({ caller, fetchCall, path, sport: asked }: PageRequest): Promise<PageContent> {
-  const sport = asked ?? sportDefault;
+async function loadLeaderboard({ caller, fetchCall, path, sport: requestedSport }: PageRequest): Promise<PageContent> {
+  const sport = requestedSport ?? sportDefault;
   const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
   const metadata: PageMetadata = {

@@ -7,9 +7,9 @@ export function formatPreloadLink(
   pathname: string,
   isSignedIn: boolean,
 ): string {
-  const asked = findRoute(pathname);
+  const requested = findRoute(pathname);
   // Signed-in players are redirected from pages for visitors.
-  const shown = isSignedIn && asked?.route.access === 'visitor' ? findRoute(wellKnownPaths.player) : asked;
+  const shown = isSignedIn && requested?.route.access === 'visitor' ? findRoute(wellKnownPaths.player) : requested;
   const remote = manifest.remotes.find(({ name }) => name === shown?.remote.name);
   return remote ? `<${remote.entry}>; rel=preload; as=script; integrity="${remote.integrity}"` : '';
 }

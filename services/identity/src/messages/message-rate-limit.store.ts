@@ -32,10 +32,10 @@ export function createRateLimitStore(connection: Connection) {
           { [`sends.${count - 1}.at`]: { $lte: new Date(now.getTime() - seconds * 1000) } },
         ],
       }));
-      const kept = Math.max(...limits.map((limit) => limit.count));
+      const maxCount = Math.max(...limits.map((limit) => limit.count));
       const filter = { _id: phone, $and: within };
       const update = {
-        $push: { sends: { $each: [{ id, at: now }], $position: 0, $slice: kept } },
+        $push: { sends: { $each: [{ id, at: now }], $position: 0, $slice: maxCount } },
         $set: { purgeAt: new Date(now.getTime() + retentionMs) },
       };
       try {

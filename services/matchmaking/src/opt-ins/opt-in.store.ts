@@ -27,7 +27,7 @@ export interface OptInStore {
   listByPlayer(playerId: string): Promise<WeekOptIn[]>;
   deleteByPlayer(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
-  markUsed(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
+  markUsed(usedOptIns: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
   /** Unmarks the answers that a match used. */
   unmarkUsed(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
@@ -89,8 +89,8 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     async deleteByPlayer(playerId) {
       await rows.deleteMany({ playerId });
     },
-    async markUsed(taken) {
-      const writes = taken.map(({ optIn, matchId }) => ({
+    async markUsed(usedOptIns) {
+      const writes = usedOptIns.map(({ optIn, matchId }) => ({
         updateOne: {
           filter: { _id: idOf(optIn), version: optIn.version, answer: 'yes' as const },
           update: { $set: { takenBy: matchId }, $inc: { version: 1 } },

@@ -115,11 +115,11 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
 
 function joined(player: SamplePlayer, random: SeededRandom): SimulatedPlayer {
   const { deviation, flattery, step } = selfRating;
-  const told = player.rating + flattery + deviation * random.normal();
+  const reported = player.rating + flattery + deviation * random.normal();
   return {
     ...player,
     trueLevel: player.rating,
-    rating: Math.min(7, Math.max(1, Math.round(told / step) * step)),
+    rating: Math.min(7, Math.max(1, Math.round(reported / step) * step)),
     reliability: random.pick([0.2, 0.6, 0.85, 0.95, 0.95, 0.95, 0.98, 0.98, 1, 1]),
     matchesAssigned: 0,
     matchesCompleted: 0,

@@ -78,15 +78,15 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
     ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
   await mapConcurrent(allowed, concurrency, async (pair) => {
-    const taken = !untaken.has(pair.matchId);
-    if (taken && (await makeMatch(deps, run, pair, facts, now))) {
+    const isTaken = !untaken.has(pair.matchId);
+    if (isTaken && (await makeMatch(deps, run, pair, facts, now))) {
       settled.push({ pair, refused: null });
       return;
     }
     await deps.optIns.unmarkUsed([pair.user1Id, pair.user2Id], run.week, pair.matchId);
     // Facts changed since they were read: check again. A pair that may still play is retried.
     const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), deps.leagueZone);
-    if (refused !== null || taken) settled.push({ pair, refused: refused ?? [] });
+    if (refused !== null || isTaken) settled.push({ pair, refused: refused ?? [] });
   });
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: outcomeOf(refused) }));

@@ -70,8 +70,8 @@ async function createRun(
   order: { id: string; week: WeekId; seed: number; dryRun: boolean; action: StaffAction | null },
 ): Promise<Run> {
   const createdAt = deps.clock.now();
-  const { action, ...begun } = order;
-  const planned = await planRun(deps, { ...begun, createdAt, fence: lease.token }, [auditOf(order, createdAt)], () =>
+  const { action, ...newRun } = order;
+  const planned = await planRun(deps, { ...newRun, createdAt, fence: lease.token }, [auditOf(order, createdAt)], () =>
     renewLease(lease, order.id),
   );
   deps.events.wake();

@@ -18,13 +18,13 @@ export type HoldReply = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
 export function createReplyHolder(app: FastifyInstance): HoldReply {
-  const held = new Set<FastifyReply>();
+  const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
-    for (const reply of held) reply.raw.destroy();
+    for (const reply of hangingReplies) reply.raw.destroy();
   });
   return (reply) => {
-    held.add(reply);
-    reply.raw.once('close', () => held.delete(reply));
+    hangingReplies.add(reply);
+    reply.raw.once('close', () => hangingReplies.delete(reply));
     return reply.hijack();
   };
 }

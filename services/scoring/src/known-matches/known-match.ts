@@ -24,8 +24,8 @@ export interface KnownMatch
 }
 
 /** Picks the fields that scoring needs from a match event. */
-export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, ...told }: MatchState): KnownMatch {
-  const { user1Name, user2Name, scheduledDate, windowEndsAt, affectsReliability, revealedTo, cancellation } = told;
+export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, ...details }: MatchState): KnownMatch {
+  const { user1Name, user2Name, scheduledDate, windowEndsAt, affectsReliability, revealedTo, cancellation } = details;
   return {
     id,
     kind,

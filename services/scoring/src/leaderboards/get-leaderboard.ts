@@ -45,10 +45,12 @@ export async function getLeaderboardPage(
 
 /** The latest season of the league that matches the query, by default the current one; null if none matches. */
 function findSeason(
-  asked: Pick<QueryOf<typeof getLeaderboard>, 'season' | 'year'>,
+  requested: Pick<QueryOf<typeof getLeaderboard>, 'season' | 'year'>,
   seasons: readonly SeasonOfYear[],
 ): SeasonOfYear | null {
-  const fits = seasons.find(({ season, year }) => season === (asked.season ?? season) && year === (asked.year ?? year));
+  const fits = seasons.find(
+    ({ season, year }) => season === (requested.season ?? season) && year === (requested.year ?? year),
+  );
   return fits ?? null;
 }
 

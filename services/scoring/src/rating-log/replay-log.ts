@@ -13,8 +13,8 @@ export async function replayLog(
   stateBefore: (playerId: string, order: string) => Promise<RatingState | null>,
 ): Promise<LogEntry[]> {
   const changedIds = new Set(changed.map(({ matchId }) => matchId));
-  const kept = later.filter(({ matchId }) => !changedIds.has(matchId));
-  const inOrder = [...kept, ...changed].sort((a, b) => (a.order < b.order ? -1 : 1));
+  const unchanged = later.filter(({ matchId }) => !changedIds.has(matchId));
+  const inOrder = [...unchanged, ...changed].sort((a, b) => (a.order < b.order ? -1 : 1));
   const reached = new Map<string, RatingState | null>();
   const rated: LogEntry[] = [];
   for (const entry of inOrder) {

@@ -99,8 +99,8 @@ test('the statement of a month is a CSV file', async () => {
 });
 
 test('a fee that was kept as a credit says so and can be refunded', async () => {
-  const kept = { ...payment, state: 'refunded', refundedCents: 500, isRefundedAsCredit: true };
-  const listed = { ok: true, payments: [kept], creditCents: null };
+  const credited = { ...payment, state: 'refunded', refundedCents: 500, isRefundedAsCredit: true };
+  const listed = { ok: true, payments: [credited], creditCents: null };
   renderForStaff(<Payments />, { answers: { ...answers, 'GET /admin/payments': listed } });
   expect(await screen.findByText(/kept as a credit$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refund' })).toBeTruthy();

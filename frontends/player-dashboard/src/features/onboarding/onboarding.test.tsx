@@ -173,8 +173,8 @@ test.each([
   await userEvent.type(screen.getByLabelText('Court name'), name);
   await press('Search by name');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
-  const asked = sent.find(({ call }) => call === 'GET /places/nearby')?.query;
-  if (asked) expect([asked.get('q'), asked.get('radius')]).toEqual([`${name} tennis court`, '30000']);
+  const request = sent.find(({ call }) => call === 'GET /places/nearby')?.query;
+  if (request) expect([request.get('q'), request.get('radius')]).toEqual([`${name} tennis court`, '30000']);
 });
 
 test('shows the beta notice to international numbers', async () => {

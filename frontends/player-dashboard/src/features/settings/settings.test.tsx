@@ -113,9 +113,9 @@ test('lifetime access is bought on the hosted page', async () => {
 });
 
 test('payments are listed with their receipts, and the credit', async () => {
-  const kept = samplePayment({ matchId: 'm2', refundedCents: 500, state: 'refunded', isRefundedAsCredit: true });
+  const credited = samplePayment({ matchId: 'm2', refundedCents: 500, state: 'refunded', isRefundedAsCredit: true });
   const payment = samplePayment({ refundedCents: 200, receiptUrl: 'https://pay.test/receipts/1' });
-  show({ answers: { 'GET /payment/history': sampleHistory({ payments: [payment, kept], creditCents: 500 }) } });
+  show({ answers: { 'GET /payment/history': sampleHistory({ payments: [payment, credited], creditCents: 500 }) } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('https://pay.test/receipts/1');

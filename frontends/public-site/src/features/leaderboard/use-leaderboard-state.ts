@@ -22,8 +22,8 @@ export function useLeaderboardState(): [LeaderboardState, (change: Change) => vo
   const [sport, setSport] = useSport();
   const [address, setAddress] = useSearchParams();
   const [seasons] = useState(() => listSeasons(new Date()));
-  const asked = `${address.get('season') ?? ''} ${address.get('year') ?? ''}`.toLowerCase();
-  const found = seasons.findIndex(({ season, year }) => `${season} ${year}`.toLowerCase() === asked);
+  const requested = `${address.get('season') ?? ''} ${address.get('year') ?? ''}`.toLowerCase();
+  const found = seasons.findIndex(({ season, year }) => `${season} ${year}`.toLowerCase() === requested);
   const state: LeaderboardState = {
     sport,
     seasons,

@@ -4,7 +4,7 @@ import { useCall, useParams, useSearchParams } from '@rally/web-kit';
 export function useProfile() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const asked = search.get('sport');
-  const sport = asked === 'tennis' || asked === 'pickleball' ? asked : undefined;
+  const requested = search.get('sport');
+  const sport = requested === 'tennis' || requested === 'pickleball' ? requested : undefined;
   return useCall('GET /player/:id', { params: { id }, query: { sport } });
 }

@@ -5,10 +5,10 @@ import { toMatchFee } from '../match-fees.ts';
 
 /** Converts a past match from its last event's data; its version is 1. */
 export function pastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
-  const { court, revealedTo, refunds: _refunds, ...kept } = state;
+  const { court, revealedTo, refunds: _refunds, ...fields } = state;
   return {
     ...newMatchDefaults,
-    ...kept,
+    ...fields,
     revealedTo: state.kind === 'paid' ? revealedTo : [],
     seenBy: state.kind === 'paid' ? revealedTo : [],
     windowEndsAt: dateOf(state.windowEndsAt ?? null),

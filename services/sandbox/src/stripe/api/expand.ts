@@ -22,15 +22,15 @@ function expandPath(
   path: string,
   from: Expandable,
 ): object {
-  const held: unknown = Object.entries(resource).find(([name]) => name === field)?.[1];
-  if (held === null) return resource;
-  const found = objectOf(held, resource, field, from);
+  const value: unknown = Object.entries(resource).find(([name]) => name === field)?.[1];
+  if (value === null) return resource;
+  const found = objectOf(value, resource, field, from);
   if (!found) throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
   return { ...resource, [field]: rest.length === 0 ? found : expandPath(found, rest, path, from) };
 }
 
-function objectOf(held: unknown, resource: object, field: string, from: Expandable): object | null {
-  if (typeof held === 'object') return held;
-  if (typeof held === 'string') return from.findById(held);
-  return held === undefined && 'id' in resource ? from.omitted(String(resource.id), field) : null;
+function objectOf(value: unknown, resource: object, field: string, from: Expandable): object | null {
+  if (typeof value === 'object') return value;
+  if (typeof value === 'string') return from.findById(value);
+  return value === undefined && 'id' in resource ? from.omitted(String(resource.id), field) : null;
 }

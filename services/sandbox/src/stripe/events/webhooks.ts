@@ -42,7 +42,7 @@ export function startWebhooks(options: {
   const timers = new Set<Promise<void>>();
   let mode: WebhookMode = 'normal';
   let queue: Promise<void> = Promise.resolve();
-  let held: StripeEvent[] = [];
+  let heldEvents: StripeEvent[] = [];
 
   /** Delivers sequentially, so events arrive in order in normal mode. */
   function post(event: StripeEvent): void {
@@ -53,9 +53,9 @@ export function startWebhooks(options: {
 
   async function attempt(event: StripeEvent): Promise<void> {
     if (stopping.signal.aborted) return;
-    const taken = await send(event);
-    if (stopping.signal.aborted && !taken) return;
-    if (taken) return events.setDelivery(event.id, 'delivered', event.failures);
+    const isDelivered = await send(event);
+    if (stopping.signal.aborted && !isDelivered) return;
+    if (isDelivered) return events.setDelivery(event.id, 'delivered', event.failures);
     const retryAfter = retryAfterSeconds[event.failures];
     const failed = { ...event, failures: event.failures + 1 };
     await events.setDelivery(event.id, retryAfter === undefined ? 'failed' : 'pending', failed.failures);
@@ -93,11 +93,11 @@ export function startWebhooks(options: {
   }
 
   function hold(event: StripeEvent): void {
-    held.push(event);
-    if (held.length > 1) return;
+    heldEvents.push(event);
+    if (heldEvents.length > 1) return;
     later(reorderWindowMs, () => {
-      const batch = held.toReversed();
-      held = [];
+      const batch = heldEvents.toReversed();
+      heldEvents = [];
       for (const each of batch) post(each);
     });
   }

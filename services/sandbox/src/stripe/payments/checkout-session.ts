@@ -31,16 +31,16 @@ export function paySession(payment: Payment, session: Session, card: TestCard, c
       code: `session_${session.status}`,
     });
   }
-  const begun = payment.intent
+  const paymentWithIntent = payment.intent
     ? payment
     : withIntent(
         payment,
         { ...session.intentData, amount: getTotal(session), automaticPaymentMethods: false },
         context,
       );
-  const { intent } = begun;
+  const { intent } = paymentWithIntent;
   if (!intent) throw new Error('the intent was made above');
-  return confirmIntent(begun, intent, card, context);
+  return confirmIntent(paymentWithIntent, intent, card, context);
 }
 
 /** @throws StripeError if the session is no longer open */

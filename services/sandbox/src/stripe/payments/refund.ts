@@ -50,14 +50,14 @@ export function refund(
   };
 }
 
-function amountToRefund(intent: Intent, charge: Charge, asked: number | null): number {
+function amountToRefund(intent: Intent, charge: Charge, requestedCents: number | null): number {
   const left = intent.amount - getRefundedTotal(intent);
   if (left === 0) {
     throw new StripeError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (asked === null || asked <= left) return asked ?? left;
+  if (requestedCents === null || requestedCents <= left) return requestedCents ?? left;
   throw new StripeError(
-    `Refund amount (${dollars(asked)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+    `Refund amount (${dollars(requestedCents)}) is greater than unrefunded amount on charge (${dollars(left)})`,
     { param: 'amount' },
   );
 }

@@ -131,13 +131,13 @@ describe('predicting line by line', () => {
       b: `p${b}`,
       sets,
     }));
-    const told = predictAll(lines);
-    expect(predictAll(lines)).toEqual(told);
-    const rightly = told.filter(({ pA }, index) => {
+    const results = predictAll(lines);
+    expect(predictAll(lines)).toEqual(results);
+    const rightly = results.filter(({ pA }, index) => {
       const lead = (league[index]?.sets ?? []).reduce((sum, [own, other]) => sum + Math.sign(own - other), 0);
       return lead * (pA - 0.5) > 0;
     });
-    expect(rightly.length / told.length).toBeGreaterThan(0.65);
+    expect(rightly.length / results.length).toBeGreaterThan(0.65);
   });
 });
 
@@ -176,8 +176,8 @@ test('no probability depends on the result of its own line', () => {
     .filter(({ a, b }) => a !== b);
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), line, sets, (before, last, otherSets) => {
-      const [told, other] = [last, { ...last, sets: otherSets }].map((each) => predictAll([...before, each]));
-      expect(told?.map(({ pA }) => pA)).toEqual(other?.map(({ pA }) => pA));
+      const [results, other] = [last, { ...last, sets: otherSets }].map((each) => predictAll([...before, each]));
+      expect(results?.map(({ pA }) => pA)).toEqual(other?.map(({ pA }) => pA));
     }),
     { seed: 6, numRuns: 200 },
   );
@@ -197,11 +197,11 @@ test('every line is either predicted or rejected, and a rejected line changes no
   fc.assert(
     fc.property(fc.array(text, { maxLength: 8 }), (texts) => {
       const predict = createLinePredictor('tennis');
-      const told = texts.map((each) => predict(each));
+      const results = texts.map((each) => predict(each));
       const again = createLinePredictor('tennis');
-      const fine = texts.filter((_, index) => told[index]?.ok);
-      expect(fine.map((each) => again(each))).toEqual(told.filter(({ ok }) => ok));
-      for (const each of told) {
+      const fine = texts.filter((_, index) => results[index]?.ok);
+      expect(fine.map((each) => again(each))).toEqual(results.filter(({ ok }) => ok));
+      for (const each of results) {
         if (each.ok) expect(output.parse(JSON.parse(each.line)).pA).toSatisfy((pA: number) => pA > 0 && pA < 1);
         else expect(each.error).toMatch(/^.+$/);
       }

@@ -32,9 +32,9 @@ test('empty input gives empty output', () => {
 });
 
 test('stops at the first invalid line, names its number and keeps the output before it', () => {
-  const told = predict(`${line()}\n\n${line({ sets: 'none' })}\n${line()}\n`);
-  expect(told.lines).toHaveLength(1);
-  expect(told).toMatchObject({ status: 1, stderr: expect.stringMatching(/^line 3: sets: .+\n$/) });
+  const output = predict(`${line()}\n\n${line({ sets: 'none' })}\n${line()}\n`);
+  expect(output.lines).toHaveLength(1);
+  expect(output).toMatchObject({ status: 1, stderr: expect.stringMatching(/^line 3: sets: .+\n$/) });
 });
 
 test.each([['--sport', 'golf'], ['file.jsonl']])('rejects the arguments %s %s', (...args) => {

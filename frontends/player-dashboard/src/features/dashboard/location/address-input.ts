@@ -13,9 +13,9 @@ export interface AddressInput {
 }
 
 /** Parses a saved address of the form `street, city, ST 20001`. Anything else becomes the street. */
-export function parseAddress(kept: string, zipCode: string): AddressInput {
-  const parts = /^(?:(?<street>.+), )?(?<city>[^,]+), (?<state>[A-Z]{2})(?: \d{5})?$/.exec(kept)?.groups;
-  const { street = '', city = '', state = '' } = parts ?? { street: kept };
+export function parseAddress(address: string, zipCode: string): AddressInput {
+  const parts = /^(?:(?<street>.+), )?(?<city>[^,]+), (?<state>[A-Z]{2})(?: \d{5})?$/.exec(address)?.groups;
+  const { street = '', city = '', state = '' } = parts ?? { street: address };
   return { street, city, state, zipCode, placeId: null, lat: null, lng: null, isVerified: false };
 }
 

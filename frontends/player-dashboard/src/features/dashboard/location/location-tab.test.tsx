@@ -66,9 +66,9 @@ test('suggestions are requested after three characters', async () => {
   const { sent } = show();
   await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 E');
   await screen.findByRole('option', { name: '12 Elm St, Washington, DC' });
-  const asked = sent.filter(({ call }) => call === 'GET /places/autocomplete').map(({ query }) => query.get('input'));
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((input) => (input ?? '').length < 3)).toEqual([]);
+  const inputs = sent.filter(({ call }) => call === 'GET /places/autocomplete').map(({ query }) => query.get('input'));
+  expect(inputs.length).toBeGreaterThan(0);
+  expect(inputs.filter((input) => (input ?? '').length < 3)).toEqual([]);
 });
 
 test('state and ZIP code are formatted while typing', async () => {

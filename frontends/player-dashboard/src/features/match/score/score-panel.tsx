@@ -66,8 +66,8 @@ function EnterScore({ view }: { view: MatchView }) {
   const { hash } = useLocation();
   const now = useNow();
   const time = getMatchStart(view.match);
-  const [asked, setAsked] = useState(hash === '#score');
-  const open = asked || (time !== null && time <= now);
+  const [requested, setRequested] = useState(hash === '#score');
+  const open = requested || (time !== null && time <= now);
   return (
     <Panel title="Score">
       {open ? (
@@ -79,7 +79,7 @@ function EnterScore({ view }: { view: MatchView }) {
             reliability.
           </Text>
           <div>
-            <Button variant="default" onClick={() => setAsked(true)}>
+            <Button variant="default" onClick={() => setRequested(true)}>
               Enter score
             </Button>
           </div>

@@ -15,6 +15,6 @@ test.each([
   ['+4420794609581234567', '+442079460958123'],
   ['+1abc202.555', '+1202555'],
   ['+44                                2', '+44                 '],
-])('%j becomes %j', (typed, held) => {
-  expect(sanitizePhone(typed)).toBe(held);
+])('%j becomes %j', (typed, sanitized) => {
+  expect(sanitizePhone(typed)).toBe(sanitized);
 });
