@@ -1,1 +1,1 @@
-export { Logo, Mark } from './logo.tsx';
+export { Logo } from './logo.tsx';
