@@ -31,7 +31,7 @@ export function findStaleProjections(stored: StoredData): string[] {
 function findUnpublishedEvents(stored: StoredData): string[] {
   return stored.collections.flatMap((name) => {
     const waiting = stored.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
-    return waiting > 0 ? [`${waiting} rows of ${name} have events that were not told`] : [];
+    return waiting > 0 ? [`${waiting} rows of ${name} have events that were not published`] : [];
   });
 }
 

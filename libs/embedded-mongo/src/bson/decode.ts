@@ -82,20 +82,20 @@ class Decoder {
     const bytes = this.#bytes;
     const end = this.#enter();
     const length = Buffer.alloc(4);
-    const kept: Buffer[] = [length];
-    let keptFrom = this.#at;
+    const chunks: Buffer[] = [length];
+    let runStart = this.#at;
     while (this.#at < end) {
       const begin = this.#at;
       const type = this.#byte();
       const isKept = fields.standAt(bytes, this.#at) === named;
       this.#skipField(type);
       if (isKept) continue;
-      if (keptFrom < begin) kept.push(bytes.subarray(keptFrom, begin));
-      keptFrom = this.#at;
+      if (runStart < begin) chunks.push(bytes.subarray(runStart, begin));
+      runStart = this.#at;
     }
-    kept.push(bytes.subarray(keptFrom, end + 1));
-    length.writeInt32LE(kept.reduce((sum, { length: size }) => sum + size, 0));
-    return Buffer.concat(kept);
+    chunks.push(bytes.subarray(runStart, end + 1));
+    length.writeInt32LE(chunks.reduce((sum, { length: size }) => sum + size, 0));
+    return Buffer.concat(chunks);
   }
 
   command(): Document {

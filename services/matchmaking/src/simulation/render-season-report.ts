@@ -29,7 +29,7 @@ export function renderSeasonReport(season: SimulatedSeason): string[] {
     `met before: ${percent(share(matches.filter(({ timesMet }) => timesMet > 0).length, matches.length))} of the pairs`,
     '',
     row('', 'asks', 'with partner', 'paired of these', 'two weeks', 'miles', 'competitive'),
-    ...groupLines('gender', asks, ({ player }) => player.gender ?? 'not told'),
+    ...groupLines('gender', asks, ({ player }) => player.gender ?? 'not stated'),
     ...groupLines('level', asks, ({ player }) => levelBand(player.trueLevel)),
     ...groupLines('sport', asks, ({ player }) => player.sport),
     ...groupLines('region', asks, ({ player }) => player.region),
