@@ -54,7 +54,7 @@ test('a visitor signs up with a phone number, signs in with the code, and finds 
     role: 'player',
     skill: 3.5,
     zipCode: '20814',
-    tennisRating: 3,
+    tennisRating: 3.5,
   });
 });
 

@@ -52,7 +52,7 @@ test('the plan of the current week shows each player once and counts the answers
     phone: '+12025550203',
     sport: 'tennis',
     tennisRating: 3.12,
-    pickleballRating: 3,
+    pickleballRating: 3.5,
     region: 'New York City Metro (NYC + suburbs / NJ)',
     reliability: '75%',
     matchesCompleted: 3,
