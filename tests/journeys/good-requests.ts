@@ -164,7 +164,7 @@ export function goodRequests({
     refundMatchFee: { params: { id: approved.id }, body: { userId: strangerId } },
     refundPayment: { params: { id: 'no-such-payment' }, body: { reason: 'The court was closed.' } },
     listPayments: { query: { userId: strangerId } },
-    getStatement: { params: { month: '2026-11' } },
+    getMonthlyStatement: { params: { month: '2026-11' } },
     reconcilePayments: { body: { days: 1 } },
     listInbox: { query: { limit: '5', status: 'open' } },
     answerInboxItem: { params: { id: 'no-such-text' }, body: { id: 'answer-1', text: 'Yes, on Saturday.' } },

@@ -55,7 +55,7 @@ export function createListedCourt(placeId: string, lat: number, lng: number) {
 }
 
 /** A place as the provider describes one. */
-export function createPlaceDetails(placeId: string, lat: number, lng: number) {
+export function createFakePlaceDetails(placeId: string, lat: number, lng: number) {
   return {
     id: placeId,
     displayName: { text: `Place ${placeId}`, languageCode: 'en' },

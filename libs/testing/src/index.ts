@@ -3,8 +3,8 @@ export { createPlayerState } from './create-player-state.ts';
 export { createScoreState } from './create-score-state.ts';
 export { type FakeMessageProvider, startFakeMessageProvider } from './fake-message-provider.ts';
 export {
+  createFakePlaceDetails,
   createListedCourt,
-  createPlaceDetails,
   type FakePlacesProvider,
   startFakePlacesProvider,
 } from './fake-places-provider.ts';

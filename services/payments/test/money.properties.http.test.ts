@@ -1,6 +1,6 @@
 import { type MatchState, matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
 import {
-  getStatement,
+  getMonthlyStatement,
   listOwnPayments,
   listPayments,
   matchFeeCents,
@@ -292,7 +292,7 @@ async function readTotals(): Promise<number[]> {
   const token = await payments.harness.issuer.token('staff', 'admin');
   const month = payments.harness.clock.now().toISOString().slice(0, 7);
   const headers = { authorization: `Bearer ${token}` };
-  const reply = await fetch(`${payments.service.url}${getStatement.path.replace(':month', month)}`, { headers });
+  const reply = await fetch(`${payments.service.url}${getMonthlyStatement.path.replace(':month', month)}`, { headers });
   const totals = (await reply.text()).trim().split('\r\n').at(-1) ?? '';
   return totals.split(',').slice(5).map(Number);
 }

@@ -1,6 +1,12 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import type { MatchState } from '@rally/contracts/matchmaking';
-import { getStatement, listOwnPayments, listPayments, paymentRefunded, refundPayment } from '@rally/contracts/payments';
+import {
+  getMonthlyStatement,
+  listOwnPayments,
+  listPayments,
+  paymentRefunded,
+  refundPayment,
+} from '@rally/contracts/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
@@ -103,7 +109,7 @@ test('the statement of a month has every movement at the provider and nothing el
   payments.harness.clock.set('2026-12-01T07:30:00Z');
   await paidMatch();
   const rowsOf = async (month: string) => {
-    const path = getStatement.path.replace(':month', month);
+    const path = getMonthlyStatement.path.replace(':month', month);
     const headers = { authorization: `Bearer ${await staff()}` };
     const text = await (await fetch(`${payments.service.url}${path}`, { headers })).text();
     return text.trim().split('\r\n').slice(1);

@@ -8,7 +8,7 @@ import {
   placesTexts,
   playersErrors,
 } from '@rally/contracts/players';
-import { createListedCourt, createPlaceDetails } from '@rally/testing';
+import { createFakePlaceDetails, createListedCourt } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -96,7 +96,7 @@ test('suggests addresses while typing', async () => {
 });
 
 test("returns a place's address parts and location", async () => {
-  players.places.answers = { details: createPlaceDetails('one', 41.88, -87.63) };
+  players.places.answers = { details: createFakePlaceDetails('one', 41.88, -87.63) };
   const query = { placeId: 'one', sessionToken };
   const { result } = (await players.call(getPlaceDetails, { token, query })).body;
   expect(result).toEqual({
@@ -110,7 +110,7 @@ test("returns a place's address parts and location", async () => {
 });
 
 test('another session gets the same suggestions and details without a request', async () => {
-  players.places.answers = { details: createPlaceDetails('two', 41.88, -87.63) };
+  players.places.answers = { details: createFakePlaceDetails('two', 41.88, -87.63) };
   for (const session of [sessionToken, 'another']) {
     await players.call(autocompletePlaces, { token, query: { input: '2 Main', sessionToken: session } });
     await players.call(getPlaceDetails, { token, query: { placeId: 'two', sessionToken: session } });

@@ -9,7 +9,7 @@ import {
   subscribe,
   updateProfile,
 } from '@rally/contracts/players';
-import { createPlaceDetails } from '@rally/testing';
+import { createFakePlaceDetails } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -122,7 +122,7 @@ test('a ZIP code alone sets the point to its center', async () => {
 
 test('a home court gets its name, address and point from the places provider', async () => {
   const token = await players.signUp('court');
-  players.places.answers = { details: createPlaceDetails('found', 41.88, -87.63) };
+  players.places.answers = { details: createFakePlaceDetails('found', 41.88, -87.63) };
   const { user } = (await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'found' } })).body;
   expect(user).toMatchObject({
     homeCourtPlaceId: 'found',
@@ -141,7 +141,7 @@ test('a home court is saved without a point while the provider fails, and gets i
   const saved = (await players.call(saveProfile, { token, body })).body.user;
   expect(saved).toMatchObject(body);
   players.places.failing = false;
-  players.places.answers = { details: createPlaceDetails('later', 41.9, -87.6) };
+  players.places.answers = { details: createFakePlaceDetails('later', 41.9, -87.6) };
   await players.call(saveProfile, { token, body });
   await players.harness.settled();
   const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'court-later');

@@ -14,7 +14,7 @@ export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
 export { getMatchAvailability } from './get-match-availability.ts';
-export { getStatement } from './get-statement.ts';
+export { getMonthlyStatement } from './get-monthly-statement.ts';
 export { listDisputes } from './list-disputes.ts';
 export { listOwnPayments } from './list-own-payments.ts';
 export { listPayments } from './list-payments.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
+import { createChartAxes, type RatingPoint } from './chart-axes.ts';
 import classes from './rating-chart.module.css';
-import { createRatingScale, type RatingPoint } from './rating-scale.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -10,7 +10,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  */
 export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   const [pointed, setPointed] = useState<RatingPoint | null>(null);
-  const { x, y, steps, times } = createRatingScale(history);
+  const { x, y, steps, times } = createChartAxes(history);
   const at = ({ date }: RatingPoint) => x(Date.parse(date));
   const line = history.map((point) => `${at(point)},${y(point.rating)}`);
   const upper = history.map((point) => `${at(point)},${y(point.rating + point.uncertainty)}`);

@@ -1,9 +1,9 @@
-import { getStatement } from '@rally/contracts/payments';
+import { getMonthlyStatement } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
 import { buildStatement, type StatementDependencies } from './build-statement.ts';
 
 export function registerStatementRoutes(serve: ServeCall, deps: StatementDependencies): void {
-  serve(getStatement, ({ params, reply }) => {
+  serve(getMonthlyStatement, ({ params, reply }) => {
     reply.header('content-disposition', `attachment; filename="rally-statement-${params.month}.csv"`);
     return buildStatement(deps, params.month);
   });

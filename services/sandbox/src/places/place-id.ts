@@ -1,5 +1,5 @@
 /** A place id encodes the inputs its place is generated from, so ids stay valid across restarts. */
-export type PlaceSeed =
+export type PlaceIdParts =
   | { readonly kind: 'court'; readonly row: number; readonly column: number; readonly index: number }
   | { readonly kind: 'address'; readonly house: string; readonly street: string; readonly zipCode: string };
 
@@ -7,19 +7,19 @@ const prefix = 'ChIJ';
 const separator = '|';
 
 /** Encodes an id in Google's format. */
-export function createPlaceId(seed: PlaceSeed): string {
+export function createPlaceId(seed: PlaceIdParts): string {
   const parts =
     seed.kind === 'court' ? ['c', seed.row, seed.column, seed.index] : ['a', seed.house, seed.street, seed.zipCode];
   return prefix + Buffer.from(parts.join(separator)).toString('base64url');
 }
 
 /** Decodes an id made by `placeId`; null if invalid. */
-export function parsePlaceId(id: string): PlaceSeed | null {
+export function parsePlaceId(id: string): PlaceIdParts | null {
   if (!id.startsWith(prefix)) return null;
   const [kind, first = '', second = '', third = ''] = Buffer.from(id.slice(prefix.length), 'base64url')
     .toString()
     .split(separator);
-  const seed: PlaceSeed =
+  const seed: PlaceIdParts =
     kind === 'c'
       ? { kind: 'court', row: Number(first), column: Number(second), index: Number(third) }
       : { kind: 'address', house: first, street: second, zipCode: third };

@@ -66,7 +66,7 @@ export function isLargeNode(state: Blossoms, node: number): boolean {
   return readInt(state.size, node) >= largeNode;
 }
 
-export function labelNodeEven(forest: AlternatingForest, node: number, root: number): void {
+export function labelForestNodeEven(forest: AlternatingForest, node: number, root: number): void {
   const { state } = forest;
   forest.label[node] = evenLabel;
   forest.rootOf[node] = root;
@@ -120,7 +120,13 @@ function noteReach(forest: AlternatingForest, node: number, slot: number, time: 
   addEvent(forest.events, time, slot);
 }
 
-export function labelNodeOdd(forest: AlternatingForest, node: number, from: number, at: number, root: number): void {
+export function labelForestNodeOdd(
+  forest: AlternatingForest,
+  node: number,
+  from: number,
+  at: number,
+  root: number,
+): void {
   const { state } = forest;
   const count = collectVertices(state, node);
   for (let index = 0; index < count; index += 1) state.since[readInt(state.vertices, index)] = forest.now;
@@ -254,7 +260,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
     settleRisen(forest, child);
     forest.reachTime[child] = Number.POSITIVE_INFINITY;
   }
-  for (const child of evenChildren) labelNodeEven(forest, child, root);
+  for (const child of evenChildren) labelForestNodeEven(forest, child, root);
   for (const child of children) if (readInt(label, child) === unreachedLabel) rescanEdgesInto(forest, child);
 }
 

@@ -5,8 +5,8 @@ import {
   getCurrentDual,
   getCurrentSlack,
   isLargeNode,
-  labelNodeEven,
-  labelNodeOdd,
+  labelForestNodeEven,
+  labelForestNodeOdd,
   oddLabel,
   rescanEdgesInto,
   settleBlossomDual,
@@ -42,7 +42,7 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
     forest.nodesOf[vertex] = [];
     forest.zeroTime[vertex] = Number.POSITIVE_INFINITY;
     forest.growing += 1;
-    labelNodeEven(forest, findOuterNode(state, vertex), vertex);
+    labelForestNodeEven(forest, findOuterNode(state, vertex), vertex);
   }
 }
 
@@ -110,8 +110,8 @@ function join(forest: AlternatingForest, from: number, to: number): void {
     dissolve(forest, [root]);
     reachAnew(forest, toNode);
   } else {
-    labelNodeOdd(forest, toNode, from, to, root);
-    labelNodeEven(forest, findOuterNode(state, partner), root);
+    labelForestNodeOdd(forest, toNode, from, to, root);
+    labelForestNodeEven(forest, findOuterNode(state, partner), root);
   }
 }
 

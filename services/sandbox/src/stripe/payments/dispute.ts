@@ -18,7 +18,7 @@ const losingEvidence = 'losing_evidence';
  * The cardholder disputes the charge. The amount is withdrawn at once, except for an inquiry.
  * @throws StripeError if nothing was charged or the charge is disputed already
  */
-export function openDispute(
+export function openChargeDispute(
   payment: Payment,
   intent: Intent,
   { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },

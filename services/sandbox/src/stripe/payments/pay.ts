@@ -1,6 +1,6 @@
 import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
 import { paySession } from './checkout-session.ts';
-import { openDispute } from './dispute.ts';
+import { openChargeDispute } from './dispute.ts';
 import type { Charge, Intent, Payment, Session } from './payment.ts';
 import { authenticateIntent, confirmIntent } from './payment-intent.ts';
 import type { Payments } from './payments.ts';
@@ -59,7 +59,7 @@ export function createPayer(payments: Payments): Payer {
       return payments.change((await intent(id)).payment, (payment, context) => {
         if (!payment.intent) throw createNotFoundError('payment_intent', id, 'intent');
         const reason = isInquiry ? 'general' : 'fraudulent';
-        return { payment: openDispute(payment, payment.intent, { reason, isInquiry }, context), error: null };
+        return { payment: openChargeDispute(payment, payment.intent, { reason, isInquiry }, context), error: null };
       });
     },
     async charge(id) {

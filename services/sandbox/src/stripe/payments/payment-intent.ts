@@ -1,5 +1,5 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { openDispute } from './dispute.ts';
+import { openChargeDispute } from './dispute.ts';
 import type { CancellationReason, Charge, Intent, Metadata, Payment, Session } from './payment.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 import { type ChangeContext, type Transition, withEvents } from './transition.ts';
@@ -148,7 +148,7 @@ function pay(payment: Payment, intent: Intent, card: string, context: ChangeCont
   if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
   const done = withEvents(changed, context, ...events);
   const dispute = findTestCard(card)?.dispute;
-  return dispute ? openDispute(done, paid, dispute, context) : done;
+  return dispute ? openChargeDispute(done, paid, dispute, context) : done;
 }
 
 function fail(

@@ -8,7 +8,7 @@ export interface RatingPoint {
 }
 
 /** Maps times and ratings to a box of 100 by 100 with its origin at the top left. */
-export interface RatingScale {
+export interface ChartAxes {
   x(time: number): number;
   y(rating: number): number;
   /** Ratings of the horizontal grid lines, every half level. */
@@ -20,7 +20,7 @@ export interface RatingScale {
 const timesNamed = 3;
 
 /** The axes of a rating history (earliest first): from half level to half level, and from its first to its last time. */
-export function createRatingScale(history: readonly RatingPoint[]): RatingScale {
+export function createChartAxes(history: readonly RatingPoint[]): ChartAxes {
   const moments = history.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...moments), Math.max(...moments)];
   const low = Math.floor(Math.min(...history.map(({ rating, uncertainty }) => rating - uncertainty)) * 2) / 2;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 
 /** Every movement at the provider, and of credits, in a month of the league's zone, without names, and their totals. */
-export const getStatement = defineCall({
+export const getMonthlyStatement = defineCall({
   owner: 'payments',
   method: 'GET',
   path: '/admin/statements/:month',
