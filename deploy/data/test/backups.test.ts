@@ -9,13 +9,14 @@ import { restoreProduct } from '../src/backups/restore-product.ts';
 
 let folder: string;
 let nights = 0;
+let umaskBefore: number;
 let mongo: EmbeddedMongo;
 let client: MongoClient;
 const dataDir = () => join(folder, 'data');
 const backupDir = () => join(folder, 'backups');
 
 beforeAll(async () => {
-  process.umask(0o077);
+  umaskBefore = process.umask(0o077);
   folder = await mkdtemp(join(tmpdir(), 'rally-backups-'));
   await mkdir(join(dataDir(), 'photos'), { recursive: true });
   await writeFile(join(dataDir(), 'photos', 'a.webp'), 'a photo', { mode: 0o600 });
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await client.db('players').collection('players').insertOne({ name: 'Ann' });
 });
 afterAll(async () => {
+  process.umask(umaskBefore);
   await client.close();
   await mongo.stop();
   await rm(folder, { recursive: true, force: true });
