@@ -67,6 +67,13 @@ export default defineRemote({
       navigation: { label: navigationTexts.rules, audience: ['visitor'], order: 30 },
     },
     {
+      path: '/ratings',
+      title: 'How ratings work',
+      description: 'What moves a rating, and how well the ratings of the league predict its matches.',
+      access: 'anyone',
+      isListed: true,
+    },
+    {
       path: '/matches',
       title: 'Matches',
       description: 'Matches of the league that are coming up.',

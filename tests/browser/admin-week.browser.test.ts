@@ -124,7 +124,7 @@ describeInBrowser('a week of staff work', (browser) => {
     await staff.reload();
     await page.getByRole('tab', { name: /Completed Matches/ }).click();
     await page.getByText('Contested scores (1)').waitFor();
-    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Enter another score or void' }).click();
     await page.getByLabel('Reason').fill('Both remember it so now');
     await page.getByRole('button', { name: 'Uphold score' }).click();
     await page.getByText('Score upheld').waitFor();
@@ -163,7 +163,7 @@ describeInBrowser('a week of staff work', (browser) => {
     await own.page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     await own.page.keyboard.press('Control+k');
     await own.page.getByRole('combobox').fill('202 555 0101');
-    await own.page.getByRole('option').filter({ hasText: demoPhones.player }).click();
+    await own.page.getByRole('option').filter({ hasText: '(202) 555-0101' }).click();
     await own.page.getByRole('region', { name: 'User Details' }).waitFor();
     await own.close();
     await staff.close();

@@ -99,12 +99,14 @@ describeInBrowser('A remote of another team', (browser) => {
   });
 
   describe('built for other versions of the shared libraries', () => {
-    const banner = 'Made with a component of version 1.1';
+    /** Later than any that we release. */
+    const newerVersion = '1.99.0';
+    const banner = 'Made with a component of a newer version';
     let newerKit: string;
 
     beforeAll(async () => {
       newerKit = await releaseLibrary('libs/ui', {
-        version: '1.1.0',
+        version: newerVersion,
         append: {
           'src/banner.tsx': `export function Banner() { return <p>${banner}</p>; }`,
           'src/index.ts': "export { Banner } from './banner.tsx';",
@@ -116,7 +118,7 @@ describeInBrowser('A remote of another team', (browser) => {
     const buildNewer = () =>
       buildFrontEnd(source, {
         as: 'clubs-newer-kit',
-        dependencies: { '@rally/ui': '1.1.0' },
+        dependencies: { '@rally/ui': newerVersion },
         files: {
           'src/notice.tsx': "import { Banner } from '@rally/ui';\nexport const notice = <Banner />;",
         },

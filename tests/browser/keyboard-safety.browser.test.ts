@@ -1,6 +1,6 @@
 import { reportTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
@@ -32,6 +32,8 @@ describeInBrowser('safety with the keyboard only', (browser) => {
   }
   const button = ({ page }: Visitor, name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const waitForFocus = (target: Locator) => target.and(target.page().locator(':focus')).waitFor();
+  /** Of a list whose row has gone, or of its empty state. */
+  const waitForHeadingFocus = (page: Page) => page.locator('main :is(h1, h2, h3, h4):focus').waitFor();
 
   test('a no-show is contested', async () => {
     const { page, keys } = player;
@@ -64,6 +66,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
     await openAccountSettings();
     await keys.activate(button(player, /^Unblock/));
     await page.getByText('You haven’t blocked anyone.').waitFor();
+    await waitForFocus(page.getByRole('heading', { name: 'Blocked players' }));
   });
 
   async function choosePlayerAction(name: RegExp): Promise<void> {
@@ -120,6 +123,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
     await keys.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => button(staff, 'Warn').count()).toBe(open - 1);
+    await waitForHeadingFocus(page);
     await keys.tabTo(button(staff, 'Dismiss').first());
   });
 
@@ -153,6 +157,7 @@ describeInBrowser('safety with the keyboard only', (browser) => {
     await keys.activate(button(staff, 'Save decision'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => button(staff, 'Review').count()).toBe(rows - 1);
+    await waitForHeadingFocus(page);
   });
 
   test('no page violated its security policy, and no script failed', async () => {

@@ -2,7 +2,7 @@ import { loginTexts } from '@rally/contracts/identity';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import { onboardingTexts, signupTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { joinSearch } from './join-search.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
@@ -73,6 +73,12 @@ describeInBrowser('with the keyboard only', (browser) => {
     await page.locator('h1:focus').waitFor();
     await keys.activate(button(first, loginTexts.sendCode));
     await typeCode(first, nora.phone);
+    await page.waitForURL('/onboarding');
+    await keys.type(page.getByLabel('Name'), nora.name);
+    await keys.activate(button(first, onboardingTexts.next));
+    await keys.activate(button(first, onboardingTexts.nextToCourt));
+    await keys.activate(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
+    await keys.activate(button(first, onboardingTexts.complete));
     await page.waitForURL('/dashboard');
   });
 
@@ -99,6 +105,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await keys.choose(page.getByLabel('Skill'), '3.5');
     await keys.tick(page.getByRole('checkbox'));
     await keys.activate(button(second, onboardingTexts.next));
+    await keys.activate(button(second, onboardingTexts.nextToCourt));
     await keys.type(page.getByLabel('ZIP code'), '20814');
     await keys.activate(button(second, 'Find courts'));
     await keys.activate(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
@@ -111,7 +118,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await first.keys.activate(first.page.getByRole('link', { name: 'Dashboard' }));
     for (const visitor of [first, second]) {
       await visitor.keys.activate(button(visitor, 'YES'));
-      await expect.poll(() => button(visitor, 'YES').getAttribute('aria-pressed')).toBe('true');
+      await visitor.page.getByRole('heading', { name: /^You’re in/ }).waitFor();
     }
   });
 
@@ -151,10 +158,12 @@ describeInBrowser('with the keyboard only', (browser) => {
     await keys.activate(page.getByRole('link', { name: 'Match details' }));
     await page.locator('h1:focus', { hasText: `You vs ${iris.name}` }).waitFor();
     await keys.activate(button(first, 'Enter score'));
-    const games = (set: number, side: string) => page.getByLabel(`Set ${set}, ${side}`);
+    await keys.activate(button(first, 'Yes, we played early'));
+    const games = (set: number, side: string, number: string) =>
+      page.getByRole('radiogroup', { name: `Set ${set}, ${side}` }).getByRole('radio', { name: number });
     for (const set of [1, 2]) {
-      await keys.choose(games(set, 'You'), '6');
-      await keys.choose(games(set, iris.name), '4');
+      await keys.pick(games(set, 'You', '0'), games(set, 'You', '6'));
+      await keys.pick(games(set, iris.name, '0'), games(set, iris.name, '4'));
     }
     await keys.activate(button(first, 'Submit score'));
     await page.getByRole('heading', { name: 'Waiting for Iris to confirm' }).waitFor();

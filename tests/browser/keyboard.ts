@@ -11,6 +11,8 @@ export interface Keyboard {
   type(target: Locator, text: string): Promise<void>;
   /** Tabs to a select and picks the option with this beginning. */
   choose(target: Locator, beginning: string): Promise<void>;
+  /** Tabs to the first choice of a radio group and moves to another one with the arrow keys. */
+  pick(first: Locator, target: Locator): Promise<void>;
   /** Tabs to a checkbox and presses Space. */
   tick(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
@@ -45,6 +47,12 @@ export function createKeyboard(page: Page): Keyboard {
     async tick(target) {
       await goTo(target);
       await keyboard.press('Space');
+    },
+    async pick(first, target) {
+      await goTo(first);
+      for (let step = 0; step < maxTabStops && (await target.and(focused).count()) === 0; step += 1)
+        await keyboard.press('ArrowRight');
+      await expect.poll(() => target.isChecked()).toBe(true);
     },
     async type(target, text) {
       await goTo(target);

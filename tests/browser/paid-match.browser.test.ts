@@ -1,5 +1,5 @@
 import { opponentTexts } from '@rally/contracts/matchmaking';
-import { paymentTexts } from '@rally/contracts/payments';
+import { paymentScreenTexts } from '@rally/contracts/payments';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
@@ -36,7 +36,7 @@ describeInBrowser('a paid match', (browser) => {
     await page.getByRole('button', { name: 'Pay $5.00' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
-    await page.getByText(paymentTexts.canceled).waitFor();
+    await page.getByText(paymentScreenTexts.canceled).waitFor();
     await page.waitForURL('/dashboard');
     await page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
   });
@@ -68,7 +68,7 @@ describeInBrowser('a paid match', (browser) => {
     await page.getByLabel('Reason').selectOption('weather');
     await page.getByRole('button', { name: 'Cancel match' }).click();
     await page.getByRole('button', { name: 'Yes, cancel' }).click();
-    await page.getByText(/^You canceled because of the weather\. Waiting for .* to confirm\.$/).waitFor();
+    await page.getByText(/^You canceled because of the weather\. Waiting for .* to confirm\./).waitFor();
     // Codes of the same instant have no order.
     site.product.clock.advanceSeconds(60);
     const rival = await openVisitor(browser, site.product, { width: 390, height: 844 });

@@ -1,4 +1,4 @@
-import { onboardingTexts, profileTexts, signupTexts, textConsentWordings } from '@rally/contracts/players';
+import { onboardingTexts, profileErrorTexts, signupTexts, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
@@ -53,7 +53,7 @@ describeInBrowser('a player’s first week', (browser) => {
     await page.getByText(signupTexts.success).waitFor();
   });
 
-  test('the sign-in has the phone number already, and the code leads to the dashboard', async () => {
+  test('the sign-in has the phone number already, and the onboarding what the signup told', async () => {
     const { page } = first;
     await page.getByRole('link', { name: 'Finish my profile' }).click();
     await page.getByRole('button', { name: 'Send Code' }).click();
@@ -61,30 +61,34 @@ describeInBrowser('a player’s first week', (browser) => {
     await code.waitFor();
     await code.fill(await readNewestCode(site.product, nora.phone));
     await page.getByRole('button', { name: 'Verify & Sign In' }).click();
-    await page.waitForURL('/dashboard');
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('/onboarding');
     await page.getByLabel('Name').fill(nora.name);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Settings saved').waitFor();
+    await page.getByRole('button', { name: onboardingTexts.next }).click();
+    await page.getByRole('button', { name: onboardingTexts.nextToCourt }).click();
+    await page.getByRole('list', { name: 'Courts found' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: onboardingTexts.complete }).click();
+    await page.waitForURL('/dashboard');
   });
 
-  test('a player without a sign-up completes both steps of the onboarding', async () => {
+  test('a player without a sign-up completes the steps of the onboarding', async () => {
     const { page } = second;
     await second.signIn(iris.phone);
     await page.waitForURL('/onboarding');
     const next = page.getByRole('button', { name: onboardingTexts.next });
     await next.click();
-    await page.getByText(profileTexts.nameMissing).waitFor();
-    await page.getByText(profileTexts.regionMissing).waitFor();
-    await page.getByText(profileTexts.skillInvalid).waitFor();
+    await page.getByText(profileErrorTexts.nameMissing).waitFor();
+    await page.getByText(profileErrorTexts.regionMissing).waitFor();
+    await page.getByText(profileErrorTexts.skillInvalid).waitFor();
     await page.getByLabel('Name').fill(iris.name);
     await page.getByLabel('Region').selectOption('Washington, D.C. / Northern Virginia / Maryland');
     await page.getByLabel('Skill').selectOption('3.5');
     await page.getByLabel(textConsentWordings.signup.text).check();
     await next.click();
+    await page.getByText('Sat', { exact: true }).click();
+    await page.getByRole('button', { name: onboardingTexts.nextToCourt }).click();
     const complete = page.getByRole('button', { name: onboardingTexts.complete });
     await complete.click();
-    await page.getByText(profileTexts.homeCourtMissing).waitFor();
+    await page.getByText(profileErrorTexts.homeCourtMissing).waitFor();
     await page.getByLabel('ZIP code').fill('20814');
     await page.getByRole('button', { name: 'Find courts' }).click();
     await page.getByRole('list', { name: 'Courts found' }).getByRole('button').first().click();
@@ -98,7 +102,7 @@ describeInBrowser('a player’s first week', (browser) => {
     for (const { page } of [first, second]) {
       const yes = page.getByRole('group', { name: 'Your answer' }).getByRole('button', { name: 'YES' });
       await yes.click();
-      await expect.poll(() => yes.getAttribute('aria-pressed')).toBe('true');
+      await page.getByRole('heading', { name: /^You’re in/ }).waitFor();
     }
   });
 
@@ -124,14 +128,18 @@ describeInBrowser('a player’s first week', (browser) => {
     expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe(`tel:${iris.phone}`);
     site.product.clock.set('2026-11-29T22:00:00Z');
     for (const visitor of [first, second]) await visitor.reload();
-    const games = (set: number, side: string) => page.getByLabel(`Set ${set}, ${side}`);
-    await games(1, 'You').selectOption('6');
-    await games(1, iris.name).selectOption('5');
-    await games(2, 'You').selectOption('6');
-    await games(2, iris.name).selectOption('2');
+    const tap = (set: number, side: string, games: string) =>
+      page
+        .getByRole('radiogroup', { name: `Set ${set}, ${side}` })
+        .getByRole('radio', { name: games })
+        .check();
+    await tap(1, 'You', '6');
+    await tap(1, iris.name, '5');
+    await tap(2, 'You', '6');
+    await tap(2, iris.name, '2');
     await page.getByRole('button', { name: 'Submit score' }).click();
     await page.getByRole('alert').waitFor();
-    await games(1, iris.name).selectOption('4');
+    await tap(1, iris.name, '4');
     await page.getByText('You win 2-0').waitFor();
     await page.getByRole('button', { name: 'Submit score' }).click();
     await page.getByRole('heading', { name: 'Waiting for Iris to confirm' }).waitFor();

@@ -35,6 +35,25 @@ const enrollment = { ok: true, key, uri: `otpauth://totp/Rally:%2B12025550100?se
 const recoveryCodes = ['K7QRT-2M9WX', '3HJ5P-QW8ZN', 'B4CD6-XYR2T', '9MNPQ-7KL3V', 'T5GH2-8WCDX', 'Z6RST-4BFJK'];
 const enrolled = { ok: true, token: 'full', recoveryCodes };
 
+const fee = {
+  id: 'p-1',
+  purpose: 'match_fee',
+  playerId: 'ann',
+  matchId: 'm1',
+  state: 'refunded',
+  amountCents: 500,
+  refundedCents: 500,
+  refundReason: 'opponent_canceled',
+  isRefundedAsCredit: true,
+  currency: 'usd',
+  createdAt: '2026-11-17T15:00:00.000Z',
+  paidAt: '2026-11-17T15:00:00.000Z',
+  refundedAt: '2026-11-18T15:00:00.000Z',
+  receiptUrl: null,
+  isDisputed: false,
+};
+const historyWithCredit = { ok: true, payments: [fee], creditCents: 500, refundAs: 'credit' };
+
 export function listScreenViewers({
   site,
   playerId,
@@ -68,6 +87,8 @@ export function listScreenViewers({
         { name: 'about', address: '/about' },
         { name: 'scoring', address: '/scoring' },
         { name: 'scoring pickleball', address: '/scoring?sport=pickleball' },
+        { name: 'ratings', address: '/ratings' },
+        { name: 'ratings pickleball', address: '/ratings?sport=pickleball' },
         { name: 'matches', address: '/matches' },
         { name: 'terms', address: '/terms.html' },
         { name: 'privacy', address: '/privacy.html' },
@@ -80,7 +101,7 @@ export function listScreenViewers({
         { name: 'onboarding', address: '/onboarding' },
         { name: 'onboarding refusal', address: null, prepare: press(onboardingTexts.next) },
         {
-          name: 'onboarding court',
+          name: 'onboarding availability',
           address: null,
           async prepare(page) {
             await page.getByLabel('Name').fill('Iris Vale');
@@ -88,6 +109,13 @@ export function listScreenViewers({
             await page.getByLabel('Skill').selectOption('3.5');
             await page.getByLabel(textConsentWordings.signup.text).check();
             await press(onboardingTexts.next)(page);
+          },
+        },
+        {
+          name: 'onboarding court',
+          address: null,
+          async prepare(page) {
+            await press(onboardingTexts.nextToCourt)(page);
             await page.getByLabel('ZIP code').fill('20814');
             await press('Find courts')(page);
             await page.getByRole('list', { name: 'Courts found' }).getByRole('button').first().click();
@@ -108,6 +136,10 @@ export function listScreenViewers({
           address: null,
           async prepare(page) {
             await press('Enter score')(page);
+            const early = page.getByRole('button', { name: 'Yes, we played early' });
+            const submit = page.getByRole('button', { name: 'Submit score' });
+            await early.or(submit).first().waitFor();
+            if (await early.isVisible()) await early.click();
             await press('Submit score')(page);
           },
         },
@@ -163,6 +195,29 @@ export function listScreenViewers({
             await page.getByLabel('Card number').waitFor();
           },
         },
+        {
+          name: 'settings credit',
+          address: '/dashboard',
+          async prepare(page) {
+            await page.route('**/api/payment/history', (route) => route.fulfill({ json: historyWithCredit }));
+            await page.goto('/settings');
+            await openAccountTab(page);
+            await page.getByText('You have a credit of').waitFor();
+          },
+        },
+        {
+          name: 'dashboard consent',
+          address: '/dashboard',
+          async prepare(page) {
+            await page.route('**/api/me', async (route) => {
+              const { user } = await (await route.fetch()).json();
+              const textConsent = { ...user.textConsent, wording: 'policies' };
+              await route.fulfill({ json: { ok: true, user: { ...user, textConsent } } });
+            });
+            await page.goto('/dashboard');
+            await page.getByRole('heading', { name: 'Can we text you?' }).waitFor();
+          },
+        },
       ],
     },
     {
@@ -175,7 +230,7 @@ export function listScreenViewers({
           address: null,
           async prepare(page) {
             await press('Contest')(page);
-            await page.getByRole('dialog').waitFor();
+            await page.getByRole('button', { name: 'Contest score' }).waitFor();
           },
         },
       ],
@@ -243,7 +298,7 @@ export function listScreenViewers({
         { name: 'admin edit', address: '/admin/approved', prepare: openDialog('Edit') },
         { name: 'admin notify', address: '/admin/approved', prepare: openDialog('Notify') },
         { name: 'admin completed', address: '/admin/completed' },
-        { name: 'admin review', address: '/admin/completed', prepare: openDialog('Review') },
+        { name: 'admin review', address: '/admin/completed', prepare: openDialog('Enter another score or void') },
         { name: 'admin planning', address: '/admin/planning' },
         {
           name: 'admin run preview',

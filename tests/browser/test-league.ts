@@ -77,7 +77,8 @@ export async function startTestLeague(): Promise<TestLeague> {
     await api.call(submitScore, { token, body: { matchId: match?.id ?? '', ...score } });
   }
   const token = await product.tokenOf(contested?.user2Id ?? '');
-  await api.call(contestScore, { token, params: { id: contested?.id ?? '' } });
+  const contest = { counterScore: { ...score, user2Set1: 0 }, reason: 'I won no game in the first set.' };
+  await api.call(contestScore, { token, params: { id: contested?.id ?? '' }, body: contest });
   for (const match of [accused, disputed]) {
     const params = { id: match?.id ?? '' };
     const scheduledDate = new Date(product.clock.now().getTime() - hourMs).toISOString();

@@ -10,7 +10,7 @@ import { paymentsConfig } from '@rally/payments';
 import { playersConfig } from '@rally/players';
 import { sandboxConfig } from '@rally/sandbox';
 import { scoringConfig } from '@rally/scoring';
-import { processConfig, readConfig } from '@rally/service-kit';
+import { readConfig, standaloneProcessConfig } from '@rally/service-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
@@ -114,8 +114,9 @@ describe.skipIf(missing !== null)('the chart', () => {
       expect(of, service).toBeDefined();
       for (const environment of of?.containers ?? []) {
         expect(() => readConfig(config, environment), service).not.toThrow();
-        const known = [...Object.keys(config.shape), ...Object.keys(processConfig.shape), 'MONGODB_PASSWORD'];
-        if (service !== 'sandbox') expect(() => readConfig(processConfig, environment), service).not.toThrow();
+        const known = [...Object.keys(config.shape), ...Object.keys(standaloneProcessConfig.shape), 'MONGODB_PASSWORD'];
+        if (service !== 'sandbox')
+          expect(() => readConfig(standaloneProcessConfig, environment), service).not.toThrow();
         expect(
           Object.keys(environment).filter((key) => !known.includes(key)),
           `${service} does not know`,

@@ -1,6 +1,6 @@
 import type { Call } from '@rally/contracts';
 import { getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
-import { listAudit, logout, testLogin } from '@rally/contracts/identity';
+import { disableAccount, listAudit, logout, testLogin } from '@rally/contracts/identity';
 import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
 import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ let player: string;
 let staff: string;
 let expired: Record<'player' | 'staff', string>;
 let revoked: Record<'player' | 'staff', string>;
+let disabled: string;
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
@@ -28,6 +29,11 @@ beforeAll(async () => {
   clock.advanceSeconds(tokenLifeSeconds + 1);
   revoked = { player: await league.tokenOf(league.strangerId), staff: await league.staffToken() };
   for (const token of Object.values(revoked)) await api.call(logout, { token });
+  const spammer = await league.product.signIn('+13015550444');
+  disabled = spammer.token;
+  staff = await league.staffToken();
+  const body = { reason: 'Sends advertising' };
+  await api.call(disableAccount, { token: staff, params: { id: spammer.userId }, body });
   await league.product.settled();
   player = await league.tokenOf(league.strangerId);
   staff = await league.staffToken();
@@ -57,6 +63,7 @@ test('callers without a session, or with an expired or forged token, get 401 and
     'expired staff': expired.staff,
     'a player who left': revoked.player,
     'staff who left': revoked.staff,
+    'a disabled player': disabled,
     ...createForgedTokens(player),
   };
   for (const [bearer, token] of Object.entries(bearers)) {

@@ -10,7 +10,7 @@ import {
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification, weekMessageTexts } from '@rally/contracts/notifications';
-import { saveProfile } from '@rally/contracts/players';
+import { saveProfile, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './product.ts';
@@ -46,7 +46,8 @@ test('a British number signs in, answers the question and gets its match', async
   const { region, skill, lat, lng, zipCode, availabilityDays, availabilityTimeBlocks } = like;
   const profile = { name: 'Tom Hill', email: null, gender: 'male', opponentGenderPreference: 'no_preference' };
   const home = { region, skill, lat, lng, zipCode, homePlaceId: 'place-1', homePlaceName: 'Near the courts' };
-  await product.api.call(saveProfile, { token: player.token, body: { ...profile, ...home } });
+  const textConsent = { wording: 'signup', version: textConsentWordings.signup.version };
+  await product.api.call(saveProfile, { token: player.token, body: { ...profile, ...home, textConsent } });
   await product.api.call(saveProfile, { token: player.token, body: { availabilityDays, availabilityTimeBlocks } });
 
   const staff = await product.signIn(demoPhones.admin);

@@ -11,7 +11,7 @@ import {
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
-import { saveProfile, subscribe } from '@rally/contracts/players';
+import { saveProfile, subscribe, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -55,7 +55,11 @@ afterAll(() => product?.stop());
 test('a player is matched, the opponent gets name and phone by message, and the player buys lifetime access', async () => {
   const opponent = await product.signIn(opponentPhone);
   await product.settled();
-  await product.api.call(saveProfile, { token: opponent.token, body: { ...place, name: 'Olive Opponent' } });
+  const textConsent = { wording: 'signup', version: textConsentWordings.signup.version };
+  await product.api.call(saveProfile, {
+    token: opponent.token,
+    body: { ...place, name: 'Olive Opponent', textConsent },
+  });
   await product.settled();
   for (const one of [token, opponent.token])
     await product.api.call(answerOptIn, { token: one, body: { answer: 'yes' } });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { audit, withDatabaseServer } from '@rally/audit';
+import { auditStoredData, withDatabaseServer } from '@rally/audit';
 import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, type Rally, startRally } from '@rally/one-machine';
@@ -81,7 +81,7 @@ export async function startProduct({
     /** Violations of the invariants in the data of all services, one sentence each. */
     async broken(): Promise<string[]> {
       const invariants = await withDatabaseServer({ DATA_DIR: dataDir }, (client, uri) =>
-        audit(client, uri, clock.now()),
+        auditStoredData(client, uri, clock.now()),
       );
       return invariants.flatMap(({ violations }) => violations);
     },

@@ -99,13 +99,17 @@ test('a contested score changes no rating until staff correct it', async () => {
   await submit(contested);
   const params = { id: contested.id };
   const opponent = await league.tokenOf(contested.user2Id);
-  expect((await api.call(contestScore, { token: opponent, params })).body.match.scoreStatus).toBe('contested');
+  const contest = { counterScore: user2Wins, reason: 'I won, love and love.' };
+  const { match } = (await api.call(contestScore, { token: opponent, params, body: contest })).body;
+  expect(match.scoreStatus).toBe('contested');
   await league.product.settled();
   expect(await recordsOf(contested)).toEqual(before);
 
   const token = await league.staffToken();
   const { scores } = (await api.call(listContestedScores, { token })).body;
-  expect(scores.map(({ id }) => id)).toEqual([contested.id]);
+  expect(scores).toMatchObject([{ id: contested.id, counterScore: user2Wins, contestReason: contest.reason }]);
+  const shown = await matchAsSeenBy(contested.user1Id, contested);
+  expect(shown.scoreContest).toMatchObject({ by: 'user2', counterScore: user2Wins });
   const body = { decision: 'correct' as const, reason: 'It was the other way round.', ...user2Wins };
   await api.call(reviewScore, { token, params: { matchId: contested.id }, body });
   await vi.waitFor(async () => {

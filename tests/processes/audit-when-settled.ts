@@ -1,4 +1,4 @@
-import { audit, withDatabaseServer } from '@rally/audit';
+import { auditStoredData, withDatabaseServer } from '@rally/audit';
 
 const triesMax = 90;
 const pauseMs = 1_000;
@@ -11,7 +11,7 @@ const pauseMs = 1_000;
 export async function auditWhenSettled(uri: string, now: () => Date = () => new Date()): Promise<string[]> {
   return withDatabaseServer({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {
     for (let tries = 1; ; tries += 1) {
-      const invariants = await audit(client, address, now());
+      const invariants = await auditStoredData(client, address, now());
       const found = invariants.flatMap(({ number, violations }) => violations.map((one) => `${number}: ${one}`));
       if (found.length === 0 || tries === triesMax) return found;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

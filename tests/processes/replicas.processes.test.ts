@@ -1,8 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getOwnAccount, logout, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
-import { getOptIn } from '@rally/contracts/matchmaking';
+import {
+  disableAccount,
+  exportOwnAccount,
+  getOwnAccount,
+  logout,
+  requestOtp,
+  testLogin,
+  verifyOtp,
+} from '@rally/contracts/identity';
+import { exportOwnMatches, getOptIn } from '@rally/contracts/matchmaking';
+import { exportOwnMessages } from '@rally/contracts/notifications';
+import { exportOwnPayments } from '@rally/contracts/payments';
+import { exportOwnProfile } from '@rally/contracts/players';
+import { exportOwnScores } from '@rally/contracts/scoring';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
 import { createTestClient, findNewestCode } from '@rally/testing';
@@ -16,6 +28,16 @@ import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from 
 const isVerify = process.env.VERIFY === '1';
 const samplePlayers = isVerify ? 200 : 20;
 const codesPerPhone = 4;
+
+/** A call of each service that players make with their own token. */
+const ownData = {
+  identity: exportOwnAccount,
+  players: exportOwnProfile,
+  matchmaking: exportOwnMatches,
+  scoring: exportOwnScores,
+  payments: exportOwnPayments,
+  notifications: exportOwnMessages,
+} as const;
 
 const missing = await findMissingKafkaTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
@@ -124,6 +146,34 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
     expect(await statuses()).not.toContain(401);
     await rally.api.call(logout, { token });
     await expect.poll(statuses, { timeout: 60_000, interval: 200 }).toEqual([401, 401, 401, 401]);
+  });
+
+  test('every replica of every service, and the gateway, refuse a disabled account within five seconds', async () => {
+    async function signIn(phone: string) {
+      await rally.api.call(requestOtp, { body: { phone } });
+      const code = findNewestCode(await rally.messagesTo(phone)) ?? '';
+      return (await rally.api.call(verifyOtp, { body: { phone, code } })).body;
+    }
+    const staff = (await signIn(demoPhones.admin)).token;
+    const { token, user } = await signIn('+13015550797');
+    const clients = dataServices.flatMap((name) =>
+      rally.services[name].replicas.map(({ url }) => ({ api: createTestClient(url ?? ''), call: ownData[name] })),
+    );
+    const statuses = async () => {
+      const own = clients.map(({ api, call }) => api.call(call, { token }));
+      const replies = await Promise.all([...own, rally.api.call(getOptIn, { token })]);
+      return replies.map(({ status }) => status);
+    };
+    await expect.poll(statuses, { timeout: 60_000 }).not.toContain(503);
+    expect(await statuses()).not.toContain(401);
+
+    const body = { reason: 'Several people use it' };
+    await rally.api.call(disableAccount, { token: staff, params: { id: user.id }, body });
+    const disabledAt = performance.now();
+    await expect.poll(statuses, { timeout: 5_000, interval: 20 }).toEqual(Array(clients.length + 1).fill(401));
+    process.stderr.write(
+      `a disabled account is refused everywhere after ${Math.round(performance.now() - disabledAt)} ms\n`,
+    );
   });
 
   test.runIf(isVerify)(

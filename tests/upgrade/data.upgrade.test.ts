@@ -3,7 +3,7 @@ import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
 import { answerOptIn, getMatch, listMatches, startWeeklyRun } from '@rally/contracts/matchmaking';
 import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
-import { confirmScore } from '@rally/contracts/scoring';
+import { confirmScore, searchPlayers } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -55,6 +55,11 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
       const status = await readMigrationStatus(product.dataDir);
       expect(status.length).toBeGreaterThan(0);
       expect(status.filter((line) => line.includes('pending'))).toEqual([]);
+    });
+
+    test('players of the release are found by name', async () => {
+      const { body } = await product.api.call(searchPlayers, { query: { name: 'Alex', sport: 'tennis' } });
+      expect(body.map(({ name }) => name)).toContain('Alex Demo');
     });
 
     test('a player signs in with a code and finds profile, photo, calendar and matches', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type MatchRow, matchRow, messageRow } from './row-schemas.ts';
+import { type AuditedMatchFields, auditedMatchFields, auditedMessageFields } from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
@@ -7,7 +7,16 @@ const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), create
 /** A message may already be at the provider when the block is created. */
 const messageGraceMs = 15 * 60_000;
 
-/** Invariant 15: no pair, joined search or match message of two players comes after a block between them. */
+const threadRow = z.object({
+  _id: z.string(),
+  playerIds: z.tuple([z.string(), z.string()]),
+  messages: z.array(z.object({ sentAt: z.date() })),
+});
+
+/** A message to an opponent may be written while the block is created. */
+const threadGraceMs = 60_000;
+
+/** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them. */
 export function findBlockedMeetings(stored: StoredData): string[] {
   const blockedAt = new Map<string, Date>();
   for (const { blockerId, blockedId, createdAt } of stored.rows('matchmaking.blocks', blockRow)) {
@@ -16,7 +25,7 @@ export function findBlockedMeetings(stored: StoredData): string[] {
     blockedAt.set(pair, earlier && earlier < createdAt ? earlier : createdAt);
   }
   if (blockedAt.size === 0) return [];
-  const blocked = stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
+  const blocked = stored.rows('matchmaking.matches', auditedMatchFields).flatMap((match) => {
     const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];
   });
@@ -26,21 +35,28 @@ export function findBlockedMeetings(stored: StoredData): string[] {
       .filter(({ match, since }) => isOn(match) && (pairedAt(match) ?? since) > since)
       .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),
     ...stored
-      .rows('notifications.messages', messageRow)
+      .rows('notifications.messages', auditedMessageFields)
       .filter(({ purpose }) => purpose === 'match_notification')
       .filter(({ matchId, sentAt }) => {
         const since = sinceOf.get(matchId ?? '');
         return since !== undefined && sentAt !== null && sentAt.getTime() > since + messageGraceMs;
       })
       .map(({ _id }) => `${_id} tells of a match after a block between its players`),
+    ...stored
+      .rows('matchmaking.threads', threadRow)
+      .filter(({ playerIds: [one, other], messages }) => {
+        const since = blockedAt.get(pairOf(one, other));
+        return since && messages.some(({ sentAt }) => sentAt.getTime() > since.getTime() + threadGraceMs);
+      })
+      .map(({ _id }) => `the players of ${_id} wrote to each other after a block between them`),
   ];
 }
 
-function pairedAt({ kind, createdAt, opponentFoundAt }: MatchRow): Date | null {
+function pairedAt({ kind, createdAt, opponentFoundAt }: AuditedMatchFields): Date | null {
   return kind === 'paid' ? (opponentFoundAt ?? null) : createdAt;
 }
 
-function isOn({ status }: MatchRow): boolean {
+function isOn({ status }: AuditedMatchFields): boolean {
   return status !== 'declined' && status !== 'canceled';
 }
 

@@ -12,7 +12,7 @@ const anyRow = z.record(z.string(), z.unknown());
 /** The limit in the privacy policy. */
 const erasureMaxMs = 30 * 24 * 3_600_000;
 /** Fields with the account id of the object that contains them. */
-const ownerKeys = ['_id', 'id', 'accountId', 'playerId', 'userId', 'submittedBy', 'reporterId'];
+const ownerKeys = ['_id', 'id', 'accountId', 'playerId', 'userId', 'submittedBy', 'reporterId', 'authorId'];
 const personalKeys = [
   'name',
   'phone',

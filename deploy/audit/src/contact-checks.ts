@@ -1,7 +1,12 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
 import { findDuplicates } from './find-duplicates.ts';
-import { type MatchRow, matchRow, type PaymentRow, paymentRow } from './row-schemas.ts';
+import {
+  type AuditedMatchFields,
+  type AuditedPaymentFields,
+  auditedMatchFields,
+  auditedPaymentFields,
+} from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
@@ -10,13 +15,13 @@ const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish(
  * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, and no fee came back on the payer's own
  * word alone.
  */
-export function findContactErrors(stored: StoredData): string[] {
-  const matches = stored.rows('matchmaking.matches', matchRow);
+export function findRevealsWithoutSlot(stored: StoredData): string[] {
+  const matches = stored.rows('matchmaking.matches', auditedMatchFields);
   return [...findUnusedSlots(matches), ...findRefundsByOwnReport(stored, matches)];
 }
 
 /** Canceled matches only: invariant 6 checks the slots of the others. */
-function findUnusedSlots(matches: readonly MatchRow[]): string[] {
+function findUnusedSlots(matches: readonly AuditedMatchFields[]): string[] {
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   const contacts = matches.flatMap((match) => match.seenBy.map((playerId) => ({ match, playerId })));
   const unused = contacts.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
@@ -34,7 +39,7 @@ function findUnusedSlots(matches: readonly MatchRow[]): string[] {
 
 const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'match_canceled'] satisfies RefundReason[];
 
-function findRefundsByOwnReport(stored: StoredData, matches: readonly MatchRow[]): string[] {
+function findRefundsByOwnReport(stored: StoredData, matches: readonly AuditedMatchFields[]): string[] {
   const decidedByStaff = new Set(
     stored
       .rows('identity.audit_entries', auditEntryRow)
@@ -42,7 +47,7 @@ function findRefundsByOwnReport(stored: StoredData, matches: readonly MatchRow[]
       .map(({ target }) => target),
   );
   const payments = new Map(
-    stored.rows('payments.payments', paymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', auditedPaymentFields).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   return matches.flatMap((match) => {
     const canceledBy = match.cancellation?.canceledBy ?? null;
@@ -54,12 +59,12 @@ function findRefundsByOwnReport(stored: StoredData, matches: readonly MatchRow[]
   });
 }
 
-function isRefundedAutomatically({ state, refundReason }: PaymentRow): boolean {
+function isRefundedAutomatically({ state, refundReason }: AuditedPaymentFields): boolean {
   return state === 'refunded' && automaticReasons.includes(refundReason ?? '');
 }
 
 /** Whether the opponent agreed, or left a no-show uncontested. */
-function isConfirmed({ user1Id, cancellation }: MatchRow, playerId: string): boolean {
+function isConfirmed({ user1Id, cancellation }: AuditedMatchFields, playerId: string): boolean {
   const { refunds, response, reason } = cancellation ?? {};
   if (refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic') return false;
   return response === 'confirm' || (reason === 'no_show' && !response);

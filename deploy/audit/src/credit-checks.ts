@@ -1,10 +1,10 @@
 import { findDuplicates } from './find-duplicates.ts';
-import { type PaymentRow, paymentRow } from './row-schemas.ts';
+import { type AuditedPaymentFields, auditedPaymentFields } from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
 export function findCreditErrors(stored: StoredData): string[] {
-  const payments = stored.rows('payments.payments', paymentRow);
+  const payments = stored.rows('payments.payments', auditedPaymentFields);
   const byId = new Map(payments.map((payment) => [payment._id, payment]));
   const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));
   return [
@@ -23,7 +23,7 @@ export function findCreditErrors(stored: StoredData): string[] {
 }
 
 /** The payments whose credits paid for this one and were not returned. */
-function listCreditsInUse({ ledger }: PaymentRow): string[] {
+function listCreditsInUse({ ledger }: AuditedPaymentFields): string[] {
   const idsOf = (kind: 'credit_spent' | 'credit_returned') =>
     ledger.filter((entry) => entry.kind === kind).map(({ cause }) => cause.slice(kind.length + 1));
   const returned = new Set(idsOf('credit_returned'));

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { type MongoClient, MongoError } from 'mongodb';
-import { audit, formatInvariants, type Invariant } from './audit.ts';
-import { auditConfig, NoDataError, withDatabaseServer } from './with-database.ts';
+import { auditStoredData, formatInvariants, type Invariant } from './audit-stored-data.ts';
+import { dataAuditConfig, NoDataError, withDatabaseServer } from './with-database.ts';
 
 /** In a running product, events can be in flight: violations are checked again before they count. */
 const maxChecks = 4;
@@ -11,7 +11,7 @@ const recheckMs = 2_000;
 
 async function auditUntilSettled(client: MongoClient, uri: string, isLive: boolean): Promise<Invariant[]> {
   for (let looks = 1; ; looks += 1) {
-    const invariants = await audit(client, uri, new Date());
+    const invariants = await auditStoredData(client, uri, new Date());
     const isWhole = invariants.every(({ violations }) => violations.length === 0);
     if (isWhole || !isLive || looks === maxChecks) return invariants;
     await setTimeout(recheckMs);
@@ -25,7 +25,7 @@ function isExpected(error: unknown): error is Error {
 
 /** `npm run -s audit`: exit code 1 when an invariant is violated. */
 try {
-  const invariants = await withDatabaseServer(readConfig(auditConfig, process.env), auditUntilSettled);
+  const invariants = await withDatabaseServer(readConfig(dataAuditConfig, process.env), auditUntilSettled);
   process.stdout.write(`${formatInvariants(invariants).join('\n')}\n`);
   if (invariants.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
 } catch (error) {

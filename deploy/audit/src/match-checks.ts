@@ -2,15 +2,17 @@ import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
 import { findDuplicates } from './find-duplicates.ts';
-import { type MatchRow, matchRow, sheetRow } from './row-schemas.ts';
+import { type AuditedMatchFields, auditedMatchFields, auditedScoreSheetFields } from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 
 /** Invariant 4, for matches: a completed match had a final score, and a canceled one has none. */
 export function findScoreErrors(stored: StoredData): string[] {
-  const sheets = new Map(stored.rows('scoring.sheets', sheetRow).map(({ _id, status }) => [_id, status]));
-  return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, status }) => {
+  const sheets = new Map(
+    stored.rows('scoring.sheets', auditedScoreSheetFields).map(({ _id, status }) => [_id, status]),
+  );
+  return stored.rows('matchmaking.matches', auditedMatchFields).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
     if (status === 'completed' && score === undefined) return [`${_id} is completed without a score`];
     const isFinal = score !== undefined && finalStatuses.includes(score);
@@ -26,11 +28,12 @@ const pairRow = z.object({
 });
 
 /** Invariant 6: one slot per player and week, and one pair per player in a run. */
-export function findSlotErrors(stored: StoredData): string[] {
-  const matches = stored.rows('matchmaking.matches', matchRow);
+export function findWeeklySlotErrors(stored: StoredData): string[] {
+  const matches = stored.rows('matchmaking.matches', auditedMatchFields);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   // In a paid match, the opponent's slot is held by the search that was joined to it.
-  const keysHeldFor = ({ _id, joinedFrom }: MatchRow) => [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
+  const keysHeldFor = ({ _id, joinedFrom }: AuditedMatchFields) =>
+    [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
   const holding = matches.filter(({ status }) => status !== 'declined' && status !== 'canceled');
   const inPairs = stored
     .rows('matchmaking.run_pairs', pairRow)
@@ -49,7 +52,7 @@ export function findSlotErrors(stored: StoredData): string[] {
 
 /** Invariant 7, as far as the data still shows it: two different players within the radius. */
 export function findPairingErrors(stored: StoredData): string[] {
-  return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
+  return stored.rows('matchmaking.matches', auditedMatchFields).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
     // Kilometers are stored with two decimals.
     ...(kilometersToMiles(distanceKm ?? 0) > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
@@ -67,8 +70,8 @@ const timestampRules: Record<string, { with: readonly Moment[]; without: readonl
 type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
 
 /** Invariant 8: states match their timestamps. */
-export function findStateErrors(stored: StoredData): string[] {
-  return stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
+export function findMatchTimestampErrors(stored: StoredData): string[] {
+  return stored.rows('matchmaking.matches', auditedMatchFields).flatMap((match) => {
     const moments = timestampRules[match.status];
     const isLegal =
       moments?.with.every((moment) => match[moment] !== null) &&
@@ -78,6 +81,6 @@ export function findStateErrors(stored: StoredData): string[] {
   });
 }
 
-function listPlayerIds({ user1Id, user2Id }: MatchRow): string[] {
+function listPlayerIds({ user1Id, user2Id }: AuditedMatchFields): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

@@ -1,17 +1,17 @@
 import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
-import { messageRow, phoneRow } from './row-schemas.ts';
+import { auditedMessageFields, auditedPhoneFields } from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
 export function findWeeklyCapErrors(stored: StoredData): string[] {
   const went = stored
-    .rows('notifications.messages', messageRow)
+    .rows('notifications.messages', auditedMessageFields)
     .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown')
     .filter(({ purpose }) => !replyPurposes.some((reply) => reply === purpose));
   const perWeek = Map.groupBy(went, ({ phone, week }) => `${phone} ${week}`);
   return [
     ...stored
-      .rows('notifications.phones', phoneRow)
+      .rows('notifications.phones', auditedPhoneFields)
       .filter(({ attempts }) => attempts > messagesPerWeekMax)
       .map(({ attempts }) => `a phone counts ${attempts} messages in a week`),
     ...[...perWeek.values()]
@@ -24,10 +24,10 @@ export function findWeeklyCapErrors(stored: StoredData): string[] {
 export function findMessagesAfterStop(stored: StoredData): string[] {
   const stoppedAt = new Map(
     stored
-      .rows('notifications.phones', phoneRow)
+      .rows('notifications.phones', auditedPhoneFields)
       .flatMap(({ _id, stopped, changedAt }) => (stopped && changedAt ? [[_id, changedAt] as const] : [])),
   );
-  return stored.rows('notifications.messages', messageRow).flatMap(({ _id, phone, purpose, sentAt }) => {
+  return stored.rows('notifications.messages', auditedMessageFields).flatMap(({ _id, phone, purpose, sentAt }) => {
     const stop = stoppedAt.get(phone);
     const isLate = stop !== undefined && sentAt !== null && sentAt > stop && purpose !== 'stop_confirmation';
     return isLate ? [`${_id} was sent after STOP`] : [];

@@ -1,6 +1,11 @@
 import type { DisputeStatus, LedgerKind } from '@rally/contracts/payments';
 import { findDuplicates } from './find-duplicates.ts';
-import { type MatchRow, matchRow, type PaymentRow, paymentRow } from './row-schemas.ts';
+import {
+  type AuditedMatchFields,
+  type AuditedPaymentFields,
+  auditedMatchFields,
+  auditedPaymentFields,
+} from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** Events can be in flight for this long. */
@@ -8,7 +13,7 @@ const graceMs = 15 * 60_000;
 
 /** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
 export function findLedgerErrors(stored: StoredData): string[] {
-  const payments = stored.rows('payments.payments', paymentRow);
+  const payments = stored.rows('payments.payments', auditedPaymentFields);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
     ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
@@ -27,7 +32,7 @@ export function findLedgerErrors(stored: StoredData): string[] {
 }
 
 /** The amounts that disputes withdrew and returned match their states. */
-function findDisputeErrors(payment: PaymentRow): string[] {
+function findDisputeErrors(payment: AuditedPaymentFields): string[] {
   const { _id, ledger, disputes } = payment;
   return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
     const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
@@ -43,7 +48,7 @@ function findDisputeErrors(payment: PaymentRow): string[] {
 const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
 
 /** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
-function lostCents(payment: PaymentRow): number {
+function lostCents(payment: AuditedPaymentFields): number {
   const standing = payment.state === 'succeeded' ? payment.standing : null;
   const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));
   return [...lost]
@@ -55,7 +60,7 @@ function lostCents(payment: PaymentRow): number {
 }
 
 /** A partial refund by staff, after which the fee is still paid. */
-function partlyRefundedCents(payment: PaymentRow): number {
+function partlyRefundedCents(payment: AuditedPaymentFields): number {
   const { standing, ledger } = payment;
   return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
@@ -63,10 +68,10 @@ function partlyRefundedCents(payment: PaymentRow): number {
 /** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
 export function findRevealErrors(stored: StoredData, now: Date): string[] {
   const payments = new Map(
-    stored.rows('payments.payments', paymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', auditedPaymentFields).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
   const lifetime = listLifetimePlayers(stored);
-  return stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
+  return stored.rows('matchmaking.matches', auditedMatchFields).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
@@ -85,8 +90,8 @@ export function findRevealErrors(stored: StoredData, now: Date): string[] {
 
 /** Invariant 3: a payment that reveals no opponent is refunded once. */
 export function findRefundErrors(stored: StoredData, now: Date): string[] {
-  const matches = new Map(stored.rows('matchmaking.matches', matchRow).map((match) => [match._id, match]));
-  return stored.rows('payments.payments', paymentRow).flatMap((payment) => {
+  const matches = new Map(stored.rows('matchmaking.matches', auditedMatchFields).map((match) => [match._id, match]));
+  return stored.rows('payments.payments', auditedPaymentFields).flatMap((payment) => {
     const { _id, matchId, playerId, ledger, disputes } = payment;
     const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>
       isOverRefunded(payment, intentId),
@@ -103,13 +108,13 @@ export function findRefundErrors(stored: StoredData, now: Date): string[] {
   });
 }
 
-function isOverRefunded(payment: PaymentRow, intentId: string): boolean {
+function isOverRefunded(payment: AuditedPaymentFields, intentId: string): boolean {
   const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
   return getLedgerTotal({ ...payment, ledger: ofIntent }) < 0;
 }
 
 /** The amount paid for the fee, by card or credit, minus refunds. */
-function getLedgerTotal(payment: PaymentRow): number {
+function getLedgerTotal(payment: AuditedPaymentFields): number {
   const kinds = [
     'charge',
     'refund',
@@ -121,26 +126,26 @@ function getLedgerTotal(payment: PaymentRow): number {
   return sumOf(payment, kinds);
 }
 
-function sumOf({ ledger }: PaymentRow, kinds: readonly LedgerKind[]): number {
+function sumOf({ ledger }: AuditedPaymentFields, kinds: readonly LedgerKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function isSettledPayment(payment: PaymentRow | undefined, now: Date): boolean {
+function isSettledPayment(payment: AuditedPaymentFields | undefined, now: Date): boolean {
   const { state, paidAt, refundsDue } = payment ?? {};
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }
 
 function listLifetimePlayers(stored: StoredData): Set<string> {
   const bought = stored
-    .rows('payments.payments', paymentRow)
+    .rows('payments.payments', auditedPaymentFields)
     .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);
   return new Set(bought.map(({ playerId }) => playerId));
 }
 
-function isActive({ status, user2Id }: MatchRow): boolean {
+function isActive({ status, user2Id }: AuditedMatchFields): boolean {
   return user2Id !== null && (status === 'scheduled' || status === 'completed');
 }
 
-function listPlayerIds({ user1Id, user2Id }: MatchRow): string[] {
+function listPlayerIds({ user1Id, user2Id }: AuditedMatchFields): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

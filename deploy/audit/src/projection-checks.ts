@@ -1,6 +1,7 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
-import { matchRow, sheetRow } from './row-schemas.ts';
+import { findWrongCounts } from './count-checks.ts';
+import { auditedMatchFields, auditedScoreSheetFields } from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
@@ -25,6 +26,7 @@ export function findStaleProjections(stored: StoredData): string[] {
     ...findStaleMatches(stored),
     ...findScoreErrors(stored),
     ...findStaleStandings(stored),
+    ...findWrongCounts(stored),
   ];
 }
 
@@ -47,10 +49,10 @@ function findDeadLetters(stored: StoredData): string[] {
 function findStaleMatches(stored: StoredData): string[] {
   const known = new Map(
     stored
-      .rows('scoring.known_matches', matchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
+      .rows('scoring.known_matches', auditedMatchFields.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
       .map((match) => [match._id, match]),
   );
-  return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
+  return stored.rows('matchmaking.matches', auditedMatchFields).flatMap(({ _id, status, user1Id, user2Id }) => {
     const other = known.get(_id);
     const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
     return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];
@@ -64,7 +66,7 @@ function findScoreErrors(stored: StoredData): string[] {
       .map(({ _id, score }) => [_id, score.status]),
   );
   return stored
-    .rows('scoring.sheets', sheetRow)
+    .rows('scoring.sheets', auditedScoreSheetFields)
     .flatMap(({ _id, status }) =>
       shown.get(_id) === status ? [] : [`matchmaking shows the score of ${_id} as ${shown.get(_id)}, it is ${status}`],
     );

@@ -2,7 +2,7 @@ import { ledgerKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
-export const matchRow = z.object({
+export const auditedMatchFields = z.object({
   _id: z.string(),
   version: z.number(),
   kind: z.string(),
@@ -35,9 +35,9 @@ export const matchRow = z.object({
     })
     .nullable(),
 });
-export type MatchRow = z.output<typeof matchRow>;
+export type AuditedMatchFields = z.output<typeof auditedMatchFields>;
 
-export const paymentRow = z.object({
+export const auditedPaymentFields = z.object({
   _id: z.string(),
   purpose: z.string(),
   playerId: z.string(),
@@ -63,10 +63,10 @@ export const paymentRow = z.object({
   refundReason: z.string().nullish(),
   paidAt: z.date().nullable(),
 });
-export type PaymentRow = z.output<typeof paymentRow>;
+export type AuditedPaymentFields = z.output<typeof auditedPaymentFields>;
 
-export const sheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
-export const messageRow = z.object({
+export const auditedScoreSheetFields = z.object({ _id: z.string(), version: z.number(), status: z.string() });
+export const auditedMessageFields = z.object({
   _id: z.string(),
   phone: z.string(),
   purpose: z.string(),
@@ -76,7 +76,7 @@ export const messageRow = z.object({
   tries: z.number(),
   sentAt: z.date().nullable(),
 });
-export const phoneRow = z.object({
+export const auditedPhoneFields = z.object({
   _id: z.string(),
   stopped: z.boolean(),
   changedAt: z.date().nullable(),

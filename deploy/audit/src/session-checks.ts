@@ -5,7 +5,7 @@ import type { StoredData } from './stored-data.ts';
 const sessionRow = z.object({ _id: z.string(), familyHash: z.string(), tokenHash: z.string() });
 
 /** Invariant 12, as far as the data still shows it: a refresh token belongs to one session. */
-export function findSharedSessions(stored: StoredData): string[] {
+export function findSharedRefreshTokens(stored: StoredData): string[] {
   const sessions = stored.rows('identity.sessions', sessionRow);
   return findDuplicates(sessions.flatMap(({ familyHash, tokenHash }) => [familyHash, `token of ${tokenHash}`])).map(
     () => 'two sessions share a refresh token',

@@ -5,7 +5,7 @@ import { DataFolderError, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import * as z from 'zod';
 
-export const auditConfig = z.object({
+export const dataAuditConfig = z.object({
   MONGODB_URI: z.string().min(1).optional().describe('Database server; default: that of the one-machine product'),
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
 });
@@ -20,7 +20,7 @@ export class NoDataError extends Error {
  * @throws NoDataError, DataFolderError
  */
 export async function withDatabaseServer<Result>(
-  { MONGODB_URI, DATA_DIR }: z.output<typeof auditConfig>,
+  { MONGODB_URI, DATA_DIR }: z.output<typeof dataAuditConfig>,
   use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
 ): Promise<Result> {
   if (MONGODB_URI !== undefined) return withClient(MONGODB_URI, true, use);

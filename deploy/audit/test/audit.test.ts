@@ -7,7 +7,7 @@ import { createTestClock } from '@rally/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit, formatInvariants } from '../src/audit.ts';
+import { auditStoredData, formatInvariants } from '../src/audit-stored-data.ts';
 
 const now = new Date('2026-11-18T21:30:00Z');
 let folder: string;
@@ -33,6 +33,9 @@ beforeAll(async () => {
   await rally.stop();
   mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
   client = await MongoClient.connect(mongo.uri);
+  // Without the guards that would reject a corruption.
+  await client.db('payments').collection('payments').dropIndex('matchId_1_playerId_1');
+  await client.db('matchmaking').collection('matches').dropIndex('slotKeys_1');
 }, 300_000);
 afterAll(async () => {
   await client?.close();
@@ -41,12 +44,12 @@ afterAll(async () => {
 });
 
 async function listViolations(): Promise<number[]> {
-  const invariants = await audit(client, mongo.uri, now);
+  const invariants = await auditStoredData(client, mongo.uri, now);
   return invariants.filter(({ violations }) => violations.length > 0).map(({ number }) => number);
 }
 
 test('a league with a history satisfies all invariants', async () => {
-  const invariants = await audit(client, mongo.uri, now);
+  const invariants = await auditStoredData(client, mongo.uri, now);
   expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
   expect(formatInvariants(invariants)).toHaveLength(15);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
@@ -120,6 +123,18 @@ const corruptions: readonly Corruption[] = [
     breaks: [2, 3],
   },
   {
+    what: 'a weekly match that was sent out before staff approved it',
+    row: ['matchmaking', 'matches', { kind: 'weekly', status: 'completed' }],
+    change: { $set: { approvedAt: null, notificationsSentAt: now } },
+    breaks: [2, 8],
+  },
+  {
+    what: 'a match with a final score that is still to be played',
+    row: ['matchmaking', 'matches', { status: 'completed' }],
+    change: { $set: { status: 'scheduled', completedAt: null } },
+    breaks: [4, 11],
+  },
+  {
     what: 'a confirmed score that is void too',
     row: ['scoring', 'sheets', { status: 'confirmed' }],
     change: { $set: { voidedAt: now } },
@@ -171,6 +186,24 @@ const corruptions: readonly Corruption[] = [
     what: 'a reader that missed a rating',
     row: ['matchmaking', 'known_players', { tennis: { $exists: true } }],
     change: { $inc: { 'tennis.rating': 0.01 } },
+    breaks: [11],
+  },
+  {
+    what: 'a reader that missed a cancellation',
+    row: ['scoring', 'known_matches', { status: 'completed' }],
+    change: { $set: { status: 'canceled' } },
+    breaks: [11],
+  },
+  {
+    what: 'a score that is shown otherwise than it is',
+    row: ['matchmaking', 'scores', { 'score.status': 'confirmed' }],
+    change: { $set: { 'score.status': 'contested' } },
+    breaks: [11],
+  },
+  {
+    what: 'a reliability that others know otherwise',
+    row: ['matchmaking', 'known_players', { 'reliability.matchesAssigned': { $gt: 0 } }],
+    change: { $inc: { 'reliability.matchesAssigned': 1 } },
     breaks: [11],
   },
   {
@@ -283,6 +316,30 @@ const keptAsCredit = {
     { cause: 'credit_granted:pi_9', kind: 'credit_granted', intentId: 'pi_9', amountCents: -500 },
   ],
 };
+const openFee = {
+  ...ownWordRefund,
+  matchId: 'same',
+  state: 'open',
+  standing: null,
+  refundReason: null,
+  ledger: [],
+  paidAt: null,
+};
+const chargeOfHalf = { cause: 'charge:pi_7', kind: 'charge', amountCents: 250 };
+/** The opponent canceled, who is blamed for it. */
+const calledOff = {
+  ...ownWordMatch,
+  seenBy: [],
+  cancellation: { by: 'player', reason: 'late_cancel', canceledBy: 'quiet', causedBy: 'quiet', refunds: null },
+};
+const standingFee = {
+  ...ownWordRefund,
+  matchId: 'called-off',
+  state: 'succeeded',
+  refundReason: null,
+  ledger: ownWordRefund.ledger.slice(0, 1),
+  paidAt: new Date('2026-11-16T12:00:00Z'),
+};
 const additions: readonly { what: string; rows: readonly (readonly [string, string, Document])[]; breaks: number[] }[] =
   [
     {
@@ -297,6 +354,93 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
         ['payments', 'payments', { ...paidWithCredit, _id: 'two' }],
       ],
       breaks: [1],
+    },
+    {
+      what: 'two payments of one match by one payer',
+      rows: ['one', 'two'].map((id) => ['payments', 'payments', { ...openFee, _id: id }]),
+      breaks: [1],
+    },
+    {
+      what: 'a charge that was booked twice',
+      rows: [
+        [
+          'payments',
+          'payments',
+          {
+            ...paidWithCredit,
+            _id: 'booked-twice',
+            standing: 'pi_7',
+            ledger: [1, 2].map(() => ({ ...chargeOfHalf, intentId: 'pi_7' })),
+          },
+        ],
+      ],
+      breaks: [1],
+    },
+    {
+      what: 'a fee that stands though the opponent canceled',
+      rows: [
+        ['matchmaking', 'matches', { ...calledOff, _id: 'called-off' }],
+        ['scoring', 'known_matches', { ...block, _id: 'called-off', status: 'canceled', ...blockedPlayers }],
+        ['payments', 'payments', { ...standingFee, _id: 'called-off-fee' }],
+      ],
+      breaks: [3],
+    },
+    {
+      what: 'a completed match without a score',
+      rows: [
+        [
+          'matchmaking',
+          'matches',
+          { ...blockedMatch, status: 'completed', approvedAt: now, completedAt: now, _id: 'x' },
+        ],
+        ['scoring', 'known_matches', { ...block, _id: 'x', status: 'completed', ...blockedPlayers }],
+      ],
+      breaks: [4],
+    },
+    {
+      what: 'two matches of two players in one week',
+      rows: ['one', 'two'].flatMap((id) => [
+        ['matchmaking', 'matches', { ...blockedMatch, _id: id }] as const,
+        ['scoring', 'known_matches', { ...block, _id: id, status: 'pending', ...blockedPlayers }] as const,
+      ]),
+      breaks: [6],
+    },
+    {
+      what: 'a run that pairs a player twice',
+      rows: ['quiet', 'shy'].map((user2Id) => [
+        'matchmaking',
+        'run_pairs',
+        { _id: `pair with ${user2Id}`, runId: 'run', user1Id: 'loud', user2Id, outcome: null },
+      ]),
+      breaks: [6],
+    },
+    {
+      what: 'a match of a player with themselves',
+      rows: [
+        ['matchmaking', 'matches', { ...blockedMatch, user2Id: 'loud', _id: 'alone' }],
+        ['scoring', 'known_matches', { ...block, _id: 'alone', status: 'pending', user1Id: 'loud', user2Id: 'loud' }],
+      ],
+      breaks: [6, 7],
+    },
+    {
+      what: 'a phone that counts six messages',
+      rows: [
+        ['notifications', 'phones', { _id: '+13015550123', stopped: false, changedAt: null, attempts: 6, week: '' }],
+      ],
+      breaks: [9],
+    },
+    {
+      what: 'an event that a reader could not apply',
+      rows: [['players', 'dead_letters', { _id: 'letter' }]],
+      breaks: [11],
+    },
+    {
+      what: 'two opponents seen in one week',
+      rows: ['one', 'two'].flatMap((id) => [
+        ['matchmaking', 'matches', { ...ownWordMatch, cancellation: null, _id: id }] as const,
+        ['scoring', 'known_matches', { ...block, _id: id, status: 'canceled', ...blockedPlayers }] as const,
+      ]),
+      breaks: [13],
     },
     {
       what: 'a sixth message in a week',
@@ -385,6 +529,22 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
       breaks: [15],
     },
     {
+      what: 'a message to an opponent long after a block',
+      rows: [
+        ['matchmaking', 'blocks', { ...block, _id: 'before' }],
+        [
+          'matchmaking',
+          'threads',
+          {
+            _id: 'after-block',
+            playerIds: ['loud', 'quiet'],
+            messages: [{ id: 'm1', authorId: 'loud', text: 'Hi', sentAt: new Date('2026-11-11T12:00:00Z') }],
+          },
+        ],
+      ],
+      breaks: [15],
+    },
+    {
       what: 'a match message long after a block',
       rows: [
         ['matchmaking', 'blocks', { ...block, _id: 'before' }],
@@ -406,8 +566,11 @@ test.each(additions)(
     const place = ([database, collection]: readonly [string, string, Document]) =>
       client.db(database).collection<{ _id: string }>(collection);
     for (const row of rows) await place(row).insertOne({ _id: '', ...row[2] });
-    expect(await listViolations()).toEqual(breaks);
-    for (const row of rows) await place(row).deleteOne({ _id: row[2]._id });
+    try {
+      expect(await listViolations()).toEqual(breaks);
+    } finally {
+      for (const row of rows) await place(row).deleteOne({ _id: row[2]._id });
+    }
   },
   60_000,
 );

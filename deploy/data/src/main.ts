@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { readConfig } from '@rally/service-kit';
-import { DataError } from './data-error.ts';
-import { exportData } from './export-data.ts';
-import { importData } from './import-data.ts';
-import { runCommand } from './run-command.ts';
-import { dataConfig, withDatabase } from './with-database.ts';
+import { DataTransferError } from './data-transfer-error.ts';
+import { exportDatabases } from './export-databases.ts';
+import { importDatabases } from './import-databases.ts';
+import { runDataCommand } from './run-data-command.ts';
+import { dataTransferConfig, withDatabase } from './with-database.ts';
 
 const usage = `Exports all data of a database to a folder of files that mongoimport can read, or imports such a folder.
 
@@ -14,14 +14,14 @@ const usage = `Exports all data of a database to a folder of files that mongoimp
 The database is the one named by MONGODB_URI, otherwise that of the stopped one-machine product (DATA_DIR, default .data).`;
 
 async function run([command, folder, ...databases]: readonly string[]): Promise<readonly string[]> {
-  const config = readConfig(dataConfig, process.env);
+  const config = readConfig(dataTransferConfig, process.env);
   if (folder !== undefined && command === 'export') {
-    return await withDatabase(config, false, (client) => exportData(client, resolve(folder), databases));
+    return await withDatabase(config, false, (client) => exportDatabases(client, resolve(folder), databases));
   }
   if (folder !== undefined && command === 'import' && databases.length === 0) {
-    return await withDatabase(config, true, (client) => importData(client, resolve(folder)));
+    return await withDatabase(config, true, (client) => importDatabases(client, resolve(folder)));
   }
-  throw new DataError(usage);
+  throw new DataTransferError(usage);
 }
 
-await runCommand(async () => (await run(process.argv.slice(2))).join('\n'));
+await runDataCommand(async () => (await run(process.argv.slice(2))).join('\n'));

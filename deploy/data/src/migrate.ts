@@ -13,9 +13,9 @@ import {
   runMigrations,
   systemClock,
 } from '@rally/service-kit';
-import { DataError } from './data-error.ts';
-import { runCommand } from './run-command.ts';
-import { dataConfig } from './with-database.ts';
+import { DataTransferError } from './data-transfer-error.ts';
+import { runDataCommand } from './run-data-command.ts';
+import { dataTransferConfig } from './with-database.ts';
 
 const usage = `Migrates the data of an earlier release. The services and the job prepare do this themselves.
 
@@ -34,9 +34,9 @@ const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
 /** Lists the migrations; without `--status` it applies them first. */
 async function migrate(args: readonly string[]): Promise<readonly string[]> {
   const isStatus = args[0] === '--status';
-  if (args.length > (isStatus ? 1 : 0)) throw new DataError(usage);
+  if (args.length > (isStatus ? 1 : 0)) throw new DataTransferError(usage);
   const lines: string[] = [];
-  await withDatabaseServer(readConfig(dataConfig, process.env), async (_client, uri) => {
+  await withDatabaseServer(readConfig(dataTransferConfig, process.env), async (_client, uri) => {
     for (const [service, migrations] of Object.entries(migrationsOf)) {
       const connection = await connectDatabase(getDatabaseUri(uri, service));
       try {
@@ -55,4 +55,4 @@ async function migrate(args: readonly string[]): Promise<readonly string[]> {
   return lines;
 }
 
-await runCommand(async () => (await migrate(process.argv.slice(2))).join('\n'));
+await runDataCommand(async () => (await migrate(process.argv.slice(2))).join('\n'));

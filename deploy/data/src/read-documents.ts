@@ -1,5 +1,5 @@
 import { BSON, type Document } from 'mongodb';
-import { DataError } from './data-error.ts';
+import { DataTransferError } from './data-transfer-error.ts';
 import { readLines } from './read-lines.ts';
 
 /**
@@ -19,9 +19,9 @@ function parse(line: string, path: string, number: number): Document {
     const value: unknown = BSON.EJSON.parse(line, { relaxed: false });
     if (isDocument(value)) return value;
   } catch (cause) {
-    throw new DataError(`${path}, line ${number}: not Extended JSON. Nothing was imported.`, { cause });
+    throw new DataTransferError(`${path}, line ${number}: not Extended JSON. Nothing was imported.`, { cause });
   }
-  throw new DataError(`${path}, line ${number}: not a document with an _id. Nothing was imported.`);
+  throw new DataTransferError(`${path}, line ${number}: not a document with an _id. Nothing was imported.`);
 }
 
 function isDocument(value: unknown): value is Document {

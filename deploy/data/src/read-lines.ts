@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { DataError } from './data-error.ts';
+import { DataTransferError } from './data-transfer-error.ts';
 
 const lineFeed = 0x0a;
 
@@ -23,13 +23,14 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     }
     if (start < chunk.length) partial.push(chunk.subarray(start));
   }
-  if (partial.length > 0) throw new DataError(`${path}, line ${number}: the file is cut off here. Copy it again.`);
+  if (partial.length > 0)
+    throw new DataTransferError(`${path}, line ${number}: the file is cut off here. Copy it again.`);
 }
 
 function decodeLine(utf8: InstanceType<typeof TextDecoder>, parts: Uint8Array[], path: string, number: number): string {
   try {
     return utf8.decode(Buffer.concat(parts));
   } catch (cause) {
-    throw new DataError(`${path}, line ${number}: not UTF-8. Copy the file again.`, { cause });
+    throw new DataTransferError(`${path}, line ${number}: not UTF-8. Copy the file again.`, { cause });
   }
 }

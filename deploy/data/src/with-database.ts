@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { MongoClient } from 'mongodb';
 import * as z from 'zod';
-import { DataError } from './data-error.ts';
+import { DataTransferError } from './data-transfer-error.ts';
 
-export const dataConfig = z.object({
+export const dataTransferConfig = z.object({
   MONGODB_URI: z
     .string()
     .min(1)
@@ -20,17 +20,17 @@ export const dataConfig = z.object({
 
 /**
  * Runs a function with a connection to the configured database.
- * @throws DataFolderError if the one-machine product is running, DataError if there is no data and `create` is false
+ * @throws DataFolderError if the one-machine product is running, DataTransferError if there is no data and `create` is false
  */
 export async function withDatabase<Result>(
-  { MONGODB_URI, DATA_DIR }: z.output<typeof dataConfig>,
+  { MONGODB_URI, DATA_DIR }: z.output<typeof dataTransferConfig>,
   create: boolean,
   use: (client: MongoClient) => Promise<Result>,
 ): Promise<Result> {
   if (MONGODB_URI !== undefined) return await withClient(MONGODB_URI, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!create && !existsSync(dataDir)) {
-    throw new DataError(
+    throw new DataTransferError(
       `There is no data in ${DATA_DIR}. Set DATA_DIR to the data folder, or MONGODB_URI to a database.`,
     );
   }

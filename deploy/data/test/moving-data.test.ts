@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { BSON, MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exportData } from '../src/export-data.ts';
-import { importData } from '../src/import-data.ts';
+import { exportDatabases } from '../src/export-databases.ts';
+import { importDatabases } from '../src/import-databases.ts';
 
 const {
   Binary,
@@ -91,8 +91,8 @@ async function storedBytes(client: MongoClient, database: string, collection: st
 
 test('preserves every BSON type byte for byte', async () => {
   await from.db('league').collection('types').insertOne(everyType);
-  await exportData(from, join(folder, 'out'), []);
-  await importData(to, join(folder, 'out'));
+  await exportDatabases(from, join(folder, 'out'), []);
+  await importDatabases(to, join(folder, 'out'));
   expect(await storedBytes(to, 'league', 'types')).toEqual(await storedBytes(from, 'league', 'types'));
 });
 
@@ -106,11 +106,11 @@ test('restores all databases, collections and indexes, including empty collectio
   await people.createIndex({ left: 1 }, { expireAfterSeconds: 60 });
   await from.db('scoring').createCollection('odd/name: ü%');
   const out = join(folder, 'out');
-  expect(await exportData(from, out, [])).toEqual([
+  expect(await exportDatabases(from, out, [])).toEqual([
     'players.people  2500 documents',
     'scoring.odd/name: ü%  0 documents',
   ]);
-  await importData(to, out);
+  await importDatabases(to, out);
   for (const [database, collection] of [
     ['players', 'people'],
     ['scoring', 'odd/name: ü%'],
@@ -129,7 +129,7 @@ test('a file contains one document per line in canonical Extended JSON', async (
       { _id: 1, at: new Date(5) },
       { _id: 2, at: new Date(6) },
     ]);
-  await exportData(from, join(folder, 'out'), ['league']);
+  await exportDatabases(from, join(folder, 'out'), ['league']);
   expect(await readFile(join(folder, 'out', 'league', 'weeks.jsonl'), 'utf8')).toBe(
     '{"_id":{"$numberInt":"1"},"at":{"$date":{"$numberLong":"5"}}}\n{"_id":{"$numberInt":"2"},"at":{"$date":{"$numberLong":"6"}}}\n',
   );
@@ -138,16 +138,16 @@ test('a file contains one document per line in canonical Extended JSON', async (
 test('exports only the named databases into a new folder', async () => {
   await from.db('one').collection('a').insertOne({});
   await from.db('two').collection('b').insertOne({});
-  expect(await exportData(from, join(folder, 'out'), ['two'])).toEqual(['two.b  1 documents']);
-  await expect(exportData(from, join(folder, 'out'), [])).rejects.toThrow(/out already exists/);
-  await expect(exportData(from, join(folder, 'none'), ['three'])).rejects.toThrow('no collections to export');
+  expect(await exportDatabases(from, join(folder, 'out'), ['two'])).toEqual(['two.b  1 documents']);
+  await expect(exportDatabases(from, join(folder, 'out'), [])).rejects.toThrow(/out already exists/);
+  await expect(exportDatabases(from, join(folder, 'none'), ['three'])).rejects.toThrow('no collections to export');
 });
 
 test('rejects an import into a database that is not empty', async () => {
   await from.db('league').collection('weeks').insertOne({});
   await to.db('league').createCollection('other');
-  await exportData(from, join(folder, 'out'), []);
-  await expect(importData(to, join(folder, 'out'))).rejects.toThrow('The database league is not empty');
+  await exportDatabases(from, join(folder, 'out'), []);
+  await expect(importDatabases(to, join(folder, 'out'))).rejects.toThrow('The database league is not empty');
 });
 
 test.each([
@@ -162,9 +162,9 @@ test.each([
     .db('league')
     .collection<{ _id: number }>('weeks')
     .insertMany([{ _id: 1000 }, { _id: 2000 }]);
-  await exportData(from, join(folder, 'out'), []);
+  await exportDatabases(from, join(folder, 'out'), []);
   await damage(join(folder, 'out', 'league', 'weeks.jsonl'));
-  await expect(importData(to, join(folder, 'out'))).rejects.toThrow(`weeks.jsonl, ${text}`);
+  await expect(importDatabases(to, join(folder, 'out'))).rejects.toThrow(`weeks.jsonl, ${text}`);
   expect(await to.db('first').listCollections().toArray()).toEqual([]);
 });
 

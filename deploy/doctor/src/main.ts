@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { checkup } from './checkup.ts';
 import type { Environment } from './environment.ts';
+import { runDoctorChecks } from './run-doctor-checks.ts';
 
 /** `npm run -s doctor [-- <file of settings>]`: a line for each thing looked at, exit code 1 if anything is wrong. */
 async function main(): Promise<void> {
-  const findings = await checkup(await readEnvironment(process.argv[2]));
+  const findings = await runDoctorChecks(await readEnvironment(process.argv[2]));
   for (const { isOk, subject, text } of findings) process.stdout.write(`${isOk ? 'ok ' : 'fix'} ${subject}: ${text}\n`);
   if (findings.some(({ isOk }) => !isOk)) process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { createLog, getDatabaseUri, readConfig, systemClock } from '@rally/servi
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { judgeBroker } from '../src/checks/check-broker.ts';
 import { judgeDatabase } from '../src/checks/check-database.ts';
-import { checkup } from '../src/checkup.ts';
+import { runDoctorChecks } from '../src/run-doctor-checks.ts';
 
 const publicUrl = 'https://rally.test';
 const serviceSid = 'MG00000000000000000000000000000000';
@@ -93,12 +93,12 @@ async function setUp({ twilio = {}, stripe = {} }: { twilio?: object; stripe?: o
 
 /** The lines about what is wrong. */
 async function listProblems(): Promise<string[]> {
-  const findings = await checkup(env);
+  const findings = await runDoctorChecks(env);
   return findings.filter(({ isOk }) => !isOk).map(({ subject, text }) => `${subject}: ${text}`);
 }
 
 test('an installation that is right has a line for each thing, and none is wrong', async () => {
-  const findings = await checkup(env);
+  const findings = await runDoctorChecks(env);
   expect(findings.filter(({ isOk }) => !isOk)).toEqual([]);
   expect(findings.map(({ subject }) => subject)).toEqual([
     'Public address',
@@ -230,7 +230,7 @@ test('too few brokers, and topics with too few replicas, are named', () => {
 
 test('no line has a secret', async () => {
   env.TWILIO_AUTH_TOKEN = 'a wrong token';
-  const lines = (await checkup(env)).map(({ text }) => text).join('\n');
+  const lines = (await runDoctorChecks(env)).map(({ text }) => text).join('\n');
   for (const name of ['TWILIO_AUTH_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PLACES_API_KEY'])
     expect(lines).not.toContain(env[name]);
 });

@@ -14,9 +14,8 @@ test('docs/go-live.md lists exactly the events that payments handles', () => {
 });
 
 test('the texts for the carriers are those that are sent and shown', () => {
-  const wordings = Object.values(textConsentWordings).map(({ text }) => text);
   const sent = [
-    wordings.at(-1) ?? '',
+    textConsentWordings.signup.text,
     weekMessageTexts.question,
     weekMessageTexts.answeredYes,
     signupMessageTexts.confirmed,

@@ -1,5 +1,5 @@
 import { listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
-import { runCommand, UsageError } from './run-command.ts';
+import { runOperationsCommand, UsageError } from './run-operations-command.ts';
 
 const usage = `Lists and replays dead letters: events that a reader of a service failed to apply.
 
@@ -7,7 +7,7 @@ const usage = `Lists and replays dead letters: events that a reader of a service
   npm run -s dead-letters -- replay <service> [id]     replays one, or all; those that fail again remain
 `;
 
-await runCommand(async ([command, service, id], client) => {
+await runOperationsCommand(async ([command, service, id], client) => {
   if (service === undefined) throw new UsageError(usage);
   const params = { service };
   switch (command) {

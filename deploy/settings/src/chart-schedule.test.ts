@@ -12,3 +12,8 @@ test('the chart asks players every hour, because the hour is that of their own c
   const values = readFileSync(join(import.meta.dirname, '../../../helm/rally/values.yaml'), 'utf8');
   expect(values).toMatch(/\n {2}question: '\d+ \* \* \* \*'\n {2}reminder: '\d+ \* \* \* \*'\n/);
 });
+
+test('the chart looks for standby players every hour, too', () => {
+  const values = readFileSync(join(import.meta.dirname, '../../../helm/rally/values.yaml'), 'utf8');
+  expect(values).toMatch(/\n {2}standby: '\d+ \* \* \* \*'\n/);
+});

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { renderSettingsPage } from './render-settings-page.ts';
+import { renderSettingsReference } from './render-settings-reference.ts';
 
 /** `npm run -s settings`: generates docs/settings.md. */
-await writeFile(new URL('../../../docs/settings.md', import.meta.url), renderSettingsPage());
+await writeFile(new URL('../../../docs/settings.md', import.meta.url), renderSettingsReference());

@@ -11,6 +11,7 @@ const Leaderboard = lazy(() => import('./features/leaderboard/leaderboard.tsx'))
 const Player = lazy(() => import('./features/player/player.tsx'));
 const PlayerMatches = lazy(() => import('./features/player/player-matches.tsx'));
 const About = lazy(() => import('./features/about/about.tsx'));
+const Ratings = lazy(() => import('./features/ratings/ratings.tsx'));
 const Scoring = lazy(() => import('./features/scoring/scoring.tsx'));
 const Matches = lazy(() => import('./features/matches/matches.tsx'));
 
@@ -25,5 +26,6 @@ export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/player/:id/matches': <PlayerMatches />,
   '/about': <About />,
   '/scoring': <Scoring />,
+  '/ratings': <Ratings />,
   '/matches': <Matches />,
 });

@@ -4,6 +4,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
+  /** When a limit ends, in seconds; null without one. */
+  readonly retryAfterSeconds: number | null;
   /** Fields of the request that are invalid. */
   readonly fields: readonly { readonly path: string; readonly message: string }[];
 
@@ -11,13 +13,18 @@ export class ApiError extends Error {
     status: number,
     code: string,
     text: string,
-    { requestId = null, fields = [] }: { requestId?: string | null; fields?: ApiError['fields'] } = {},
+    {
+      requestId = null,
+      fields = [],
+      retryAfterSeconds = null,
+    }: Partial<Pick<ApiError, 'requestId' | 'fields' | 'retryAfterSeconds'>> = {},
   ) {
     super(text);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get text(): string {
@@ -29,8 +36,10 @@ export class ApiError extends Error {
     const reply: unknown = await response.json().catch(() => null);
     const text = textOf(reply, 'error') ?? 'Something went wrong on our side. Please try again.';
     const requestId = textOf(reply, 'requestId') ?? null;
+    const retryAfter = response.headers.get('Retry-After');
     return new ApiError(response.status, textOf(reply, 'code') ?? 'unknown', text, {
       requestId,
+      retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
       fields: fieldsOf(reply),
     });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { plainText } from './fields.ts';
+import { requirePlainText } from './fields.ts';
 import { findNearbyCourts } from './players/places/find-nearby-courts.ts';
 import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.ts';
 
@@ -31,7 +31,7 @@ describe('numbers in a query', () => {
 });
 
 describe('plain text', () => {
-  const name = plainText(z.string(), 'invalid');
+  const name = requirePlainText(z.string(), 'invalid');
 
   test.each(['José Núñez', "O'Brien", '李小龍', 'محمد', 'Zoë 🎾', '👩‍👧', 'می‌خواهم'])('accepts %j', (text) => {
     expect(name.safeParse(text).success).toBe(true);

@@ -32,12 +32,12 @@ export const cents = z.int().nonnegative();
 const deceptiveCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** Rejects text with invisible characters or characters that change its direction. */
-export function plainText(schema: z.ZodString, message: string) {
+export function requirePlainText(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text), message);
 }
 
-/** As `plainText`, for text of several lines. */
-export function plainLines(schema: z.ZodString, message: string) {
+/** As `requirePlainText`, for text of several lines. */
+export function requirePlainLines(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text.replaceAll(/[\t\n\r]/g, ' ')), message);
 }
 

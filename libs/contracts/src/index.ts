@@ -6,5 +6,5 @@ export { commonErrors, type ErrorReply, errorReply } from './common-errors.ts';
 export { type CloudEvent, cloudEventSchema, defineEvent, type EventData, type EventDefinition } from './event.ts';
 export { type EventType, events } from './events.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
-export { nextCursorHeader, pageQuery, tableQuery, totalCountHeader } from './paging.ts';
+export { createTableQuerySchema, nextCursorHeader, pageLimitMax, pageQuery, totalCountHeader } from './paging.ts';
 export { type DataServiceName, dataServiceNames, type ServiceName, serviceNames } from './service-name.ts';

@@ -1,4 +1,4 @@
-import { account, auditEntry, signInReply, testUser } from './identity/index.ts';
+import { account, auditEntry, signInReply, testLoginUser } from './identity/index.ts';
 import {
   match,
   matchPlayer,
@@ -11,8 +11,8 @@ import {
   unpairedPlayer,
   weeklyPlanning,
 } from './matchmaking/index.ts';
-import { matchAvailability, payment } from './payments/index.ts';
-import { court, placeDetails, popularCourt, prediction, profile, subscriber, user } from './players/index.ts';
+import { paidMatchAvailability, payment } from './payments/index.ts';
+import { court, placeDetails, placeSuggestion, popularCourt, profile, subscriber, user } from './players/index.ts';
 import { contestedScore, leaderboardEntry, playerProfile, profileMatch, scoredMatch } from './scoring/index.ts';
 
 /** Schemas that several replies share, by their names in the OpenAPI document. */
@@ -23,7 +23,7 @@ export const openApiSchemas = {
   Court: court,
   LeaderboardEntry: leaderboardEntry,
   Match: match,
-  MatchAvailability: matchAvailability,
+  MatchAvailability: paidMatchAvailability,
   MatchPlayer: matchPlayer,
   MatchPlayerDetails: matchPlayerDetails,
   MatchSlot: matchSlot,
@@ -34,14 +34,14 @@ export const openApiSchemas = {
   PlanningPlayer: planningPlayer,
   PlayerProfile: playerProfile,
   PopularCourt: popularCourt,
-  Prediction: prediction,
+  Prediction: placeSuggestion,
   Profile: profile,
   ProfileMatch: profileMatch,
   RunSummary: runSummary,
   ScoredMatch: scoredMatch,
   SignedIn: signInReply,
   Subscriber: subscriber,
-  TestUser: testUser,
+  TestUser: testLoginUser,
   UnpairedPlayer: unpairedPlayer,
   User: user,
   WeeklyPlanning: weeklyPlanning,

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
 
   test('describes optional bodies, forms, streams and paging', () => {
     expect(document.paths['/matches/{id}/confirm-score']?.post?.requestBody?.required).toBe(false);
-    expect(document.paths['/matches/{id}/contest-score']?.post?.requestBody).toBeUndefined();
+    expect(document.paths['/matches/{id}/reschedule']?.post?.requestBody).toBeUndefined();
     expect(document.paths['/upload/profile-photo']?.post?.requestBody?.content).toHaveProperty('multipart/form-data');
     expect(document.paths['/live']?.get?.responses[200]).toHaveProperty(['content', 'text/event-stream']);
     expect(document.paths['/admin/audit']?.get?.responses[200]).toHaveProperty(['headers', 'X-Next-Cursor']);

@@ -1,17 +1,19 @@
 import * as z from 'zod';
 import { queryNumber } from './fields.ts';
 
-/**
- * Optional paging: without `limit` the reply is the whole list. Its headers contain the total and, except on the last page, the
- * cursor of the next page.
- */
+/** The longest page, and the length of a page without `limit`. */
+export const pageLimitMax = 500;
+
+/** Paging. The headers contain the total and, except on the last page, the cursor of the next page. */
 export const pageQuery = z.object({
-  limit: queryNumber(z.int().min(1).max(500)).optional(),
+  limit: queryNumber(z.int().min(1).max(pageLimitMax))
+    .optional()
+    .meta({ description: `Rows of a page, ${pageLimitMax} by default` }),
   cursor: z.string().min(1).max(200).optional(),
 });
 
 /** Paging, search and sorting for tables: `offset` instead of a cursor, and `-name` for descending order. */
-export function tableQuery<const Column extends string>(columns: readonly Column[]) {
+export function createTableQuerySchema<const Column extends string>(columns: readonly Column[]) {
   const descending = columns.map((column): `-${Column}` => `-${column}`);
   return z.object({
     ...pageQuery.shape,

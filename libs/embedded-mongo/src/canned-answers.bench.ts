@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Long } from 'bson';
 import type { Document } from './bson/document.ts';
-import { readMessage, writeReply } from './wire/message.ts';
-import { maxMessageBytes, splitMessages } from './wire/split-messages.ts';
+import { encodeMongoReply, parseMongoMessage } from './wire/message.ts';
+import { maxMongoMessageBytes, splitMongoMessages } from './wire/split-mongo-messages.ts';
 
 /** A thread that sends prepared replies to the benchmark's commands: measures driver and protocol alone. */
 const answers = new Map<string, Buffer>();
@@ -11,9 +11,9 @@ const answers = new Map<string, Buffer>();
 const server = createServer((socket) => {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  splitMessages(
+  splitMongoMessages(
     socket,
-    () => maxMessageBytes,
+    () => maxMongoMessageBytes,
     (message) => answer(socket, message),
   );
 });
@@ -33,8 +33,8 @@ function answer(socket: Socket, message: Buffer): void {
   const key = name === 'find' && message.includes('limit') ? 'findOne' : name;
   let bytes = isOpMsg ? answers.get(key) : undefined;
   if (!bytes) {
-    const request = readMessage(message);
-    bytes = writeReply(request, replyTo(key));
+    const request = parseMongoMessage(message);
+    bytes = encodeMongoReply(request, replyTo(key));
     if (isOpMsg) answers.set(key, bytes);
   }
   const copy = Buffer.from(bytes);

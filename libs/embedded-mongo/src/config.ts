@@ -8,7 +8,7 @@ const schema = z.object({
 });
 
 /** Settings of a standalone server. @throws Error naming every invalid variable */
-export function readConfig(): { host: string; port: number; password: string | undefined; dataDir: string } {
+export function readMongoServerConfig(): { host: string; port: number; password: string | undefined; dataDir: string } {
   const { success, data, error } = schema.safeParse(process.env);
   if (!success) throw new Error(z.prettifyError(error));
   return { host: data.MONGO_HOST, port: data.MONGO_PORT, password: data.MONGO_PASSWORD, dataDir: data.DATA_DIR };

@@ -1,9 +1,9 @@
 import { getPasswordFile } from './authentication/password-file.ts';
-import { readConfig } from './config.ts';
+import { readMongoServerConfig } from './config.ts';
 import { startEmbeddedMongo } from './index.ts';
 
 try {
-  const config = readConfig();
+  const config = readMongoServerConfig();
   const server = await startEmbeddedMongo(config);
   // Without the password, which must not appear in logs.
   const uri = new URL(server.uri);

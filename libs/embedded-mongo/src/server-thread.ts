@@ -2,25 +2,25 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What the parent asks of the thread. */
-export type ThreadRequest = 'compact' | 'stop';
+export type MongoThreadRequest = 'compact' | 'stop';
 
 /** Message from the thread to its parent: its address and credentials, or why it failed; the outcome of each `compact`. */
-export type ThreadMessage =
+export type MongoThreadMessage =
   | { readonly kind: 'listening'; readonly port: number; readonly password: string }
   | { readonly kind: 'compacted'; readonly failure: string | null }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };
 
 // Without the cache, stripping types would double the start time. The imports below have to come after it.
 enableCompileCache();
-const { startServer } = await import('./server.ts');
+const { startMongoServer } = await import('./server.ts');
 const { DataFolderError } = await import('./errors/data-folder-error.ts');
 
 const port = parentPort;
 if (port) {
-  const send = (message: ThreadMessage) => port.postMessage(message);
+  const send = (message: MongoThreadMessage) => port.postMessage(message);
   try {
-    const server = await startServer(workerData);
-    port.on('message', (request: ThreadRequest) => {
+    const server = await startMongoServer(workerData);
+    port.on('message', (request: MongoThreadRequest) => {
       if (request === 'compact') send({ kind: 'compacted', failure: failureOf(server.compact) });
       else void server.stop().then(() => port.close());
     });

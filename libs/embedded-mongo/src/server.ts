@@ -1,13 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { readOrCreatePassword } from './authentication/password-file.ts';
 import { deriveScramKeys } from './authentication/scram-sha-256.ts';
-import { Client } from './commands/client.ts';
-import { Engine } from './commands/engine.ts';
+import { MongoClientState } from './commands/mongo-client-state.ts';
+import { MongoEngine } from './commands/mongo-engine.ts';
 import { type DataFile, openDataFile } from './storage/data-file.ts';
 import { deleteExpiredDocuments } from './storage/delete-expired-documents.ts';
 import { serveConnection } from './wire/connection.ts';
 
-export interface ServerOptions {
+export interface MongoServerOptions {
   readonly dataDir: string;
   readonly host: string;
   /** 0 for a free port. */
@@ -16,7 +16,7 @@ export interface ServerOptions {
   readonly password?: string | undefined;
 }
 
-export interface RunningServer {
+export interface RunningMongoServer {
   readonly port: number;
   readonly password: string;
   /** Removes from the data file what was deleted. Other commands wait meanwhile: about a second per 50 MB. */
@@ -27,7 +27,7 @@ export interface RunningServer {
 const sweepIntervalMs = 60_000;
 
 /** Opens the data folder and listens. @throws DataFolderError when the folder cannot be used */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startMongoServer(options: MongoServerOptions): Promise<RunningMongoServer> {
   const file = openDataFile(options.dataDir);
   try {
     return await serveFile(file, options);
@@ -37,9 +37,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function serveFile(file: DataFile, { dataDir, host, port, ...options }: ServerOptions): Promise<RunningServer> {
+async function serveFile(
+  file: DataFile,
+  { dataDir, host, port, ...options }: MongoServerOptions,
+): Promise<RunningMongoServer> {
   // Not caught: it ends the thread and, through the thread's `error` event, the process.
-  const engine = new Engine(file, (cause) => setImmediate(() => failStop(cause)));
+  const engine = new MongoEngine(file, (cause) => setImmediate(() => failStop(cause)));
   const password = options.password ?? readOrCreatePassword(dataDir);
   const keys = deriveScramKeys(password);
   const sockets = new Set<Socket>();
@@ -48,7 +51,7 @@ async function serveFile(file: DataFile, { dataDir, host, port, ...options }: Se
     lastConnectionId += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, engine, new Client(lastConnectionId, keys));
+    serveConnection(socket, engine, new MongoClientState(lastConnectionId, keys));
   });
   await listen(server, host, port);
   const sweep = setInterval(() => {
@@ -82,7 +85,7 @@ function failStop(cause: unknown): never {
 }
 
 /** Commits the open group of writes and waits for the disk. */
-async function flushWrites({ group }: Engine): Promise<void> {
+async function flushWrites({ group }: MongoEngine): Promise<void> {
   group.commit();
   await new Promise<void>((resolve) => group.whenDurable(() => resolve()));
 }

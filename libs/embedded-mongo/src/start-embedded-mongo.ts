@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { username } from './authentication/scram-sha-256.ts';
+import { mongoUsername } from './authentication/scram-sha-256.ts';
 import { DataFolderError } from './errors/data-folder-error.ts';
-import type { ServerOptions } from './server.ts';
-import type { ThreadMessage, ThreadRequest } from './server-thread.ts';
+import type { MongoServerOptions } from './server.ts';
+import type { MongoThreadMessage, MongoThreadRequest } from './server-thread.ts';
 
 export interface EmbeddedMongoOptions {
   /** Folder of the data, created when missing. Only one process can use it at a time. */
@@ -35,7 +35,7 @@ export interface EmbeddedMongo {
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', password } = options;
-  const workerData: ServerOptions = { dataDir, port, host, password };
+  const workerData: MongoServerOptions = { dataDir, port, host, password };
   const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve());
@@ -46,7 +46,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     port: listening.port,
     compact: shareRuns(() => compact(worker, exited)),
     stop: async () => {
-      worker.postMessage('stop' satisfies ThreadRequest);
+      worker.postMessage('stop' satisfies MongoThreadRequest);
       await exited;
     },
   };
@@ -54,15 +54,15 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
 
 /** A real MongoDB keeps its users in `admin` too. */
 function getUri(host: string, port: number, password: string): string {
-  return `mongodb://${username}:${encodeURIComponent(password)}@${host}:${port}/?directConnection=true&authSource=admin`;
+  return `mongodb://${mongoUsername}:${encodeURIComponent(password)}@${host}:${port}/?directConnection=true&authSource=admin`;
 }
 
-type Listening = Extract<ThreadMessage, { kind: 'listening' }>;
+type Listening = Extract<MongoThreadMessage, { kind: 'listening' }>;
 
 function firstMessage(worker: Worker): Promise<Listening> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('message', (message: ThreadMessage) => {
+    worker.once('message', (message: MongoThreadMessage) => {
       worker.off('error', reject);
       if (message.kind === 'listening') resolve(message);
       else if (message.kind === 'failed') reject(failure(message.message, message.isDataFolder));
@@ -71,8 +71,8 @@ function firstMessage(worker: Worker): Promise<Listening> {
 }
 
 async function compact(worker: Worker, exited: Promise<void>): Promise<void> {
-  const outcome = new Promise<ThreadMessage>((resolve) => worker.once('message', resolve));
-  worker.postMessage('compact' satisfies ThreadRequest);
+  const outcome = new Promise<MongoThreadMessage>((resolve) => worker.once('message', resolve));
+  worker.postMessage('compact' satisfies MongoThreadRequest);
   const message = await Promise.race([outcome, exited]);
   if (message?.kind !== 'compacted') throw new Error('The database has stopped.');
   if (message.failure !== null) throw new Error(message.failure);

@@ -1,9 +1,11 @@
 import { mkdirSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { checkBackup, DataFolderError, startEmbeddedMongo } from '../src/index.ts';
+import { openDataFile } from '../src/storage/data-file.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
 
 const reply = z.object({ path: z.string() });
@@ -76,6 +78,17 @@ test('a backup made during writes is one point of all databases, with all that w
     expect(second).toBeGreaterThanOrEqual(before);
     expect([second, second + 1]).toContain(first[0]);
   }
+});
+
+test('a backup that begins while a write is under way waits for it', async () => {
+  const file = openDataFile(createTemporaryFolder());
+  file.database.exec("BEGIN IMMEDIATE; INSERT INTO collections (namespace, options) VALUES ('a.b', x'00')");
+  const copying = file.backUp();
+  // The first attempts fail.
+  await setTimeout(50);
+  file.database.exec('COMMIT');
+  checkBackup(await copying);
+  file.close();
 });
 
 test('a backup that nobody fetched is deleted at the next start', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeDocument } from '../src/bson/encode.ts';
-import { encodeInt32, encodeMessage, encodePayload, openSignedInSocket, openSocket } from './raw-client.ts';
+import { encodeInt32, encodeMongoMessage, encodePayload, openSignedInSocket, openSocket } from './raw-client.ts';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 const framesPerRun = 50;
@@ -20,21 +20,21 @@ afterAll(() => server.end());
 
 /** Commands that are accepted and rejected before signing in. */
 const messagesOfStrangers = [
-  encodeMessage({ ping: 1 }),
-  encodeMessage(
+  encodeMongoMessage({ ping: 1 }),
+  encodeMongoMessage(
     { hello: 1, saslSupportedMechs: 'admin.rally', client: { driver: { name: 'fuzz' } } },
     { database: 'admin' },
   ),
-  encodeMessage(
+  encodeMongoMessage(
     { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload('n,,n=rally,r=nonce') },
     { database: 'admin' },
   ),
-  encodeMessage({ saslContinue: 1, conversationId: 1, payload: encodePayload('c=biws,r=nonce,p=cHJvb2Y=') }),
-  encodeMessage({ find: 'things', filter: {} }),
+  encodeMongoMessage({ saslContinue: 1, conversationId: 1, payload: encodePayload('c=biws,r=nonce,p=cHJvb2Y=') }),
+  encodeMongoMessage({ find: 'things', filter: {} }),
 ];
 
 const validMessages = [
-  encodeMessage(
+  encodeMongoMessage(
     { insert: 'things' },
     {
       sequence: {
@@ -46,20 +46,20 @@ const validMessages = [
       },
     },
   ),
-  encodeMessage({ insert: 'things', documents: [{ nested: { deep: [1, { a: 'b' }] } }] }),
-  encodeMessage({
+  encodeMongoMessage({ insert: 'things', documents: [{ nested: { deep: [1, { a: 'b' }] } }] }),
+  encodeMongoMessage({
     find: 'things',
     filter: { tags: { $in: ['a'] }, n: { $gt: 1 } },
     sort: { _id: -1 },
     projection: { text: 1 },
   }),
-  encodeMessage({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { n: 2 } }, upsert: true }] }),
-  encodeMessage({
+  encodeMongoMessage({ update: 'things', updates: [{ q: { _id: 1 }, u: { $set: { n: 2 } }, upsert: true }] }),
+  encodeMongoMessage({
     aggregate: 'things',
     pipeline: [{ $match: {} }, { $group: { _id: '$text', n: { $sum: 1 } } }],
     cursor: {},
   }),
-  encodeMessage({ createIndexes: 'things', indexes: [{ key: { n: 1 }, name: 'n' }] }),
+  encodeMongoMessage({ createIndexes: 'things', indexes: [{ key: { n: 1 }, name: 'n' }] }),
 ];
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ],
   [
     'a string of negative length',
-    [patchAfter(encodeMessage({ find: 'things', filter: { a: 'text' } }), '\u0002a\0', -9)],
+    [patchAfter(encodeMongoMessage({ find: 'things', filter: { a: 'text' } }), '\u0002a\0', -9)],
   ],
 ])('%s ends the connection or gets an error, and nothing else', async (_name, parts) => {
   const socket = await openSignedInSocket(server.server.uri);
@@ -90,7 +90,7 @@ test('an inserted document whose strings have impossible lengths does not hang l
   const document = encodeDocument({ _id: 7, a: 'text', b: 1 });
   document.writeInt32LE(-7, document.indexOf('\u0002a\0') + 3);
   const sequence = { name: 'documents', documents: [{ _id: 7, a: 'text', b: 1 }] };
-  const message = encodeMessage({ insert: 'poison' }, { sequence });
+  const message = encodeMongoMessage({ insert: 'poison' }, { sequence });
   document.copy(message, message.length - document.length);
   const socket = await openSignedInSocket(server.server.uri);
   socket.write(message);

@@ -40,8 +40,10 @@ test.each<[name: string, filter: Document, sort: Record<string, 1 | -1>, stages:
   ['the same sort backward', { city: 3 }, { number: 1 }, ['FETCH', 'IXSCAN'], 40],
   ['a sort the index does not give', { city: 3 }, { status: 1 }, ['SORT', 'FETCH', 'IXSCAN'], 40],
   ['$in', { city: { $in: [1, 2] } }, {}, ['FETCH', 'IXSCAN'], 80],
+  ['a sort within each value of $in', { city: { $in: [1, 2] } }, { number: 1 }, ['FETCH', 'SORT_MERGE'], 80],
   ['an element of an array', { tags: 't9' }, {}, ['FETCH', 'IXSCAN'], 36],
   ['a partial index the filter implies', { status: 'open' }, {}, ['FETCH', 'IXSCAN'], 100],
+  ['branches of $or', { $or: [{ city: 3 }, { tags: 't9' }] }, {}, ['FETCH', 'OR'], 72],
   ['no index', { number: 5 }, {}, ['COLLSCAN'], 400],
 ])('explain tells %s', async (_name, filter, sort, stages, examined) => {
   expect(await explained(filter, sort)).toMatchObject({ stages, examined });
@@ -55,6 +57,8 @@ test.each<[Document, Record<string, 1 | -1>]>([
   [{ city: 3 }, { number: -1 }],
   [{ city: 3, number: { $gt: 50 } }, { number: 1 }],
   [{ city: { $in: [9, 1] } }, { city: 1, number: -1 }],
+  [{ city: { $in: [9, 1, 12] } }, { number: -1 }],
+  [{ city: { $in: [9, 1, 4] }, number: { $gt: 50 } }, { number: 1 }],
   [{ tags: { $gte: 't3', $lt: 't5' } }, { number: 1 }],
   [{ $or: [{ city: 3 }, { tags: 't9' }] }, { number: 1 }],
   [{ tags: { $all: ['t1', 't2'] } }, { number: 1 }],

@@ -14,7 +14,7 @@ interface MessageOptions {
 }
 
 /** A message with a command. */
-export function encodeMessage(command: Document, { database = 'fuzz', sequence }: MessageOptions = {}): Buffer {
+export function encodeMongoMessage(command: Document, { database = 'fuzz', sequence }: MessageOptions = {}): Buffer {
   const sections = [Buffer.from([0]), encodeDocument({ ...command, $db: database })];
   if (sequence) {
     const documents = sequence.documents.map((one) => encodeDocument(one));
@@ -40,8 +40,8 @@ export async function openSocket(port: number): Promise<Socket> {
 }
 
 /** Sends a small command and returns its reply, which fits one packet. */
-export async function sendCommand(socket: Socket, command: Document, database = 'admin'): Promise<Document> {
-  socket.write(encodeMessage(command, { database }));
+export async function sendMongoCommand(socket: Socket, command: Document, database = 'admin'): Promise<Document> {
+  socket.write(encodeMongoMessage(command, { database }));
   const [bytes] = await once(socket, 'data');
   return deserialize(Buffer.from(bytes).subarray(replyFront), { promoteBuffers: true });
 }
@@ -50,7 +50,7 @@ export async function sendCommand(socket: Socket, command: Document, database = 
 export async function openSignedInSocket(uri: string): Promise<Socket> {
   const { port, username, password } = new URL(uri);
   const socket = await openSocket(Number(port));
-  await sendCommand(socket, await scramProof(socket, username, password));
+  await sendMongoCommand(socket, await scramProof(socket, username, password));
   return socket;
 }
 
@@ -58,7 +58,7 @@ export async function openSignedInSocket(uri: string): Promise<Socket> {
 export async function scramProof(socket: Socket, username: string, password: string): Promise<Document> {
   const bare = `n=${username},r=nonce`;
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload(`n,,${bare}`) };
-  const serverFirst = String((await sendCommand(socket, start)).payload);
+  const serverFirst = String((await sendMongoCommand(socket, start)).payload);
   const [, nonce, salt = '', iterations] = serverFirst.match(/^r=(.*),s=(.*),i=(.*)$/) ?? [];
   const clientKey = hmac(getSaltedPassword(password, salt, Number(iterations)), 'Client Key');
   const storedKey = createHash('sha256').update(clientKey).digest();

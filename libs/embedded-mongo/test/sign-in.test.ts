@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
-import { encodeMessage, encodePayload, openSocket, scramProof, sendCommand } from './raw-client.ts';
+import { encodeMongoMessage, encodePayload, openSocket, scramProof, sendMongoCommand } from './raw-client.ts';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
@@ -58,7 +58,7 @@ test.each([
 test('before the sign-in, rejects every command that reads or changes data', async () => {
   const socket = await openSocket(temporary.server.port);
   const open = ['hello', 'isMaster', 'ping', 'buildInfo', 'connectionStatus', 'endSessions', 'logout'];
-  for (const name of open) expect(await sendCommand(socket, { [name]: 1 }), name).toMatchObject({ ok: 1 });
+  for (const name of open) expect(await sendMongoCommand(socket, { [name]: 1 }), name).toMatchObject({ ok: 1 });
   const closed = [
     ...[
       'insert',
@@ -86,7 +86,7 @@ test('before the sign-in, rejects every command that reads or changes data', asy
   ];
   for (const name of closed) {
     const refusal = { ok: 0, code: 13, errmsg: `Command ${name} requires authentication` };
-    expect(await sendCommand(socket, { [name]: 'things' }, 'test'), name).toMatchObject(refusal);
+    expect(await sendMongoCommand(socket, { [name]: 'things' }, 'test'), name).toMatchObject(refusal);
   }
   socket.destroy();
 });
@@ -96,13 +96,13 @@ test('a proof signs in once, only on its own connection', async () => {
   const [socket, other] = await Promise.all([openSocket(temporary.server.port), openSocket(temporary.server.port)]);
   const proof = await scramProof(socket, username, password);
   await scramProof(other, username, password);
-  expect(await sendCommand(other, proof)).toMatchObject({ ok: 0, code: 18 });
-  expect(await sendCommand(other, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
-  expect(await sendCommand(socket, proof)).toMatchObject({ ok: 1, done: true });
-  expect(await sendCommand(socket, { count: 'things' }, 'test')).toMatchObject({ ok: 1, n: 1 });
-  expect(await sendCommand(socket, { logout: 1 })).toMatchObject({ ok: 1 });
-  expect(await sendCommand(socket, proof)).toMatchObject({ ok: 0, code: 17 });
-  expect(await sendCommand(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  expect(await sendMongoCommand(other, proof)).toMatchObject({ ok: 0, code: 18 });
+  expect(await sendMongoCommand(other, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  expect(await sendMongoCommand(socket, proof)).toMatchObject({ ok: 1, done: true });
+  expect(await sendMongoCommand(socket, { count: 'things' }, 'test')).toMatchObject({ ok: 1, n: 1 });
+  expect(await sendMongoCommand(socket, { logout: 1 })).toMatchObject({ ok: 1 });
+  expect(await sendMongoCommand(socket, proof)).toMatchObject({ ok: 0, code: 17 });
+  expect(await sendMongoCommand(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
   socket.destroy();
   other.destroy();
 });
@@ -115,17 +115,20 @@ test.each([
 ])('%s does not sign in', async (_name, answer) => {
   const socket = await openSocket(temporary.server.port);
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload('n,,n=rally,r=mine') };
-  const [, nonce = ''] = String((await sendCommand(socket, start)).payload).match(/r=([^,]*)/) ?? [];
+  const [, nonce = ''] = String((await sendMongoCommand(socket, start)).payload).match(/r=([^,]*)/) ?? [];
   const payload = encodePayload(answer.replace('NONCE', nonce));
-  expect(await sendCommand(socket, { saslContinue: 1, conversationId: 1, payload })).toMatchObject({ ok: 0, code: 18 });
-  expect(await sendCommand(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  expect(await sendMongoCommand(socket, { saslContinue: 1, conversationId: 1, payload })).toMatchObject({
+    ok: 0,
+    code: 18,
+  });
+  expect(await sendMongoCommand(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
   socket.destroy();
 });
 
 test('a client that is not signed in and announces a large message is disconnected before it is buffered', async () => {
   const socket = await openSocket(temporary.server.port);
   const closed = once(socket, 'close');
-  socket.write(encodeMessage({ ping: 1, padding: 'x'.repeat(20_000) }).subarray(0, 16));
+  socket.write(encodeMongoMessage({ ping: 1, padding: 'x'.repeat(20_000) }).subarray(0, 16));
   await closed;
 });
 

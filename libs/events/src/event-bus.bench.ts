@@ -1,25 +1,25 @@
 import { pino } from 'pino';
-import { startDatabases } from '../test/database.ts';
+import { startEventTestDatabases } from '../test/database.ts';
 import {
-  addPlayer,
-  createPlayerSnapshot,
-  getKnownPlayerModel,
-  getPlayerModel,
-  projectPlayers,
-  setScore,
+  addTestPlayer,
+  createTestPlayerSnapshot,
+  getKnownTestPlayerModel,
+  getTestPlayerModel,
+  projectTestPlayers,
+  setTestPlayerScore,
 } from '../test/players.ts';
 import { singleReplicaLease } from '../test/single-replica.ts';
 import { createEventBus, createInProcessTransport } from './index.ts';
 
 const aggregates = 500;
 const changes = 4;
-const databases = await startDatabases();
+const databases = await startEventTestDatabases();
 const transport = createInProcessTransport();
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
-const players = getPlayerModel(owner);
-const known = getKnownPlayerModel(reader);
+const players = getTestPlayerModel(owner);
+const known = getKnownTestPlayerModel(reader);
 const emitting = createEventBus({
   service: 'players',
   connection: owner,
@@ -36,12 +36,12 @@ const reading = createEventBus({
   log,
   clock,
 });
-emitting.outbox(players, createPlayerSnapshot);
-projectPlayers(reading, known);
+emitting.outbox(players, createTestPlayerSnapshot);
+projectTestPlayers(reading, known);
 const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);
-for (const id of ids) await addPlayer(players, id);
+for (const id of ids) await addTestPlayer(players, id);
 for (let version = 0; version < changes; version += 1) {
-  for (const id of ids) await setScore(players, id, version, version);
+  for (const id of ids) await setTestPlayerScore(players, id, version, version);
 }
 await reading.start();
 const startedAt = performance.now();
@@ -53,7 +53,7 @@ const perSecond = Math.round((aggregates * changes) / ((performance.now() - star
 const waits: number[] = [];
 for (const id of ids.slice(0, 100)) {
   const since = performance.now();
-  await setScore(players, id, changes, 99);
+  await setTestPlayerScore(players, id, changes, 99);
   emitting.wake();
   while ((await known.findById(id).lean())?.version !== changes + 1);
   waits.push(performance.now() - since);

@@ -4,9 +4,14 @@ import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
-import { createEventDelivery, createEventReader, type EventReader, prepareDelivery } from './inbox/event-reader.ts';
-import { createInboxStore } from './inbox/inbox.store.ts';
-import { parseEvent, UnreadableMessageError } from './inbox/parse-event.ts';
+import {
+  createEventDelivery,
+  createEventReader,
+  type EventReader,
+  prepareEventDelivery,
+} from './inbox/event-reader.ts';
+import { createEventInboxStore } from './inbox/inbox.store.ts';
+import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runWithRetries } from './inbox/run-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
 import { createRelay } from './outbox/relay.ts';
@@ -74,7 +79,7 @@ const republishBatch = 200;
 
 export function createEventBus({ service, connection, relayLease, transport, log, clock }: EventBusOptions): EventBus {
   const ending = new AbortController();
-  const inbox = createInboxStore(connection);
+  const inbox = createEventInboxStore(connection);
   const deadLetters = createDeadLetterStore(connection);
   const delivery = createEventDelivery(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
@@ -101,7 +106,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   }
 
   async function deliverToReplica(reader: EventReader, message: TransportMessage) {
-    const { run, eventId } = prepareDelivery(reader, message);
+    const { run, eventId } = prepareEventDelivery(reader, message);
     const failure = run instanceof Error ? run : await runWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
@@ -200,7 +205,7 @@ function isUnwantedLetter(letter: TransportMessage, isUnwanted: (event: CloudEve
   try {
     return isUnwanted(parseEvent(letter));
   } catch (error) {
-    if (error instanceof UnreadableMessageError) return false;
+    if (error instanceof UnreadableEventError) return false;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ export {
   type EventBus,
   type EventBusOptions,
 } from './event-bus.ts';
-export { applyProjection, finalVersion, type ProjectionRow } from './inbox/apply-projection.ts';
+export { applyProjection, finalProjectionVersion, type ProjectionRow } from './inbox/apply-projection.ts';
 export type { EventHandler, IncomingEvent } from './inbox/event-handler.ts';
 export { parseEvent } from './inbox/parse-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';
@@ -19,4 +19,4 @@ export { outboxFields } from './outbox/outbox-fields.ts';
 export type { RelayLease } from './outbox/relay-lease.ts';
 export { continueTrace, getCurrentTraceparent } from './trace/trace.ts';
 export { createInProcessTransport } from './transport/create-in-process-transport.ts';
-export type { EventTransport, Subscription, TransportMessage } from './transport/event-transport.ts';
+export type { EventSubscription, EventTransport, TransportMessage } from './transport/event-transport.ts';

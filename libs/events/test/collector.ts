@@ -3,7 +3,7 @@ import { parseEvent } from '../src/inbox/parse-event.ts';
 import type { TransportMessage } from '../src/transport/event-transport.ts';
 
 /** A subscriber that stores the events it receives. */
-export function createCollector() {
+export function createEventCollector() {
   const events: CloudEvent[] = [];
   return {
     events,

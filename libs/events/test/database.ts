@@ -5,22 +5,22 @@ import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { type Connection, createConnection } from 'mongoose';
 
 /** A database server for one test file; each test uses new databases. */
-export interface TestDatabases {
+export interface EventTestDatabases {
   connect(name?: string): Promise<Connection>;
   stop(): Promise<void>;
 }
 
-export async function startDatabases(): Promise<TestDatabases> {
+export async function startEventTestDatabases(): Promise<EventTestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-events-'));
   const mongo = await startEmbeddedMongo({ dataDir });
-  return connectDatabases(mongo.uri, async () => {
+  return connectEventTestDatabases(mongo.uri, async () => {
     await mongo.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 }
 
 /** Databases on a running server. */
-export function connectDatabases(uri: string, end: () => Promise<void>): TestDatabases {
+export function connectEventTestDatabases(uri: string, end: () => Promise<void>): EventTestDatabases {
   const connections: Connection[] = [];
   let count = 0;
   return {

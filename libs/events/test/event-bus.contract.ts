@@ -5,21 +5,21 @@ import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, createEventBus, type EventBus } from '../src/index.ts';
 import type { EventTransport } from '../src/transport/event-transport.ts';
-import type { TestDatabases } from './database.ts';
+import type { EventTestDatabases } from './database.ts';
 import {
-  addPlayer,
-  createPlayerSnapshot,
-  getKnownPlayerModel,
-  getPlayerModel,
-  playerUpdated,
-  projectPlayers,
-  setScore,
+  addTestPlayer,
+  createTestPlayerSnapshot,
+  getKnownTestPlayerModel,
+  getTestPlayerModel,
+  projectTestPlayers,
+  setTestPlayerScore,
+  testPlayerUpdated,
 } from './players.ts';
 import { singleReplicaLease } from './single-replica.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of an event bus between two services, for any transport. */
-export function testEventBus(name: string, create: () => EventTransport, databases: () => TestDatabases): void {
+export function testEventBus(name: string, create: () => EventTransport, databases: () => EventTestDatabases): void {
   describe(`event buses over the ${name} transport`, () => {
     const log: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:30Z') };
@@ -36,12 +36,12 @@ export function testEventBus(name: string, create: () => EventTransport, databas
 
     /** The players' service with its relay, and matchmaking's projection of players. */
     async function started(prepare: (bus: EventBus) => void = () => {}) {
-      const players = getPlayerModel(owner);
-      const known = getKnownPlayerModel(reader);
+      const players = getTestPlayerModel(owner);
+      const known = getKnownTestPlayerModel(reader);
       const emitting = busOf('players', owner);
-      emitting.outbox(players, createPlayerSnapshot);
+      emitting.outbox(players, createTestPlayerSnapshot);
       const reading = busOf('matchmaking', reader);
-      projectPlayers(reading, known);
+      projectTestPlayers(reading, known);
       prepare(reading);
       await reading.start();
       await emitting.start();
@@ -61,9 +61,9 @@ export function testEventBus(name: string, create: () => EventTransport, databas
 
     test('applies committed changes and never uncommitted ones', async () => {
       const { players, known, emitting } = await started();
-      await addPlayer(players, 'a');
-      expect(await setScore(players, 'a', 0, 7)).toBe(true);
-      expect(await setScore(players, 'a', 0, 8)).toBe(false);
+      await addTestPlayer(players, 'a');
+      expect(await setTestPlayerScore(players, 'a', 0, 7)).toBe(true);
+      expect(await setTestPlayerScore(players, 'a', 0, 8)).toBe(false);
       emitting.wake();
       await waitUntil(async () => (await known.findById('a'))?.score === 7);
       await emitting.settled();
@@ -74,9 +74,9 @@ export function testEventBus(name: string, create: () => EventTransport, databas
     test('delivers every change of many aggregates, including those written while the relay runs', async () => {
       const { players, known, emitting } = await started();
       const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
-      await Promise.all(ids.map((id) => addPlayer(players, id)));
+      await Promise.all(ids.map((id) => addTestPlayer(players, id)));
       for (let version = 0; version < 5; version += 1) {
-        await Promise.all(ids.map((id) => setScore(players, id, version, version * 10)));
+        await Promise.all(ids.map((id) => setTestPlayerScore(players, id, version, version * 10)));
         emitting.wake();
       }
       await waitUntil(async () => (await known.countDocuments({ version: 5, score: 40 })) === 30);
@@ -90,7 +90,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
         fc.asyncProperty(shuffles, async (order) => {
           const subject = `s${round++}`;
           const events = Array.from({ length: 4 }, (_, index) =>
-            createEvent(playerUpdated, {
+            createEvent(testPlayerUpdated, {
               subject,
               version: index + 1,
               data: { name: 'n', score: index },
@@ -109,11 +109,11 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       let calls = 0;
       await started((bus) =>
         // Only this test's events: a broker may still deliver those of an earlier test.
-        bus.on(playerUpdated, 'counter', async ({ subject }) => {
+        bus.on(testPlayerUpdated, 'counter', async ({ subject }) => {
           if (subject === 'once') calls += 1;
         }),
       );
-      const event = createEvent(playerUpdated, {
+      const event = createEvent(testPlayerUpdated, {
         subject: 'once',
         version: 1,
         data: { name: 'n', score: 1 },
@@ -130,14 +130,14 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       let broken = true;
       const applied: string[] = [];
       const { players, known, emitting, reading } = await started((bus) =>
-        bus.on(playerUpdated, 'fragile', async ({ subject }) => {
+        bus.on(testPlayerUpdated, 'fragile', async ({ subject }) => {
           if (broken && subject === 'bad') throw new Error('cannot take this one');
           applied.push(subject);
         }),
       );
       for (const id of ['bad', 'good']) {
-        await addPlayer(players, id);
-        await setScore(players, id, 0, 1);
+        await addTestPlayer(players, id);
+        await setTestPlayerScore(players, id, 0, 1);
       }
       emitting.wake();
       await waitUntil(async () => (await reading.deadLetters.list(10)).length === 1);
@@ -161,7 +161,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
 
     test('an event with invalid data becomes a dead letter immediately and remains one after a replay', async () => {
       const { known, reading } = await started();
-      const good = createEvent(playerUpdated, {
+      const good = createEvent(testPlayerUpdated, {
         subject: 'a',
         version: 1,
         data: { name: 'n', score: 1 },
@@ -174,7 +174,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       );
       const [letter] = await reading.deadLetters.list(10);
       expect(letter).toMatchObject({ id: 'known-players:broken', eventId: 'broken', type: 'player.updated' });
-      expect(letter?.cause).toContain('UnreadableMessageError: data');
+      expect(letter?.cause).toContain('UnreadableEventError: data');
       expect(await reading.deadLetters.replay()).toBe(0);
       expect(await reading.deadLetters.list(10)).toHaveLength(1);
     });
@@ -182,8 +182,8 @@ export function testEventBus(name: string, create: () => EventTransport, databas
     test('republishing rebuilds a deleted projection', async () => {
       const { players, known, emitting } = await started();
       for (const id of ['a', 'b', 'c']) {
-        await addPlayer(players, id);
-        await setScore(players, id, 0, 3);
+        await addTestPlayer(players, id);
+        await setTestPlayerScore(players, id, 0, 3);
       }
       emitting.wake();
       await waitUntil(async () => (await known.countDocuments({ _id: { $in: ['a', 'b', 'c'] }, score: 3 })) === 3);
@@ -195,12 +195,12 @@ export function testEventBus(name: string, create: () => EventTransport, databas
     test('an event that was published but not removed from the outbox is published again without a second effect', async () => {
       const calls: string[] = [];
       const { players, emitting } = await started((bus) =>
-        bus.on(playerUpdated, 'counter', async ({ id }) => {
+        bus.on(testPlayerUpdated, 'counter', async ({ id }) => {
           calls.push(id);
         }),
       );
-      await addPlayer(players, 'a');
-      const outbox = createPlayerSnapshot({ _id: 'a', name: 'Player a', score: 1, version: 1 });
+      await addTestPlayer(players, 'a');
+      const outbox = createTestPlayerSnapshot({ _id: 'a', name: 'Player a', score: 1, version: 1 });
       // The second publication simulates a process that died before it could remove the event.
       for (let time = 0; time < 2; time += 1) {
         await players.updateOne({ _id: 'a' }, { $set: { outbox } });
@@ -217,18 +217,18 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       const startedSubjects: string[] = [];
       const ended: string[] = [];
       const { players, emitting, reading } = await started((bus) =>
-        bus.on(playerUpdated, 'slow', async ({ subject }) => {
+        bus.on(testPlayerUpdated, 'slow', async ({ subject }) => {
           startedSubjects.push(subject);
           await running.promise;
           ended.push(subject);
         }),
       );
-      await addPlayer(players, 'a');
-      await setScore(players, 'a', 0, 1);
+      await addTestPlayer(players, 'a');
+      await setTestPlayerScore(players, 'a', 0, 1);
       emitting.wake();
       await waitUntil(() => startedSubjects.length === 1);
       const stopped = reading.stop();
-      await setScore(players, 'a', 1, 2);
+      await setTestPlayerScore(players, 'a', 1, 2);
       emitting.wake();
       running.resolve();
       await stopped;
@@ -240,14 +240,14 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       const heard: string[] = [];
       for (const replica of ['one', 'two']) {
         const bus = busOf('matchmaking', await databases().connect());
-        bus.onEveryReplica(playerUpdated, async ({ subject }) => {
+        bus.onEveryReplica(testPlayerUpdated, async ({ subject }) => {
           heard.push(`${replica} ${subject}`);
         });
         await bus.start();
       }
       await transport.start();
       await transport.publish([
-        createEvent(playerUpdated, { subject: 'x', version: 1, data: { name: 'n', score: 1 }, now: clock.now() }),
+        createEvent(testPlayerUpdated, { subject: 'x', version: 1, data: { name: 'n', score: 1 }, now: clock.now() }),
       ]);
       await waitUntil(() => heard.includes('one x') && heard.includes('two x'));
     });

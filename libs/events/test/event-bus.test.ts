@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
-import { startDatabases, type TestDatabases } from './database.ts';
+import { type EventTestDatabases, startEventTestDatabases } from './database.ts';
 import { testEventBus } from './event-bus.contract.ts';
 
-let databases: TestDatabases;
+let databases: EventTestDatabases;
 
 beforeAll(async () => {
-  databases = await startDatabases();
+  databases = await startEventTestDatabases();
 });
 
 afterAll(() => databases.stop());

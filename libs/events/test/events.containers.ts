@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
 import { startMongoContainer } from '../../embedded-mongo/test/mongodb-container.ts';
 import { createKafkaTransport } from '../src/kafka/create-kafka-transport.ts';
-import { connectDatabases, type TestDatabases } from './database.ts';
+import { connectEventTestDatabases, type EventTestDatabases } from './database.ts';
 import { testEventBus } from './event-bus.contract.ts';
 import { startKafkaContainer } from './kafka-container.ts';
 import { testTransport } from './transport.contract.ts';
@@ -14,7 +14,7 @@ if (missing !== null) process.stderr.write(`skipped Kafka and MongoDB as contain
 describe.skipIf(missing !== null)('in containers', () => {
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const brokers = typeof kafka === 'string' ? [] : kafka.brokers;
-  const databases: TestDatabases = connectDatabases(
+  const databases: EventTestDatabases = connectEventTestDatabases(
     typeof mongo === 'string' ? 'mongodb://nowhere' : mongo.uri,
     async () => {
       if (typeof mongo !== 'string') await mongo.stop();

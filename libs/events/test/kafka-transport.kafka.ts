@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKafkaTransport, createTopics } from '../src/kafka/create-kafka-transport.ts';
 import type { EventTransport, TransportMessage } from '../src/transport/event-transport.ts';
-import { createCollector } from './collector.ts';
+import { createEventCollector } from './collector.ts';
 import { createTestEvent } from './create-test-event.ts';
-import { startDatabases, type TestDatabases } from './database.ts';
+import { type EventTestDatabases, startEventTestDatabases } from './database.ts';
 import { testEventBus } from './event-bus.contract.ts';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from './kafka-broker.ts';
 import { testTransport } from './transport.contract.ts';
@@ -21,7 +21,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   const warnings: Error[] = [];
   const recordWarning = (warning: Error) => warnings.push(warning);
   let broker: KafkaBroker;
-  let databases: TestDatabases;
+  let databases: EventTestDatabases;
 
   function create() {
     const transport = createKafkaTransport({ brokers: broker.brokers, clientId: 'test', log });
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   beforeAll(async () => {
     process.on('warning', recordWarning);
-    [broker, databases] = await Promise.all([startKafkaBroker(null, true), startDatabases()]);
+    [broker, databases] = await Promise.all([startKafkaBroker(null, true), startEventTestDatabases()]);
   });
 
   afterEach(async () => {
@@ -91,7 +91,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     'sends and reads by TLS, signed in by %s',
     async (mechanism) => {
       const { brokers, ca, username, password } = broker.secure ?? { brokers: [], ca: '', username: '', password: '' };
-      const { deliver, events } = createCollector();
+      const { deliver, events } = createEventCollector();
       const tls = { ca };
       const transport = createKafkaTransport({
         brokers,
@@ -128,7 +128,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     const prefixed = createKafkaTransport({ ...options, topicPrefix: 'league-1.', groupPrefix: 'league-1.' });
     const plain = createKafkaTransport(options);
     transports.push(prefixed, plain);
-    const [readByPrefixed, readByPlain] = [createCollector(), createCollector()];
+    const [readByPrefixed, readByPlain] = [createEventCollector(), createEventCollector()];
     await prefixed.subscribe({ group: 'readers', types: [type], deliver: readByPrefixed.deliver });
     await plain.subscribe({ group: 'readers', types: [type], deliver: readByPlain.deliver });
     await Promise.all([prefixed.start(), plain.start()]);
@@ -213,7 +213,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   test('loses no event while replicas start and stop', async () => {
     const type = 'crowd.moved';
-    const { deliver, events } = createCollector();
+    const { deliver, events } = createEventCollector();
     const seen = new Set<string>();
     const unread = () => {
       for (const { id } of events.splice(0)) seen.add(id);
@@ -249,7 +249,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   test('rejects immediately while the broker is down and recovers when it is back', async () => {
     const type = 'outage.survived';
-    const { deliver, events } = createCollector();
+    const { deliver, events } = createEventCollector();
     const transport = await replica(type, 'outage', deliver);
     await transport.publish([createTestEvent(type, 'a', 1)]);
     await waitUntil(() => events.length === 1);
@@ -268,7 +268,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   test('is unhealthy after a crash that kafkajs does not retry, and creates a new consumer', async () => {
     const type = 'crash.mended';
-    const { deliver, events } = createCollector();
+    const { deliver, events } = createEventCollector();
     // A group member with a different protocol makes joining fail permanently.
     const stranger = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).consumer({
       groupId: 'crash',

@@ -1,27 +1,27 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEventBus, createInProcessTransport } from '../src/index.ts';
-import type { Subscription } from '../src/transport/event-transport.ts';
+import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
-import { startDatabases, type TestDatabases } from './database.ts';
-import { getKnownPlayerModel, projectPlayers } from './players.ts';
+import { type EventTestDatabases, startEventTestDatabases } from './database.ts';
+import { getKnownTestPlayerModel, projectTestPlayers } from './players.ts';
 import { singleReplicaLease } from './single-replica.ts';
 
 describe('a message that is not an event', () => {
-  let databases: TestDatabases;
+  let databases: EventTestDatabases;
 
   beforeAll(async () => {
-    databases = await startDatabases();
+    databases = await startEventTestDatabases();
   });
 
   afterAll(() => databases.stop());
 
   test('becomes one dead letter with its cause, however often it is delivered, and does not block others', async () => {
     const connection = await databases.connect();
-    const subscriptions: Subscription[] = [];
+    const subscriptions: EventSubscription[] = [];
     const transport = {
       ...createInProcessTransport(),
-      subscribe: async (one: Subscription) => void subscriptions.push(one),
+      subscribe: async (one: EventSubscription) => void subscriptions.push(one),
     };
     const log = pino({ level: 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:00Z') };
@@ -33,7 +33,7 @@ describe('a message that is not an event', () => {
       log,
       clock,
     });
-    projectPlayers(bus, getKnownPlayerModel(connection));
+    projectTestPlayers(bus, getKnownTestPlayerModel(connection));
     await bus.start();
     const poison = [
       null,
@@ -45,14 +45,14 @@ describe('a message that is not an event', () => {
     ];
     for (const raw of [...poison, ...poison]) await subscriptions[0]?.deliver({ type: 'player.updated', raw });
     const letters = await bus.deadLetters.list(100);
-    const causes = letters.map(({ cause }) => cause.slice(0, 35)).sort();
+    const causes = letters.map(({ cause }) => cause.slice(0, 33)).sort();
     expect(causes).toEqual([
-      'UnreadableMessageError: no JSON',
-      'UnreadableMessageError: no JSON',
-      'UnreadableMessageError: no JSON',
-      'UnreadableMessageError: no envelope',
-      'UnreadableMessageError: no value',
-      'UnreadableMessageError: of type oth',
+      'UnreadableEventError: no JSON',
+      'UnreadableEventError: no JSON',
+      'UnreadableEventError: no JSON',
+      'UnreadableEventError: no envelope',
+      'UnreadableEventError: no value',
+      'UnreadableEventError: of type oth',
     ]);
     expect(Math.max(...letters.map(({ payload }) => payload.length))).toBe(2_000);
     expect(await bus.deadLetters.replay()).toBe(0);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent } from '@rally/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventTransport } from '../src/transport/event-transport.ts';
-import { createCollector } from './collector.ts';
+import { createEventCollector } from './collector.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -26,7 +26,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
 
     test('delivers an event unchanged to every group that reads its type', async () => {
       const transport = started();
-      const [first, second] = [createCollector(), createCollector()];
+      const [first, second] = [createEventCollector(), createEventCollector()];
       const type = unique('thing.changed');
       await transport.subscribe({ group: unique('one'), types: [type], deliver: first.deliver });
       await transport.subscribe({ group: unique('two'), types: [type], deliver: second.deliver });
@@ -39,7 +39,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
 
     test('keeps the order of events of one subject', async () => {
       const transport = started();
-      const { deliver, events } = createCollector();
+      const { deliver, events } = createEventCollector();
       const type = unique('thing.changed');
       await transport.subscribe({ group: unique('one'), types: [type], deliver });
       await transport.start();
@@ -57,7 +57,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
 
     test('redelivers an event until its delivery resolves, without losing later ones', async () => {
       const transport = started();
-      const { deliver, events } = createCollector();
+      const { deliver, events } = createEventCollector();
       const type = unique('thing.changed');
       let refusals = 2;
       await transport.subscribe({
@@ -87,7 +87,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
 
     test('delivers every event to each replica that subscribes to all of them', async () => {
       const transport = started();
-      const [first, second] = [createCollector(), createCollector()];
+      const [first, second] = [createEventCollector(), createEventCollector()];
       const type = unique('session.revoked');
       const group = unique('one');
       await transport.subscribe({ group, types: [type], everyReplica: true, deliver: first.deliver });
@@ -99,7 +99,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
 
     test('accepts subscriptions after the start', async () => {
       const transport = started();
-      const { deliver, events } = createCollector();
+      const { deliver, events } = createEventCollector();
       const type = unique('thing.changed');
       await transport.start();
       await transport.subscribe({ group: unique('one'), types: [type], deliver });
@@ -115,7 +115,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
 
     test('neither delivers nor accepts events after it has stopped', async () => {
       const transport = started();
-      const { deliver, events } = createCollector();
+      const { deliver, events } = createEventCollector();
       const type = unique('thing.changed');
       await transport.subscribe({ group: unique('one'), types: [type], deliver });
       await transport.start();

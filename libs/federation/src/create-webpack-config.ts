@@ -18,7 +18,7 @@ import {
   listPrerenderedPages,
 } from './prerender.ts';
 import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugin.ts';
-import { requiredRanges, sharedModules } from './shared-modules.ts';
+import { readSharedLibraryRanges, sharedModules } from './shared-modules.ts';
 
 /** One front-end, as its `webpack.config.ts` declares it. */
 export interface FrontEndOptions {
@@ -88,7 +88,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
         new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
         ...(standalone ? [indexPage({ name, directory }, production)] : []),
         ...pages.map((page) => createPrerenderPlugin(page, { name, directory })),
-        ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, requiredRanges(directory))]),
+        ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, readSharedLibraryRanges(directory))]),
         ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
       ],
       optimization: {

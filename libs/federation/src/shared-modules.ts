@@ -33,7 +33,7 @@ export function sharedModules(
   directory: string,
   { isShell, standalone }: { isShell: boolean; standalone: boolean },
 ): Record<string, Shared> {
-  const ranges = requiredRanges(directory);
+  const ranges = readSharedLibraryRanges(directory);
   return Object.fromEntries(
     [...always, ...onDemand].map((module): [string, Shared] => {
       const name = packageOf(module);
@@ -57,7 +57,7 @@ export function sharedModules(
  * The versions of shared libraries that a front-end works with: the ranges of its package.json, where an exact version
  * means it and every compatible newer one.
  */
-export function requiredRanges(directory: string): Record<string, string> {
+export function readSharedLibraryRanges(directory: string): Record<string, string> {
   const { dependencies = {} } = readPackage(join(directory, 'package.json'));
   const shared = [...new Set(always.map(packageOf))];
   return Object.fromEntries(

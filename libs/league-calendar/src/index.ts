@@ -1,6 +1,13 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
 export { getNextMorning } from './get-next-morning.ts';
-export { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
+export {
+  getLatestStandbyTime,
+  getNextStandbyTime,
+  getOptInPromptTime,
+  getWeeklyRunTime,
+  isOptInPromptHour,
+  type OptInPrompt,
+} from './league-schedule.ts';
 export {
   addWeeks,
   formatWeek,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { getWeeklyRunTime, isOptInPromptHour } from './league-schedule.ts';
+import {
+  getLatestStandbyTime,
+  getNextStandbyTime,
+  getOptInPromptTime,
+  getWeeklyRunTime,
+  isOptInPromptHour,
+} from './league-schedule.ts';
+import { getLeagueWeek } from './league-week.ts';
 
 test('the run stays at 10:00 in the league zone on Sundays when the clocks change', () => {
   expect(getWeeklyRunTime('2026-02-23', 'America/New_York')).toEqual(new Date('2026-03-01T15:00:00Z'));
@@ -18,6 +25,7 @@ test.each([
   ['question', 'America/New_York', '2026-06-03T14:00:00Z'],
 ] as const)('the %s goes out at 10:00 on a clock in %s: %s', (prompt, zone, instant) => {
   expect(isOptInPromptHour(new Date(instant), zone, prompt)).toBe(true);
+  expect(getOptInPromptTime(getLeagueWeek(new Date(instant), zone), zone, prompt)).toEqual(new Date(instant));
 });
 
 test('the prompt hour includes 10:00 and excludes 11:00 of the right day', () => {
@@ -28,4 +36,16 @@ test('the prompt hour includes 10:00 and excludes 11:00 of the right day', () =>
   expect(isOptInPromptHour(new Date('2026-11-18T17:00:00Z'), zone, 'question')).toBe(false);
   expect(isOptInPromptHour(new Date('2026-11-18T16:00:00Z'), zone, 'reminder')).toBe(false);
   expect(isOptInPromptHour(new Date('2026-11-20T16:30:00Z'), zone, 'reminder')).toBe(true);
+});
+
+test.each([
+  ['America/New_York', '2026-11-22T15:00:00Z', null, '2026-11-24T23:00:00Z'],
+  ['America/New_York', '2026-11-24T22:59:59Z', null, '2026-11-24T23:00:00Z'],
+  ['America/New_York', '2026-11-24T23:00:00Z', '2026-11-24T23:00:00Z', '2026-11-26T17:00:00Z'],
+  ['America/New_York', '2026-11-26T17:00:00Z', '2026-11-26T17:00:00Z', null],
+  ['Pacific/Honolulu', '2026-11-24T23:00:00Z', null, '2026-11-25T04:00:00Z'],
+])('in %s the standby rounds around %s were at %s and are at %s', (zone, now, latest, next) => {
+  const instant = (time: string | null) => time && new Date(time);
+  expect(getLatestStandbyTime('2026-11-23', zone, new Date(now))).toEqual(instant(latest));
+  expect(getNextStandbyTime('2026-11-23', zone, new Date(now))).toEqual(instant(next));
 });

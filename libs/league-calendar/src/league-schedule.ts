@@ -1,4 +1,10 @@
-import { optInQuestionHour, optInReminderHour, weeklyRunHour } from '@rally/contracts/matchmaking';
+import {
+  optInQuestionHour,
+  optInReminderHour,
+  standbyThursdayHour,
+  standbyTuesdayHour,
+  weeklyRunHour,
+} from '@rally/contracts/matchmaking';
 import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
 import { getDateInWeek, type WeekId } from './league-week.ts';
 import { localHourToInstant, toLocalDateTime } from './local-time.ts';
@@ -24,4 +30,29 @@ export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPr
   const clock = toLocalDateTime(now, playerZone);
   const { day, hour } = promptTimes[prompt];
   return clock.hour === hour && availabilityDays[clock.dayOfWeek - 1] === day;
+}
+
+/** When a player is to get a prompt of a week, on the player's clock. */
+export function getOptInPromptTime(week: WeekId, playerZone: string, prompt: OptInPrompt): Date {
+  const { day, hour } = promptTimes[prompt];
+  return localHourToInstant(getDateInWeek(week, day), hour, playerZone);
+}
+
+const standbyTimes = [
+  { day: 'Tue', hour: standbyTuesdayHour },
+  { day: 'Thu', hour: standbyThursdayHour },
+] as const satisfies readonly { day: AvailabilityDay; hour: number }[];
+
+/** The first standby round of a week of matches that is after an instant, on the clock of a zone; null if none is left. */
+export function getNextStandbyTime(matchWeek: WeekId, zone: string, after: Date): Date | null {
+  return listStandbyTimes(matchWeek, zone).find((time) => time > after) ?? null;
+}
+
+/** The latest standby round of a week of matches that has come, on the clock of a zone; null before the first. */
+export function getLatestStandbyTime(matchWeek: WeekId, zone: string, now: Date): Date | null {
+  return listStandbyTimes(matchWeek, zone).findLast((time) => time <= now) ?? null;
+}
+
+function listStandbyTimes(matchWeek: WeekId, zone: string): Date[] {
+  return standbyTimes.map(({ day, hour }) => localHourToInstant(getDateInWeek(matchWeek, day), hour, zone));
 }

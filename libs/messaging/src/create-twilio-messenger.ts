@@ -13,7 +13,7 @@ export function createTwilioMessenger(config: Omit<MessengerConfig, 'WHATSAPP_TE
     httpClient: new RebasedClient(config.TWILIO_BASE_URL),
   });
   const senders = {
-    sms: isMessagingService(config.TWILIO_SMS_FROM)
+    sms: isMessagingServiceSid(config.TWILIO_SMS_FROM)
       ? { messagingServiceSid: config.TWILIO_SMS_FROM }
       : { from: config.TWILIO_SMS_FROM },
     whatsapp: { from: address(config.TWILIO_WHATSAPP_FROM, 'whatsapp') },
@@ -101,6 +101,6 @@ class RebasedClient extends twilio.RequestClient {
 }
 
 /** Whether a sender is a Messaging Service, which chooses one of its numbers, and not a number. */
-export function isMessagingService(sender: string): boolean {
+export function isMessagingServiceSid(sender: string): boolean {
   return /^MG[0-9a-f]{32}$/.test(sender);
 }

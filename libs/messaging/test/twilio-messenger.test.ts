@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  chooseTemplate,
+  chooseWhatsappTemplate,
   createTwilioMessenger,
   isValidTwilioSignature,
   type Messenger,
@@ -107,7 +107,7 @@ const templates = [
 test('a template is sent by its id with its gap filled, and without free text', async () => {
   reply(201, { sid: 'SM4', status: 'queued' });
   const body = 'Rally: Ann is your opponent.\n\nTimes:   Mon';
-  const template = chooseTemplate(templates, { channel: 'whatsapp', purpose: 'match_notification', body });
+  const template = chooseWhatsappTemplate(templates, { channel: 'whatsapp', purpose: 'match_notification', body });
   expect(template).toEqual({ contentSid: `HX${'2'.repeat(32)}`, text: 'Ann is your opponent. Times: Mon' });
   await messenger.send({ ...message, channel: 'whatsapp', body, ...(template && { template }) });
   const form = requests[0]?.form ?? new URLSearchParams();
@@ -120,9 +120,12 @@ test('a template is sent by its id with its gap filled, and without free text', 
 
 test('the template of the purpose comes first; SMS and installations without templates send free text', () => {
   const question = { channel: 'whatsapp', purpose: 'week_question', body: 'Rally: want a match?' } as const;
-  expect(chooseTemplate(templates, question)).toEqual({ contentSid: `HX${'1'.repeat(32)}`, text: 'want a match?' });
-  expect(chooseTemplate(templates, { ...question, channel: 'sms' })).toBeNull();
-  expect(chooseTemplate([], question)).toBeNull();
+  expect(chooseWhatsappTemplate(templates, question)).toEqual({
+    contentSid: `HX${'1'.repeat(32)}`,
+    text: 'want a match?',
+  });
+  expect(chooseWhatsappTemplate(templates, { ...question, channel: 'sms' })).toBeNull();
+  expect(chooseWhatsappTemplate([], question)).toBeNull();
 });
 
 test('the setting of the templates is read in whole or refused', () => {

@@ -1,5 +1,5 @@
 export { formatPhone } from './format-phone.ts';
-export { isCountryCode, isInCountries } from './is-in-countries.ts';
+export { isInCountries, isIsoCountryCode } from './is-in-countries.ts';
 export { isNorthAmerican } from './is-north-american.ts';
 export { maskPhone } from './mask-phone.ts';
 export { parseSearchPhone } from './parse-search-phone.ts';

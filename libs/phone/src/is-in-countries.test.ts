@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCountryCode, isInCountries } from './is-in-countries.ts';
+import { isInCountries, isIsoCountryCode } from './is-in-countries.ts';
 
 it.each([
   ['+12025550101', ['US'], true],
@@ -16,5 +16,5 @@ it.each([
 });
 
 it('recognizes country codes', () => {
-  expect(['US', 'CA', 'GB', 'us', 'XX', ''].filter(isCountryCode)).toEqual(['US', 'CA', 'GB']);
+  expect(['US', 'CA', 'GB', 'us', 'XX', ''].filter(isIsoCountryCode)).toEqual(['US', 'CA', 'GB']);
 });

@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js';
 
 /** Whether a text is an ISO 3166-1 alpha-2 country code: `US`. */
-export function isCountryCode(text: string): text is CountryCode {
+export function isIsoCountryCode(text: string): text is CountryCode {
   return isSupportedCountry(text);
 }
 

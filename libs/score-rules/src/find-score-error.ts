@@ -1,14 +1,14 @@
 import type { Sport } from '@rally/contracts/players';
-import { type ScoreOutcome, type SetScores, scoreTexts, setScoreMax } from '@rally/contracts/scoring';
-import { getLeader, listPlayedSets, listSets, type PlayedSet, type SetEntry } from './list-sets.ts';
-import { getSetState, isValidTiebreakScore } from './set-state.ts';
+import { type ScoreOutcome, type ScoresPerSet, scoreTexts, setScoreMax } from '@rally/contracts/scoring';
+import { getSetLeader, listPlayedSets, listSets, type PlayedSet, type SetEntry } from './list-sets.ts';
+import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 
 /**
  * Validates a score by the rules of its sport. In a played match one side has won two sets; a retired or time-limited match ends
  * during or between sets; a walkover has no sets.
  * @returns a sentence that names the wrong set, or null for a valid score
  */
-export function findScoreError(sport: Sport, line: SetScores, outcome: ScoreOutcome): string | null {
+export function findScoreError(sport: Sport, line: ScoresPerSet, outcome: ScoreOutcome): string | null {
   const sets = listSets(line);
   return (
     findFirstError(sets, (set, number) => findEntryError(sport, set, number)) ??
@@ -64,7 +64,7 @@ function findMatchError(sport: Sport, sets: readonly PlayedSet[], outcome: Score
 }
 
 function findSetError(sport: Sport, set: PlayedSet, number: number, mustBeOver: boolean): string | null {
-  const state = getSetState(sport, set, number === 3);
+  const state = getSetProgress(sport, set, number === 3);
   if (state === 'impossible' || (mustBeOver && state !== 'over')) {
     const isMatchTiebreak = sport === 'tennis' && number === 3 && set.user1 + set.user2 === 1;
     return isMatchTiebreak ? scoreTexts.tiebreakImpossible(number) : scoreTexts.setImpossible(number);
@@ -76,7 +76,7 @@ function findSetError(sport: Sport, set: PlayedSet, number: number, mustBeOver: 
 function isValidTiebreak(sport: Sport, { user1, user2, tiebreak }: PlayedSet, number: number): boolean {
   if (sport !== 'tennis' || tiebreak === null) return false;
   const won =
-    getLeader({ user1, user2 }) === 'user1' ? [tiebreak.user1, tiebreak.user2] : [tiebreak.user2, tiebreak.user1];
+    getSetLeader({ user1, user2 }) === 'user1' ? [tiebreak.user1, tiebreak.user2] : [tiebreak.user2, tiebreak.user1];
   const [winner = 0, loser = 0] = won;
   if (user1 + user2 === 13) return isValidTiebreakScore(winner, loser, setTiebreakTarget);
   return number === 3 && user1 + user2 === 1 && isValidTiebreakScore(winner, loser, matchTiebreakTarget);
@@ -87,7 +87,7 @@ function findDecisionError(sport: Sport, sets: readonly PlayedSet[], wasPlayed: 
   const isDecided = (count: number) => {
     const winners = sets
       .slice(0, count)
-      .flatMap((set, index) => (getSetState(sport, set, index === 2) === 'over' ? [getLeader(set)] : []));
+      .flatMap((set, index) => (getSetProgress(sport, set, index === 2) === 'over' ? [getSetLeader(set)] : []));
     return (['user1', 'user2'] as const).some((side) => winners.filter((winner) => winner === side).length === 2);
   };
   if (sets.length === 3 && isDecided(2)) return scoreTexts.setAfterDecision;

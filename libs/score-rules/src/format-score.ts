@@ -1,9 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchSide, SetScores } from '@rally/contracts/scoring';
+import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 import { listPlayedSets } from './list-sets.ts';
 
 /** Formats a score with `first`'s games first: `6-4, 6-7 (5-7), 10-8`. Empty if no set was started. */
-export function formatScore(sport: Sport, line: SetScores, first: MatchSide = 'user1'): string {
+export function formatScore(sport: Sport, line: ScoresPerSet, first: MatchSide = 'user1'): string {
   const inOrder = (score: Record<MatchSide, number>) =>
     first === 'user1' ? `${score.user1}-${score.user2}` : `${score.user2}-${score.user1}`;
   return listPlayedSets(line)

@@ -1,4 +1,4 @@
-import type { MatchSide, SetScores } from '@rally/contracts/scoring';
+import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 
 /** One set (pickleball: game) as entered, with tiebreak points; empty fields are null. */
 export interface SetEntry {
@@ -16,7 +16,7 @@ export interface PlayedSet {
 }
 
 /** All three sets, including empty ones. */
-export function listSets(line: SetScores): SetEntry[] {
+export function listSets(line: ScoresPerSet): SetEntry[] {
   return [
     {
       user1: line.user1Set1,
@@ -40,7 +40,7 @@ export function listSets(line: SetScores): SetEntry[] {
 }
 
 /** The started sets, in order. */
-export function listPlayedSets(line: SetScores): PlayedSet[] {
+export function listPlayedSets(line: ScoresPerSet): PlayedSet[] {
   return listSets(line).flatMap(({ user1, user2, user1Tiebreak, user2Tiebreak }) => {
     if (user1 === null || user2 === null) return [];
     const tiebreak =
@@ -50,7 +50,7 @@ export function listPlayedSets(line: SetScores): PlayedSet[] {
 }
 
 /** The player ahead in a set; null if it is level. */
-export function getLeader({ user1, user2 }: Pick<PlayedSet, 'user1' | 'user2'>): MatchSide | null {
+export function getSetLeader({ user1, user2 }: Pick<PlayedSet, 'user1' | 'user2'>): MatchSide | null {
   if (user1 === user2) return null;
   return user1 > user2 ? 'user1' : 'user2';
 }

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
-import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
-import { getLeader, listPlayedSets } from './list-sets.ts';
-import { getSetState } from './set-state.ts';
+import type { MatchSide, ScoreOutcome, ScoresPerSet } from '@rally/contracts/scoring';
+import { getSetLeader, listPlayedSets } from './list-sets.ts';
+import { getSetProgress } from './set-progress.ts';
 
 /** Sets won and the winner. */
 export interface ScoreResult {
@@ -18,19 +18,19 @@ export interface ScoreResult {
  */
 export function getScoreResult(
   sport: Sport,
-  line: SetScores,
+  line: ScoresPerSet,
   outcome: ScoreOutcome,
   reportedWinner: MatchSide | null,
 ): ScoreResult {
   const won = listPlayedSets(line)
-    .filter((set, index) => outcome === 'time_limit' || getSetState(sport, set, index === 2) === 'over')
-    .map(getLeader);
+    .filter((set, index) => outcome === 'time_limit' || getSetProgress(sport, set, index === 2) === 'over')
+    .map(getSetLeader);
   const user1Score = won.filter((side) => side === 'user1').length;
   const user2Score = won.filter((side) => side === 'user2').length;
   const isReported = outcome === 'retired' || outcome === 'walkover';
   return {
     user1Score,
     user2Score,
-    winner: isReported ? reportedWinner : getLeader({ user1: user1Score, user2: user2Score }),
+    winner: isReported ? reportedWinner : getSetLeader({ user1: user1Score, user2: user2Score }),
   };
 }

@@ -1,7 +1,7 @@
-import type { ScoreEntry, SetScores } from '@rally/contracts/scoring';
+import type { ScoreEntry, ScoresPerSet } from '@rally/contracts/scoring';
 
 /** The set scores of an entry, with null for missing fields. */
-export function toSetScores(entry: ScoreEntry): SetScores {
+export function toSetScores(entry: ScoreEntry): ScoresPerSet {
   return {
     user1Set1: entry.user1Set1 ?? null,
     user2Set1: entry.user2Set1 ?? null,

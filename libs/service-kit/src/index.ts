@@ -1,17 +1,19 @@
-export { type Account, accessTokenRules } from './auth/access-token.ts';
+export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations } from './auth/revocations.ts';
 export {
   type BackgroundWorker,
   type BackgroundWorkerOptions,
   createBackgroundWorker,
-  type RunContext,
+  type WorkerRunContext,
 } from './background/create-background-worker.ts';
 export type { ClosedAccounts, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
+export { createCountsWorker } from './counts/create-counts-worker.ts';
+export { countedFields, createKeptCounts, type KeptCounts, uncounted } from './counts/kept-counts.store.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,
@@ -21,11 +23,11 @@ export {
   tryInsert,
 } from './database/database.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
-export { renderTemplate, type TemplateValues } from './html/render-template.ts';
+export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';
 export { type CallRequest, createServeCall, type ServeCall } from './http/create-serve-call.ts';
 export { getClientAddress } from './http/get-client-address.ts';
-export { getNetwork } from './http/get-network.ts';
+export { getIpNetwork } from './http/get-ip-network.ts';
 export { type LivenessCheck, type ReadinessCheck, registerHealthRoutes } from './http/health.routes.ts';
 export { HttpError } from './http/http-error.ts';
 export { identifyCaller } from './http/identify-caller.ts';
@@ -33,13 +35,14 @@ export { registerHostGuard } from './http/register-host-guard.ts';
 export { createLeaseHolder, type LeaseHolder } from './leases/create-lease-holder.ts';
 export { createLeaseStore, type Lease, type LeaseStore } from './leases/lease.store.ts';
 export { runExclusively } from './leases/run-exclusively.ts';
+export { countRows } from './lists/count-rows.ts';
 export { createTableList, createTextFilter, parseTableOrder, type TableOrder } from './lists/create-table-list.ts';
 export {
   afterCursor,
-  type Page,
   type PageCursor,
   type PagedList,
   type PageRange,
+  type RowPage,
   readPage,
   setPaginationHeaders,
 } from './lists/paging.ts';
@@ -60,7 +63,7 @@ export {
 export { findFreePort, probePort } from './process/find-free-port.ts';
 export { readKafkaOptions } from './process/kafka-config.ts';
 export { runJob } from './process/run-job.ts';
-export { processConfig } from './process/run-process.ts';
+export { standaloneProcessConfig } from './process/run-process.ts';
 export { runService } from './process/run-service.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
 export { createLog } from './telemetry/create-log.ts';

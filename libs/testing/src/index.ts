@@ -1,6 +1,6 @@
-export { createMatchState } from './create-match-state.ts';
-export { createPlayerState } from './create-player-state.ts';
-export { createScoreState } from './create-score-state.ts';
+export { createTestMatchState } from './create-test-match-state.ts';
+export { createTestPlayerState } from './create-test-player-state.ts';
+export { createTestScoreState } from './create-test-score-state.ts';
 export { type FakeMessageProvider, startFakeMessageProvider } from './fake-message-provider.ts';
 export {
   createFakePlaceDetails,

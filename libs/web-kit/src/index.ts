@@ -14,6 +14,7 @@ export {
 } from 'react-router';
 export { refreshOnChange } from './live/refresh-on-change.ts';
 export type { RemoteApp } from './page/remote-app.ts';
+export { readReturnTo } from './page/return-to.ts';
 export { Router } from './page/router.tsx';
 export { screenRoutes } from './page/screen-routes.ts';
 export { useDebounced } from './page/use-debounced.ts';

@@ -17,7 +17,7 @@ import {
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerBodyDeadline } from './access/body-deadline.ts';
-import { type ClientConcurrency, getClientKey } from './access/client-limits.ts';
+import { type ClientConcurrency, getClientLimitKey } from './access/client-limits.ts';
 import { registerRequestGuard } from './access/request-guard.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
 import { createFetchCall, type FetchCall } from './composed/fetch-call.ts';
@@ -29,10 +29,11 @@ import { registerLiveRoutes } from './live/live.routes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { ListenerPages } from './pages/listener-pages.ts';
 import { registerPageRoutes } from './pages/pages.routes.ts';
+import { bodyLimitBytes } from './proxy/body-limits.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
 import { createForward } from './proxy/forward.ts';
-import { registerOperationsRoutes } from './proxy/operations.routes.ts';
-import { bodyLimitBytes, registerProxyRoutes } from './proxy/proxy.routes.ts';
+import { registerOperationsProxyRoutes } from './proxy/operations.routes.ts';
+import { registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
 import { registerShareRoutes } from './share/share.routes.ts';
 
@@ -62,16 +63,16 @@ export interface GatewayDependencies {
 }
 
 /** What differs between the public listener and the staff listener. */
-export interface ListenerOptions {
+export interface GatewayListenerOptions {
   readonly cookie: SessionCookie;
   readonly createPages: (fetchCall: FetchCall) => ListenerPages | null;
   readonly hasApiDocs: boolean;
 }
 
 /** The app of one origin: the whole API with this origin's session cookie, and this origin's pages. */
-export async function createListener(
+export async function createGatewayListener(
   deps: GatewayDependencies,
-  { cookie, createPages, hasApiDocs }: ListenerOptions,
+  { cookie, createPages, hasApiDocs }: GatewayListenerOptions,
 ): Promise<FastifyInstance> {
   const { config, clock, log, draining, revocations, streams, addresses, breakers } = deps;
   const app = await createApp({
@@ -99,7 +100,7 @@ export async function createListener(
     global: false,
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => getClientKey(ip),
+    keyGenerator: ({ ip }) => getClientLimitKey(ip),
     errorResponseBuilder: (_request, { ttl }) => createTooManyRequestsError(ttl),
   });
   const countRequest = app.createRateLimit();
@@ -128,7 +129,7 @@ export async function createListener(
     // A body is forwarded once it is complete, so that a slow client does not occupy a connection to a service.
     proxied.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_HOUR, forward });
-    registerOperationsRoutes(proxied, { addresses, ...guards, forward });
+    registerOperationsProxyRoutes(proxied, { addresses, ...guards, forward });
     registerRoutesWithoutApiKey(proxied, {
       playersUrl: config.PLAYERS_URL,
       matchmakingUrl: config.MATCHMAKING_URL,

@@ -6,10 +6,10 @@ import { createClientConcurrency } from './access/client-limits.ts';
 import type { GatewayConfig } from './config.ts';
 import { createSessionCookie } from './headers/session-cookie.ts';
 import { listenOnSharedPort } from './listen-on-shared-port.ts';
-import { createListener, type GatewayDependencies } from './listener.ts';
+import { createGatewayListener, type GatewayDependencies } from './listener.ts';
 import { createLiveEventHandlers } from './live/live-event-handlers.ts';
 import { createLiveStreams } from './live/live-streams.ts';
-import { createEventHandler, subscribeEvents } from './live/subscribe-events.ts';
+import { createGatewayEventHandler, subscribeGatewayEvents } from './live/subscribe-gateway-events.ts';
 import { createFrontEnds, createPublicPages, createStaffPages } from './pages/listener-pages.ts';
 import { createCircuitBreakers } from './proxy/circuit-breakers.ts';
 
@@ -30,11 +30,11 @@ export async function startGateway(
   const log = parentLog.child({ service: 'gateway' });
   const revocations = createRevocations(() => clock.now());
   const streams = createLiveStreams();
-  const handleRevoked = createEventHandler(sessionRevoked, ({ accountId, sessionId, notBefore }) => {
+  const handleRevoked = createGatewayEventHandler(sessionRevoked, ({ accountId, sessionId, notBefore }) => {
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
-  await subscribeEvents(transport, [handleRevoked, ...createLiveEventHandlers(streams)], log);
+  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveEventHandlers(streams)], log);
 
   const deps: GatewayDependencies = {
     config,
@@ -51,14 +51,14 @@ export async function startGateway(
   };
   const frontEnds = createFrontEnds(config, log);
   const cookie = createSessionCookie(config.COOKIE_NAME, config.COOKIE_NAME);
-  const publicListener = await createListener(deps, {
+  const publicListener = await createGatewayListener(deps, {
     cookie,
     createPages: (fetchCall) => createPublicPages(config, { frontEnds, fetchCall, cookie }),
     hasApiDocs: true,
   });
   const url = await listenOnSharedPort(publicListener, { host: config.HOST, port: config.PORT });
   if (config.ADMIN_PORT === undefined) return createRunningGateway([publicListener], url, null);
-  const staffListener = await createListener(deps, {
+  const staffListener = await createGatewayListener(deps, {
     cookie: createSessionCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME),
     createPages: () => createStaffPages(config, frontEnds),
     hasApiDocs: false,

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { errorReply } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AssetServer, startAssetServer } from './asset-server.ts';
-import { formatHead, sendRaw } from './raw-request.ts';
+import { type FakeAssetServer, startFakeAssetServer } from './fake-asset-server.ts';
+import { formatRequestHead, sendRaw } from './raw-request.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
-let assets: AssetServer;
+let assets: FakeAssetServer;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  assets = await startAssetServer();
+  assets = await startFakeAssetServer();
   assets.files.set('/assets/shell/index.html', '<html></html>');
   assets.files.set('/assets/shell/main.js', '');
 });
@@ -51,7 +51,7 @@ test('requests whose client has left do not count', async () => {
   for (let round = 0; round < 3; round += 1) {
     const sockets = Array.from({ length: 4 }, () => {
       const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-      socket.write(formatHead('GET', '/api/matches', { 'x-forwarded-for': '203.0.113.1' }));
+      socket.write(formatRequestHead('GET', '/api/matches', { 'x-forwarded-for': '203.0.113.1' }));
       return socket;
     });
     await vi.waitFor(() => expect(gateway.service.requests).toHaveLength(4 * (round + 1)), 60_000);
@@ -102,7 +102,9 @@ describe('the limit per minute', () => {
       expect((await fetchFrom('203.0.113.2', path)).status, path).toBe(429);
     const head = { 'x-forwarded-for': '203.0.113.2', accept: 'text/html' };
     for (const path of ['/%61pi/matches', '/./api/matches', '/api/m%61tches'])
-      expect([[400], [404], [429]], path).toContainEqual(await sendRaw(gateway.url, formatHead('GET', path, head)));
+      expect([[400], [404], [429]], path).toContainEqual(
+        await sendRaw(gateway.url, formatRequestHead('GET', path, head)),
+      );
   });
 });
 
@@ -118,10 +120,12 @@ describe('the host', () => {
     ['rally.test@evil.test', 400],
     ['rally.test/x', 400],
   ])('%s gets %i', async (host, status) => {
-    expect(await sendRaw(gateway.url, formatHead('GET', '/api/matches', { host }))).toEqual([status]);
+    expect(await sendRaw(gateway.url, formatRequestHead('GET', '/api/matches', { host }))).toEqual([status]);
   });
 
   test('does not matter to probes', async () => {
-    expect(await sendRaw(gateway.url, formatHead('GET', '/health/live', { host: '10.0.0.7:8080' }))).toEqual([200]);
+    expect(await sendRaw(gateway.url, formatRequestHead('GET', '/health/live', { host: '10.0.0.7:8080' }))).toEqual([
+      200,
+    ]);
   });
 });

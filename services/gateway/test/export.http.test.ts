@@ -1,4 +1,4 @@
-import { exportIntervalSeconds, exportOwnData } from '@rally/contracts/gateway';
+import { exportOwnData, ownDataExportIntervalSeconds } from '@rally/contracts/gateway';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createExportLimit } from '../src/composed/export-own-data.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
@@ -39,7 +39,7 @@ test('an account may export again after the interval, others at any time', async
   const exportOnce = (accountId: string) => limitExports(accountId, async () => 'exported');
   await exportOnce('ann');
   await exportOnce('bob');
-  nowMs = exportIntervalSeconds * 1000 - 1;
+  nowMs = ownDataExportIntervalSeconds * 1000 - 1;
   await expect(exportOnce('ann')).rejects.toThrow();
   nowMs += 1;
   expect(await exportOnce('ann')).toBe('exported');

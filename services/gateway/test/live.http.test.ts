@@ -1,10 +1,16 @@
 import type { EventDefinition } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { matchCreated, matchUpdated, optInAnswered } from '@rally/contracts/matchmaking';
+import {
+  matchCreated,
+  matchUpdated,
+  optInAnswered,
+  threadMessagePosted,
+  threadRead,
+} from '@rally/contracts/matchmaking';
 import { paymentSucceeded } from '@rally/contracts/payments';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { createMatchState, createScoreState } from '@rally/testing';
+import { createTestMatchState, createTestScoreState } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
@@ -68,8 +74,8 @@ const marker = { topic: 'opt-in', id: null };
 
 test('players receive changes of their own matches, scores and payments only', async () => {
   const [ann, bob, eve] = [await openStream('ann'), await openStream('bob'), await openStream('eve')];
-  await emit(matchUpdated, 'm1', createMatchState({ notificationsSentAt: '2026-11-18T15:00:00.000Z' }));
-  await emit(scoreSubmitted, 'm1', createScoreState());
+  await emit(matchUpdated, 'm1', createTestMatchState({ notificationsSentAt: '2026-11-18T15:00:00.000Z' }));
+  await emit(scoreSubmitted, 'm1', createTestScoreState());
   await emit(paymentSucceeded, 'pay1', payment);
   for (const player of ['ann', 'bob', 'eve']) await emitMarker(player);
   const changes = async ({ next }: Awaited<ReturnType<typeof openStream>>, count: number) => {
@@ -89,9 +95,28 @@ test('players receive changes of their own matches, scores and payments only', a
   expect(await changes(eve, 1)).toEqual([marker]);
 });
 
+test('both players hear of a message, and its reader of the mark, nobody else', async () => {
+  const [ann, bob, eve] = [await openStream('ann'), await openStream('bob'), await openStream('eve')];
+  const at = gateway.clock.now().toISOString();
+  await emit(threadMessagePosted, 'm1', {
+    matchId: 'm1',
+    messageId: 'message-1',
+    authorId: 'ann',
+    recipientId: 'bob',
+    isRecipientPresent: false,
+    postedAt: at,
+  });
+  await emit(threadRead, 'm1', { matchId: 'm1', readerId: 'bob', readAt: at });
+  for (const player of ['ann', 'bob', 'eve']) await emitMarker(player);
+  const thread = { change: { topic: 'thread', id: 'm1' } };
+  expect([await ann.next(), await ann.next()]).toEqual([thread, { change: marker }]);
+  expect([await bob.next(), await bob.next(), await bob.next()]).toEqual([thread, thread, { change: marker }]);
+  expect(await eve.next()).toEqual({ change: marker });
+});
+
 test('only staff receive changes of pending weekly matches, at most one a second', async () => {
   const [ann, staff] = [await openStream('ann'), await openStream('staff', 'admin')];
-  for (let match = 0; match < 1_000; match += 1) await emit(matchCreated, `w${match}`, createMatchState());
+  for (let match = 0; match < 1_000; match += 1) await emit(matchCreated, `w${match}`, createTestMatchState());
   await emitMarker('ann');
   expect(await ann.next()).toMatchObject({ change: marker });
   const received: unknown[] = [];

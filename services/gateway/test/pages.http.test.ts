@@ -1,7 +1,7 @@
 import { errorReply } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type AssetServer, deployRemote, getIntegrity, startAssetServer } from './asset-server.ts';
+import { deployRemote, type FakeAssetServer, getIntegrity, startFakeAssetServer } from './fake-asset-server.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
@@ -32,11 +32,11 @@ const descriptions = {
   'admin-console': { isStaffPage: true, routes: [{ path: '/admin/*', title: 'Admin', access: 'admin' }] },
 };
 
-let assets: AssetServer;
+let assets: FakeAssetServer;
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  assets = await startAssetServer();
+  assets = await startFakeAssetServer();
   gateway = await startTestGateway({
     ADMIN_PORT: '0',
     TILES_ORIGIN: 'https://tiles.example/styles/',

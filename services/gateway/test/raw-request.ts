@@ -10,17 +10,17 @@ export function openConnection(baseUrl: string, firstBytes = ''): Socket {
 
 /** Sends raw bytes and resolves to the statuses of all responses once the gateway has closed the connection. */
 export async function sendRaw(baseUrl: string, request: string): Promise<number[]> {
-  return readStatuses(openConnection(baseUrl, request));
+  return readResponseStatuses(openConnection(baseUrl, request));
 }
 
-export async function readStatuses(socket: Socket): Promise<number[]> {
+export async function readResponseStatuses(socket: Socket): Promise<number[]> {
   let text = '';
   for await (const chunk of socket) text += chunk;
   return [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 }
 
 /** The head of a request with an exact target, which ends its connection. */
-export function formatHead(method: string, target: string, headers: Record<string, string> = {}): string {
+export function formatRequestHead(method: string, target: string, headers: Record<string, string> = {}): string {
   const all = {
     host: '127.0.0.1',
     'x-api-key': 'key',

@@ -1,5 +1,5 @@
 import { messengerConfig } from '@rally/messaging';
-import { isCountryCode, isE164 } from '@rally/phone';
+import { isE164, isIsoCountryCode } from '@rally/phone';
 import {
   checkDemoMode,
   commaListSetting,
@@ -61,7 +61,7 @@ export const identityConfig = settings.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [path], message });
   const wrongPhone = config.ADMIN_PHONES.find((phone) => !isE164(phone));
   if (wrongPhone !== undefined) addIssue('ADMIN_PHONES', `${wrongPhone} is not an E.164 number`);
-  const wrongCountry = config.CODE_COUNTRIES.find((country) => country !== '*' && !isCountryCode(country));
+  const wrongCountry = config.CODE_COUNTRIES.find((country) => country !== '*' && !isIsoCountryCode(country));
   if (wrongCountry !== undefined) addIssue('CODE_COUNTRIES', `${wrongCountry} is not a country`);
   if (config.COOKIE_NAME.startsWith('__') && !config.COOKIE_SECURE)
     addIssue('COOKIE_SECURE', `must be true for the name ${config.COOKIE_NAME}`);

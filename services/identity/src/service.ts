@@ -15,7 +15,7 @@ import { createKnownPlayerProjection } from './accounts/known-player.projection.
 import { createSecondFactorStore } from './accounts/second-factor.store.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { createAuditStore } from './audit/audit.store.ts';
-import { createChallengeStore } from './codes/challenge.store.ts';
+import { createCodeChallengeStore } from './codes/challenge.store.ts';
 import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
 import { createDeviceCookie } from './devices/device-cookie.ts';
@@ -26,7 +26,7 @@ import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
-import { createRateLimitStore } from './messages/message-rate-limit.store.ts';
+import { createMessageRateLimitStore } from './messages/message-rate-limit.store.ts';
 import { toMessageRateLimits } from './messages/message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneRoutes } from './phone/phone.routes.ts';
@@ -79,9 +79,9 @@ export async function startIdentity(
     log,
     detached,
     adminPhones: config.ADMIN_PHONES,
-    challenges: createChallengeStore(connection),
+    challenges: createCodeChallengeStore(connection),
     links: createMagicLinkStore(connection),
-    rateLimits: createRateLimitStore(connection),
+    rateLimits: createMessageRateLimitStore(connection),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequest) =>

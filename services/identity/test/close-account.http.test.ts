@@ -13,7 +13,7 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { createPlayerState } from '@rally/testing';
+import { createTestPlayerState } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   adminPhone,
@@ -77,7 +77,7 @@ describe('closing an account', () => {
 
   it('erases the phone and the name from every collection, the audit log included', async () => {
     const { id, phone } = player.user;
-    const data = createPlayerState({ id, name: 'Quillon Zabriskie' });
+    const data = createTestPlayerState({ id, name: 'Quillon Zabriskie' });
     await identity.harness.emit(playerUpdated, { subject: id, version: 1, data });
     const audited = { actorId: null, action: 'match.edited', target: 'm1', requestId: null, at: data.createdAt };
     await identity.harness.emit(auditRecorded, {
@@ -124,7 +124,7 @@ describe('closing an account', () => {
   it('ignores late news of the player', async () => {
     const { id } = player.user;
     await close(player);
-    const data = createPlayerState({ id, name: 'Quillon Late' });
+    const data = createTestPlayerState({ id, name: 'Quillon Late' });
     await identity.harness.emit(playerUpdated, { subject: id, version: 99, data });
     expect(await identity.harness.listCollectionsWith('identity', 'Quillon Late')).toEqual([]);
   });

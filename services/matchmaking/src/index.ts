@@ -3,10 +3,10 @@ export { importKnownPlayers } from './known-players/import-known-players.store.t
 export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
 export { type ImportedPastMatch, importPastMatches } from './matches/import/import-past-matches.store.ts';
 export { matchmakingMigrations } from './migrations.store.ts';
-export { listOpenDays } from './pairing/list-open-days.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
-export { defaultPairingRules } from './pairing/pairing-rules.ts';
 export { type PlannedPair, planPairs } from './pairing/plan-pairs.ts';
+export { listOpenDays } from './pairing/rules/list-open-days.ts';
+export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
 export { deriveMatchId } from './weekly-run/derive-match-id.ts';
 export {

@@ -1,6 +1,7 @@
 import { replyReceived } from '@rally/contracts/notifications';
 import { createPlacesClient } from '@rally/places';
 import {
+  createCountsWorker,
   createMutex,
   createService,
   type RunningService,
@@ -38,6 +39,9 @@ import { createSearchPermissionStore } from './paid-matches/search-permission.st
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
+import { createStandbyApprover } from './standby/approve-standby-matches.ts';
+import { createThreadStore } from './threads/thread.store.ts';
+import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { createRunGauges } from './weekly-run/create-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
@@ -81,6 +85,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   const ratings = createMatchRatingsProjection(connection);
 
   const blocks = createBlockStore(connection);
+  const threads = createThreadStore(connection, events);
 
   const deps = {
     matches,
@@ -88,6 +93,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     optIns,
     encounters,
     blocks,
+    threads,
     calendars,
     players,
     scores,
@@ -105,6 +111,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     listAskablePlayers: players.listAskable,
     findScores: scores.findByMatchIds,
     hasScore: scores.has,
+    listClosedAccounts: service.closedAccounts.listClosed,
   };
   service.closedAccounts.erase((accountId) => erasePlayer(deps, accountId));
   const searches = createSearchReconciler(deps, log);
@@ -121,6 +128,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   registerMatchRoutes(serve, deps);
   registerExportOwnMatchesRoute(serve, deps);
   registerCalendarRoutes(app, serve, { ...deps, publicUrl: config.PUBLIC_URL });
+  registerThreadRoutes(serve, deps);
   registerBlockRoutes(serve, deps);
   registerPaidMatchRoutes(serve, deps);
   registerPlanningRoutes(serve, {
@@ -139,9 +147,11 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   });
 
   service.addBackgroundWork(searches.start);
+  service.addBackgroundWork(createCountsWorker(stored.includeInCounts, log).start);
   service.addBackgroundWork(createBlockEnforcer(deps, log).start);
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
   service.addBackgroundWork(createCourtSuggester(deps, log).start);
+  service.addBackgroundWork(createStandbyApprover(deps, log).start);
   if (config.SCHEDULE === 'internal') {
     service.addBackgroundWork(createScheduler(deps, config.SCHEDULE_TICK_MS, log).start);
   }

@@ -4,11 +4,11 @@ import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
 import { createMatchmaking } from './service.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import { askDuePlayers, runIfDue, runMissedWeek } from './weekly-run/schedule.ts';
+import { askDuePlayers, runIfDue, runMissedWeek, runStandbyIfDue } from './weekly-run/schedule.ts';
 import { runLeaseSeconds } from './weekly-run/start-run.ts';
 
 /**
- * Job for `SCHEDULE=external`: `question` and `reminder` every hour, `run` on Sundays at 10 AM league time,
+ * Job for `SCHEDULE=external`: `question`, `reminder` and `standby` every hour, `run` on Sundays at 10 AM league time,
  * or `run --week <week>` to make up for a missed one. Safe to repeat.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { week: { type: 'string' } } });
@@ -24,15 +24,18 @@ await runJob(
     try {
       if (duty === 'question' || duty === 'reminder') {
         dependencies.log.info({ duty, asked: await askDuePlayers(deps, duty) }, 'asked players at their local hour');
-      } else if (duty === 'run') {
+      } else if (duty === 'run' || duty === 'standby') {
         // The lease of an interrupted run is released only after this process has seen it unchanged for the lease's duration.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
-        const run = () => (missedWeek ? runMissedWeek(deps, missedWeek) : runIfDue(deps));
+        const run = () => {
+          if (duty === 'standby') return runStandbyIfDue(deps);
+          return missedWeek ? runMissedWeek(deps, missedWeek) : runIfDue(deps);
+        };
         while (!(await run())) {
           if (performance.now() > giveUpAtMs) throw new Error('another weekly run is in progress');
           await sleep(1_000);
         }
-      } else throw new Error('expected one argument: question, reminder or run');
+      } else throw new Error('expected one argument: question, reminder, run or standby');
     } finally {
       await idle.stop();
     }

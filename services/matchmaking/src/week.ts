@@ -14,10 +14,13 @@ const usage = `The league's week from the shell.
   npm run -s week -- run [--dry-run] [--seed n] [--week 2026-W47]
                                               pair the players who answered YES; --dry-run only shows the plan;
                                               --week makes up for a missed run, by Sunday of the week after it
+  npm run -s week -- standby [--dry-run] [--seed n]
+                                              pair, for the days left of this week, the players without a match, from Tuesday
+                                              6 PM of their clocks on; first cancels matches that one side did not answer
   npm run -s week -- plan --players <file> [--rules <file>] [--seed n] [--proof]
                                               pair the players of a file without any service: JSON lines in, JSON lines out
 
-ask, remind and run call the running product: RALLY_URL (default http://localhost:8080), API_KEY (default rally-web),
+ask, remind, run and standby call the running product: RALLY_URL (default http://localhost:8080), API_KEY (default rally-web),
 RALLY_TOKEN (a staff access token; default: the test login's admin).
 `;
 
@@ -48,6 +51,8 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
       return ask(args, 'unanswered');
     case 'run':
       return run(args);
+    case 'standby':
+      return standby(args);
     case 'plan':
       return plan(args);
     default:
@@ -70,6 +75,15 @@ async function run(args: readonly string[]): Promise<number> {
   const client = await createProductClient(readConfig(productClientConfig, process.env));
   const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed, ...week } });
   process.stdout.write(`${renderRun(done).join('\n')}\n`);
+  return 0;
+}
+
+async function standby(args: readonly string[]): Promise<number> {
+  const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
+  const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
+  const client = await createProductClient(readConfig(productClientConfig, process.env));
+  const body = { kind: 'standby', dryRun: values['dry-run'] === true, ...seed } as const;
+  process.stdout.write(`${renderRun(await client.call(startWeeklyRun, { body })).join('\n')}\n`);
   return 0;
 }
 

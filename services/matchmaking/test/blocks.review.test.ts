@@ -11,7 +11,7 @@ import {
 import { messageSent } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { matchWeek } from './create-test-match.ts';
+import { testMatchWeek } from './create-test-match.ts';
 import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
 let service: MatchesLeague;
@@ -88,7 +88,7 @@ test('a match that both were told of stays, and the blocking player learns which
         purpose: 'match_notification',
         matchId: match.id,
         requestId,
-        week: matchWeek,
+        week: testMatchWeek,
         sentAt: service.harness.clock.now().toISOString(),
       },
     });

@@ -12,6 +12,7 @@ import {
   reviewCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
+import { replyCancellationAnswered } from '@rally/contracts/notifications';
 import { paymentDisputed } from '@rally/contracts/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
@@ -111,6 +112,26 @@ test.each(['weather', 'injury', 'mutual'] as const)(
     expect((await respond('bob', id, 'contest')).json.code).toBe('cancellation_not_open');
   },
 );
+
+test.each([
+  ['confirm', 'closed', 'automatic'],
+  ['contest', 'awaiting_staff', 'pending_confirmation'],
+] as const)('the opponent can %s by message, once', async (response, reviewState, refund) => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await cancel('ann', id, 'injury');
+  const answer = { matchId: id, response, receivedAt: service.clock.now().toISOString() };
+  for (const [playerId, messageId] of [
+    ['ann', 'SM-1'],
+    ['bob', 'SM-2'],
+    ['bob', 'SM-3'],
+  ] as const) {
+    const data = { ...answer, playerId, messageId };
+    await service.harness.emit(replyCancellationAnswered, { subject: playerId, version: 1, data });
+  }
+  await service.harness.settled();
+  expect(await lastState(id)).toMatchObject({ refunds: { user1: refund }, cancellation: { review: reviewState } });
+  expect(service.harness.published(matchCancellationReviewed).filter((match) => match.id === id)).toHaveLength(1);
+});
 
 test('an excuse that the opponent neither confirms nor contests within 48 hours goes to staff, who decide once', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);

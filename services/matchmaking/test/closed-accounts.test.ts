@@ -11,7 +11,7 @@ import {
 import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAccount, createPlayer } from './league.ts';
+import { createTestAccount, createTestPlayer } from './matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
 let league: PaidMatchesLeague;
@@ -107,13 +107,13 @@ test('a run that is under way while the account is closed leaves no match with i
 
 test('no personal data remains, and late events do not restore it', async () => {
   const { harness } = league;
-  const { phone } = createAccount('ann');
+  const { phone } = createTestAccount('ann');
   const stopped = { phone, playerId: 'ann', stopped: true, changedAt: '2026-11-18T15:00:00.000Z' };
   await harness.emit(phoneStopped, { subject: phone, version: 1, data: stopped });
   await harness.closeAccount('ann');
   await harness.emit(phoneStopped, { subject: phone, version: 2, data: stopped });
-  await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: createAccount('ann') });
-  await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: createPlayer('ann') });
+  await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: createTestAccount('ann') });
+  await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: createTestPlayer('ann') });
   for (const text of [phone, 'Name of ann']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
 });

@@ -1,9 +1,9 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import { createMatchState } from '@rally/testing';
+import { createTestMatchState } from '@rally/testing';
 
 /** A completed match of ann and bob. */
 export function createPastMatch(id: string, week: string, changes: Partial<MatchState> = {}): MatchState {
-  return createMatchState({
+  return createTestMatchState({
     id,
     week,
     status: 'completed',

@@ -2,7 +2,7 @@ import type { Match } from '../src/matches/match.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
 
 /** The week in which the matches of the run on Sunday, November 22, are played. */
-export const matchWeek = '2026-11-23';
+export const testMatchWeek = '2026-11-23';
 
 /** A pending match as the weekly run creates it, of two players of Newark. */
 export function createTestMatch(
@@ -21,7 +21,7 @@ export function createTestMatch(
   const pair = {
     matchId: id,
     runId: 'run',
-    week: matchWeek,
+    week: testMatchWeek,
     sport: 'tennis' as const,
     user1: side(user1Id, 40.712345),
     user2: side(user2Id, 40.812345),

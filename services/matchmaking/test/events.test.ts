@@ -3,11 +3,16 @@ import { askPlayers, getMatch, optInAnswered, startWeeklyRun, weekAsked } from '
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createAccount, createPlayer, type League, startLeague } from './league.ts';
+import {
+  createTestAccount,
+  createTestPlayer,
+  type MatchmakingTestLeague,
+  startMatchmakingTestLeague,
+} from './matchmaking-test-league.ts';
 
-let league: League;
+let league: MatchmakingTestLeague;
 beforeEach(async () => {
-  league = await startLeague();
+  league = await startMatchmakingTestLeague();
 });
 afterEach(() => league.stop());
 
@@ -18,10 +23,10 @@ function newsOfAnn() {
     emit(version === 1 ? accountCreated : accountUpdated, {
       subject: 'ann',
       version,
-      data: { ...createAccount('ann'), phone },
+      data: { ...createTestAccount('ann'), phone },
     });
   const player = (version: number, name: string) => () =>
-    emit(playerUpdated, { subject: 'ann', version, data: { ...createPlayer('ann'), name } });
+    emit(playerUpdated, { subject: 'ann', version, data: { ...createTestPlayer('ann'), name } });
   const rating = (version: number, calculatedRating: number) => () =>
     emit(ratingChanged, {
       subject: 'ann:tennis',
@@ -121,7 +126,7 @@ test('a disabled player is neither asked nor paired', async () => {
   await league.harness.emit(accountUpdated, {
     subject: 'bob',
     version: 2,
-    data: { ...createAccount('bob'), disabled: true },
+    data: { ...createTestAccount('bob'), disabled: true },
   });
   const token = await league.staff();
   expect((await league.call(startWeeklyRun, { token, body: { dryRun: false } })).body.summary).toMatchObject({

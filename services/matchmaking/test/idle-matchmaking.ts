@@ -1,11 +1,11 @@
 import { createLeaseStore } from '@rally/service-kit';
 import { startHarness } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
-import { decline, type Match } from '../src/matches/match.ts';
+import { type Match, toDeclinedMatch } from '../src/matches/match.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { createMatchmaking } from '../src/service.ts';
 import { createTestMatch } from './create-test-match.ts';
-import { createAccount, createPlayer, type Matchmaking } from './league.ts';
+import { createTestAccount, createTestPlayer, type Matchmaking } from './matchmaking-test-league.ts';
 
 /**
  * The service as its jobs start it: without HTTP, readers and background work, so that a test can call its use cases and act
@@ -14,7 +14,7 @@ import { createAccount, createPlayer, type Matchmaking } from './league.ts';
 export type IdleMatchmaking = Awaited<ReturnType<IdleServices['start']>>;
 export type IdleServices = Awaited<ReturnType<typeof prepareIdleServices>>;
 
-type PlayerChanges = Partial<ReturnType<typeof createPlayer>>;
+type PlayerChanges = Partial<ReturnType<typeof createTestPlayer>>;
 
 interface PlayerRow {
   _id: string;
@@ -52,7 +52,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
 
       /** Adds a player who has not answered. */
       async function addPlayer(id: string, changes: PlayerChanges = {}): Promise<void> {
-        await deps.players.importPlayers([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]);
+        await deps.players.importPlayers([{ ...createTestPlayer(id), phone: createTestAccount(id).phone, ...changes }]);
       }
       /** Publishes changes of a player as the other services do. */
       async function changePlayer(id: string, fields: object): Promise<void> {
@@ -73,7 +73,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
         /** Adds players of one place who all answered YES on Wednesday. */
         async addWanting(ids: readonly string[]): Promise<void> {
           await deps.players.importPlayers(
-            ids.map((id, index) => ({ ...createPlayer(id), phone: `+1202555${1000 + index}` })),
+            ids.map((id, index) => ({ ...createTestPlayer(id), phone: `+1202555${1000 + index}` })),
           );
           const sunday = clock.now();
           clock.set('2026-11-18T15:00:00Z');
@@ -104,7 +104,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
           await deps.matches.insert(createTestMatch(`played-by-${id}`, id, `rival-of-${id}`, changes, completedAt));
         },
         async declineMatch(match: Match): Promise<void> {
-          const after = decline(match, clock.now());
+          const after = toDeclinedMatch(match, clock.now());
           if (after === null) throw new Error('only a pending match can be declined');
           await deps.matches.save({ before: match, after: { ...after, version: match.version + 1 }, events: [] });
         },

@@ -1,19 +1,19 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { createScoreState, getDatabaseUri } from '@rally/testing';
+import { createTestScoreState, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
 import { createPastMatch } from './create-past-match.ts';
-import { createPlayer, type League, startLeague } from './league.ts';
+import { createTestPlayer, type MatchmakingTestLeague, startMatchmakingTestLeague } from './matchmaking-test-league.ts';
 
-let league: League;
+let league: MatchmakingTestLeague;
 beforeAll(async () => {
-  league = await startLeague();
+  league = await startMatchmakingTestLeague();
 });
 afterAll(() => league.stop());
 
 function score(match: MatchState): ImportedPastMatch['score'] {
-  return createScoreState({
+  return createTestScoreState({
     matchId: match.id,
     sport: match.sport,
     status: 'confirmed',
@@ -50,7 +50,7 @@ const past: ImportedPastMatch[] = [
 
 test('an imported past is shown, republished and respected by the weekly run', async () => {
   const uri = getDatabaseUri(league.harness.mongodbUri, 'matchmaking');
-  const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...createPlayer(id), phone: `+1202555010${index}` }));
+  const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...createTestPlayer(id), phone: `+1202555010${index}` }));
   for (let times = 0; times < 2; times += 1) {
     await importKnownPlayers(uri, players);
     await importPastMatches(uri, past);
@@ -76,6 +76,7 @@ test('an imported past is shown, republished and respected by the weekly run', a
       timeZone: 'America/New_York',
       revealedTo: ['ann', 'bob'],
       arrangement: null,
+      attendance: null,
       windowEndsAt: null,
       refunds: null,
     },

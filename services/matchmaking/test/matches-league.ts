@@ -2,11 +2,11 @@ import type { EventData } from '@rally/contracts';
 import { accountUpdated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
-import { createPlayerState, startFakePlacesProvider } from '@rally/testing';
+import { createTestPlayerState, startFakePlacesProvider } from '@rally/testing';
 import type { Match } from '../src/matches/match.ts';
 import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
 import { createTestMatch } from './create-test-match.ts';
-import { startLeague } from './league.ts';
+import { startMatchmakingTestLeague } from './matchmaking-test-league.ts';
 
 export type MatchesLeague = Awaited<ReturnType<typeof startMatchesLeague>>;
 
@@ -25,7 +25,7 @@ interface PlayerChanges extends Partial<EventData<typeof playerUpdated>> {
 export async function startMatchesLeague() {
   const places = await startFakePlacesProvider();
   const settings = { PUBLIC_URL: 'https://rally.test', PLACES_BASE_URL: places.url };
-  const league = await startLeague(settings, '2026-11-22T15:00:00Z');
+  const league = await startMatchmakingTestLeague(settings, '2026-11-22T15:00:00Z');
   const { harness, clock, deps } = league;
   let matches = 0;
   let version = 0;
@@ -100,7 +100,7 @@ export async function startMatchesLeague() {
 }
 
 function createHomePlayer(id: string, changes: Partial<EventData<typeof playerUpdated>>) {
-  return createPlayerState({
+  return createTestPlayerState({
     id,
     region: 'New York City Metro (NYC + suburbs / NJ)',
     skill: 3.5,

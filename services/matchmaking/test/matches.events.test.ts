@@ -19,7 +19,7 @@ import { messageFailed, messageSent } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreExpired, scoreRated, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { matchWeek } from './create-test-match.ts';
+import { testMatchWeek } from './create-test-match.ts';
 import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
 let service: MatchesLeague;
@@ -63,7 +63,7 @@ function messageOf(match: Match, playerId: string | null, requestId: string | nu
     purpose: 'match_notification' as const,
     matchId: match.id,
     requestId,
-    week: matchWeek,
+    week: testMatchWeek,
   };
 }
 

@@ -9,16 +9,21 @@ import {
 } from '@rally/contracts/matchmaking';
 import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, type League, startLeague } from './league.ts';
+import { declineMatch } from '../src/matches/review/decline-match.ts';
+import {
+  createTestAccount,
+  type MatchmakingTestLeague,
+  startMatchmakingTestLeague,
+} from './matchmaking-test-league.ts';
 
-let league: League | null = null;
+let league: MatchmakingTestLeague | null = null;
 afterAll(() => league?.stop());
 beforeEach(async () => {
   await league?.stop();
-  league = await startLeague();
+  league = await startMatchmakingTestLeague();
 });
 
-function theLeague(): League {
+function theLeague(): MatchmakingTestLeague {
   if (!league) throw new Error('the league has not started');
   return league;
 }
@@ -119,7 +124,7 @@ test('only onboarded players whose phone takes messages are asked', async () => 
   await join('ann', { onboarded: false });
   await join('bob');
   await join('cid', { lat: null, lng: null, zipCode: null });
-  const stop = { phone: createAccount('bob').phone, playerId: 'bob', changedAt: clock.now().toISOString() };
+  const stop = { phone: createTestAccount('bob').phone, playerId: 'bob', changedAt: clock.now().toISOString() };
   await harness.emit(phoneStopped, { subject: stop.phone, version: 1, data: { ...stop, stopped: true } });
   expect(await ask('all')).toBe(1);
   await harness.emit(phoneStopped, { subject: stop.phone, version: 2, data: { ...stop, stopped: false } });
@@ -133,12 +138,68 @@ test('an answer by message counts for the week in which it was received; the lat
   await reply('ann', 'no', '2026-11-18T15:00:05Z');
   expect((await stateOf('ann')).answer).toBe('no');
   expect(harness.published(optInAnswered)).toMatchObject([{ answer: 'no', by: 'message', week: '2026-11-16' }]);
-  // Sunday 23:59:59 and Monday 00:00 of the league clock.
+  // Sunday 23:59:59 and, when the question is due, Wednesday 10:00 of the league clock.
   await reply('ann', 'yes', '2026-11-23T04:59:59Z');
-  await reply('ann', 'no', '2026-11-23T05:00:00Z');
+  await reply('ann', 'no', '2026-11-25T15:00:00Z');
   expect(await stateOf('ann')).toMatchObject({ week: '2026-11-16', answer: 'yes' });
-  clock.set('2026-11-23T05:00:00Z');
+  clock.set('2026-11-25T15:00:00Z');
   expect(await stateOf('ann')).toMatchObject({ week: '2026-11-23', answer: 'no' });
+});
+
+/** The answers so far, as `yes 2026-11-16`. */
+function answers(): string[] {
+  return theLeague()
+    .harness.published(optInAnswered)
+    .map(({ answer, week }) => `${answer} ${week}`);
+}
+
+test('after Sunday a message is about standby in the running week, until the next question', async () => {
+  const { join, clock } = theLeague();
+  await join('ann');
+  await reply('ann', 'yes', '2026-11-23T15:00:00Z');
+  await reply('ann', 'no', '2026-11-24T15:00:00Z');
+  await reply('ann', 'yes', '2026-11-25T14:59:00Z');
+  expect(answers()).toEqual(['yes 2026-11-16', 'no 2026-11-16', 'yes 2026-11-16']);
+  clock.set('2026-11-25T14:59:10Z');
+  await ask('all');
+  await reply('ann', 'yes', '2026-11-25T14:59:20Z');
+  await reply('ann', 'yes', '2026-11-25T15:01:00Z');
+  await reply('ann', 'yes', '2026-11-25T15:01:00Z');
+  // Late, but sent before the question.
+  await reply('ann', 'no', '2026-11-25T14:59:05Z');
+  expect(answers().slice(3)).toEqual(['yes 2026-11-23', 'no 2026-11-16']);
+});
+
+test('a NO without a YES to take back is about the next week', async () => {
+  await theLeague().join('ann');
+  await reply('ann', 'no', '2026-11-23T15:00:00Z');
+  expect(answers()).toEqual(['no 2026-11-23']);
+});
+
+test('a message of a player with a match is about the next week; once the match is off, about standby again', async () => {
+  const { join, answer, call, staff, deps, clock } = theLeague();
+  for (const id of ['ann', 'bob']) {
+    await join(id);
+    await answer(id, 'yes');
+  }
+  const { body } = await call(startWeeklyRun, { token: await staff(), body: { dryRun: false } });
+  clock.set('2026-11-23T15:00:00Z');
+  await reply('ann', 'yes', '2026-11-23T15:00:00Z');
+  const [match] = await deps.matches.findByIds([body.pairs[0]?.matchId ?? '']);
+  if (match) await declineMatch(deps, { staffId: 'staff', requestId: 'r' }, match.id);
+  await reply('bob', 'yes', '2026-11-23T16:00:00Z');
+  await reply('bob', 'yes', '2026-11-23T16:00:00Z');
+  expect(answers()).toEqual(['yes 2026-11-16', 'yes 2026-11-16', 'yes 2026-11-23', 'yes 2026-11-16']);
+});
+
+test('a player who stayed unpaired and writes YES is confirmed again', async () => {
+  const { join, call, staff, clock } = theLeague();
+  await join('ann');
+  await reply('ann', 'yes', '2026-11-18T15:00:05Z');
+  clock.set('2026-11-22T15:00:00Z');
+  await call(startWeeklyRun, { token: await staff(), body: { dryRun: false } });
+  await reply('ann', 'yes', '2026-11-22T16:00:00Z');
+  expect(answers()).toEqual(['yes 2026-11-16', 'yes 2026-11-16']);
 });
 
 test('after the run created the match, the same answer succeeds and a different one fails', async () => {
@@ -171,4 +232,24 @@ test('who said YES and stays unpaired sees why, until a NO or a later match', as
   await answer('bob', 'yes');
   await call(startWeeklyRun, { token: await staff(), body: { dryRun: false } });
   expect(await reason()).toBe(null);
+});
+
+test('in the week of the matches a player without one joins and leaves standby on the website', async () => {
+  const { join, call, token, clock } = theLeague();
+  await join('ann');
+  const standbyOf = async () => (await call(getOptIn, { token: await token('ann') })).body.standby;
+  const join16 = async (answer: 'yes' | 'no', week = '2026-11-16') =>
+    call(answerOptIn, { token: await token('ann'), body: { answer, week } });
+  expect(await standbyOf()).toMatchObject({ week: '2026-11-09', answer: null });
+  clock.set('2026-11-22T15:00:00Z');
+  expect(await standbyOf()).toEqual({ week: '2026-11-16', answer: null, roundAt: '2026-11-24T23:00:00.000Z' });
+  clock.set('2026-11-25T15:00:00Z');
+  expect((await join16('yes')).body).toMatchObject({ week: '2026-11-16', answer: 'yes' });
+  expect(await standbyOf()).toEqual({ week: '2026-11-16', answer: 'yes', roundAt: '2026-11-26T17:00:00.000Z' });
+  expect((await join16('no')).status).toBe(200);
+  const refused = await join16('yes', '2026-11-09');
+  expect([refused.status, refused.json.code]).toEqual([409, 'standby_closed']);
+  clock.set('2026-11-26T17:00:00Z');
+  expect(await standbyOf()).toBe(null);
+  expect((await join16('yes')).status).toBe(409);
 });

@@ -4,13 +4,13 @@ import type { Payment } from '@rally/contracts/payments';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { playerUpdated } from '@rally/contracts/players';
 import { reliabilityChanged } from '@rally/contracts/scoring';
-import { type League, startLeague } from './league.ts';
+import { type MatchmakingTestLeague, startMatchmakingTestLeague } from './matchmaking-test-league.ts';
 
 export type PaidMatchesLeague = Awaited<ReturnType<typeof startPaidMatchesLeague>>;
 
 /** The service, with players who never cancel, and payments simulated by the test. */
 export async function startPaidMatchesLeague(settings: Record<string, string> = {}) {
-  const league: League = await startLeague(settings);
+  const league: MatchmakingTestLeague = await startMatchmakingTestLeague(settings);
   const { harness } = league;
   async function emitPayment(
     id: string,

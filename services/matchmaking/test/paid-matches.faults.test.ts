@@ -6,7 +6,7 @@ import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
 import type { Match } from '../src/matches/match.ts';
 import { cancelSearch } from '../src/paid-matches/cancel-search.ts';
 import { reconcileSearches } from '../src/paid-matches/reconcile-searches.ts';
-import { recordPayment } from '../src/paid-matches/record-payment.ts';
+import { recordMatchFeePayment } from '../src/paid-matches/record-match-fee-payment.ts';
 import { releaseOpponentSlot } from '../src/paid-matches/release-opponent-slot.ts';
 import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
 import {
@@ -164,9 +164,10 @@ async function perform(deps: IdleMatchmaking, { what, player }: Act, live: () =>
   if (!match) return;
   if (what === 'cancel') await cancelSearch(deps, player, match.id);
   if (what === 'call off') await cancelMatch({ ...deps, hasScore: async () => false }, player, match.id, 'weather');
-  if (what === 'pay' && match.user2Id !== null) await recordPayment(deps, paymentOf(match.id, player, 'succeeded'), 1);
+  if (what === 'pay' && match.user2Id !== null)
+    await recordMatchFeePayment(deps, paymentOf(match.id, player, 'succeeded'), 1);
   if (what === 'refund' && match.user2Id !== null)
-    await recordPayment(deps, paymentOf(match.id, player, 'refunded'), 2);
+    await recordMatchFeePayment(deps, paymentOf(match.id, player, 'refunded'), 2);
 }
 
 test('under concurrent commands and crashes nobody gets two matches or sees an opponent without paying', async () => {

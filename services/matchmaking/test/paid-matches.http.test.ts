@@ -18,7 +18,7 @@ import { createListedCourt, getDatabaseUri, startFakePlacesProvider } from '@ral
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPastMatches } from '../src/index.ts';
 import { createPastMatch } from './create-past-match.ts';
-import { createPlayer } from './league.ts';
+import { createTestPlayer } from './matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
 let service: PaidMatchesLeague;
@@ -136,7 +136,7 @@ test('a search that did not fit is joined once an event about its player makes i
   await service.joinReliable('bob', { skill: 5 });
   const first = await service.search('ann');
   await service.search('bob');
-  const told = { ...createPlayer('bob'), availabilityDays: ['Thu' as const], skill: 3.5 };
+  const told = { ...createTestPlayer('bob'), availabilityDays: ['Thu' as const], skill: 3.5 };
   await service.harness.emit(playerUpdated, { subject: 'bob', version: 2, data: told });
   await vi.waitFor(async () => expect((await service.matchesOf('bob'))[0]?.id).toBe(first.id), { timeout: 60_000 });
 });

@@ -1,7 +1,7 @@
 import { cancelMatch, matchCreated, matchUpdated } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlayer } from './league.ts';
+import { createTestPlayer } from './matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
 let service: PaidMatchesLeague;
@@ -84,7 +84,7 @@ test('a payment by a stranger changes nothing', async () => {
 });
 
 test('lifetime access reveals without a fee, whether bought before or after the search', async () => {
-  const withAccess = (playerId: string) => ({ ...createPlayer(playerId), lifetimeAccess: true });
+  const withAccess = (playerId: string) => ({ ...createTestPlayer(playerId), lifetimeAccess: true });
   await service.harness.emit(playerUpdated, { subject: 'bob', version: 2, data: withAccess('bob') });
   await vi.waitFor(
     async () => expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'none' }),

@@ -2,7 +2,7 @@ import { type Call, calls } from '@rally/contracts';
 import { accountUpdated } from '@rally/contracts/identity';
 import { cancelMatch, getMatch } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from './league.ts';
+import { createTestAccount } from './matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
 const opponent = 'player-anneliese';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await service.harness.emit(accountUpdated, {
     subject: opponent,
     version: 2,
-    data: { ...createAccount(opponent), phone },
+    data: { ...createTestAccount(opponent), phone },
   });
   await service.joinReliable('bob');
   await service.search(opponent);

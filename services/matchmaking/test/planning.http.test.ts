@@ -5,7 +5,7 @@ import {
   listPlanningPlayers,
 } from '@rally/contracts/matchmaking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { matchWeek } from './create-test-match.ts';
+import { testMatchWeek } from './create-test-match.ts';
 import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
 let service: MatchesLeague;
@@ -153,7 +153,7 @@ test('staff get the numbers of matches, and all of a player’s, newest first, w
   const { matches } = (await service.call(listMatchesOfPlayer, { token: service.staffToken, params })).body;
   expect(matches.map(({ id, week: of }) => [id, of])).toEqual([
     [newer.id, '2026-11-30'],
-    [pending.id, matchWeek],
+    [pending.id, testMatchWeek],
   ]);
   expect(matches[1]?.user1Phone).toBe('+12025550201');
 });

@@ -30,7 +30,7 @@ const bob = { id: 'bob', sport: 'tennis', rating: 3.2, zipCode: '20002' };
 test('without a command it prints its usage', () => {
   const { status, stdout } = week();
   expect(status).toBe(0);
-  for (const command of ['ask', 'remind', 'run', 'plan']) expect(stdout).toContain(`week -- ${command}`);
+  for (const command of ['ask', 'remind', 'run', 'standby', 'plan']) expect(stdout).toContain(`week -- ${command}`);
 });
 
 test('plan pairs the players of a file without any service', () => {

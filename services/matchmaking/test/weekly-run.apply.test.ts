@@ -1,12 +1,11 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../src/blocks/block-enforcer.ts';
-import { pastMatch } from '../src/matches/import/past-match.ts';
+import { toPastMatch } from '../src/matches/import/to-past-match.ts';
 import { approveMatch } from '../src/matches/review/approve-match.ts';
 import { answerOptIn, handleMessageReply } from '../src/opt-ins/answer-opt-in.ts';
 import { presentRun } from '../src/weekly-run/present-run.ts';
-import type { RunDependencies } from '../src/weekly-run/run-dependencies.ts';
-import { startRun } from '../src/weekly-run/start-run.ts';
+import { type StandbyDependencies, startRun } from '../src/weekly-run/start-run.ts';
 import { createPastMatch } from './create-past-match.ts';
 import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
 
@@ -29,9 +28,9 @@ function meanwhile(
   part: 'runs' | 'optIns' | 'matches',
   step: string,
   happens: () => Promise<unknown>,
-): RunDependencies {
+): StandbyDependencies {
   let happened = false;
-  const store = interceptMethods<RunDependencies[typeof part]>(deps[part], async (method) => {
+  const store = interceptMethods<StandbyDependencies[typeof part]>(deps[part], async (method) => {
     if (method !== step || happened) return;
     happened = true;
     await happens();
@@ -39,7 +38,7 @@ function meanwhile(
   return { ...deps, [part]: store };
 }
 
-async function runMeanwhile(meanwhileDesk: RunDependencies) {
+async function runMeanwhile(meanwhileDesk: StandbyDependencies) {
   const run = await startRun(meanwhileDesk, staff, order);
   expect(run.state).toBe('applied');
   const { pairs, unpaired } = await presentRun(deps, run);
@@ -270,7 +269,7 @@ test('a pair is told how often the two have played of all time, also when that w
     createPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
     createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
-  await deps.matches.importMatches(past.map((match) => pastMatch(match, 'America/New_York', [])));
+  await deps.matches.importMatches(past.map((match) => toPastMatch(match, 'America/New_York', [])));
   const { pairs } = await presentRun(deps, await startRun(deps, staff, { dryRun: true }));
   expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

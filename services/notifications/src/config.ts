@@ -33,7 +33,15 @@ const settings = dataServiceConfig.extend({
     .int()
     .positive()
     .default(75)
-    .describe('Maximum messages per minute under the carrier registration'),
+    .describe('Maximum messages per minute under the carrier registration, of all our numbers together'),
+  MESSAGES_PER_DAY: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      "Maximum messages per day of the league's zone under the carrier registration; further ones, except replies, wait for the next day. No limit unless given",
+    ),
   SCHEDULE_TICK_MS: z.coerce
     .number()
     .int()

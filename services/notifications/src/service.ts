@@ -3,19 +3,29 @@ import { accountCreated } from '@rally/contracts/identity';
 import {
   matchArranged,
   matchCanceled,
+  matchReplyAnswered,
   matchStateEvents,
   matchTimesAnswered,
   matchUpdated,
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
+  threadMessagePosted,
+  threadRead,
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
-import { inboxItemChanged } from '@rally/contracts/notifications';
+import { getSendingQueue, inboxItemChanged } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { reportDecided, subscriberCreated } from '@rally/contracts/players';
-import { scoreConfirmed, scoreContested, scoreExpired, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
+import {
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+  scoreWithdrawn,
+} from '@rally/contracts/scoring';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { createTwilioMessenger } from '@rally/messaging';
 import {
@@ -28,15 +38,24 @@ import {
 } from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { createInboundStore } from './inbound/inbound.store.ts';
-import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
+import { registerMessagingWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
+import { remindOfMatches, withdrawMatchReminders } from './match-reminders/remind-of-match.ts';
 import { remindOfTimes, withdrawTimesReminders } from './match-reminders/remind-of-times.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
+import { queueLateNotices, queueMatchReply } from './outgoing/queue-match-day-messages.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
-import { queueContestedScore, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
+import {
+  queueContestedScore,
+  queueFinalScore,
+  queueScoreToConfirm,
+  queueVoidedScore,
+  queueWithdrawnScore,
+} from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
+import { queueThreadNotice } from './outgoing/queue-thread-notice.ts';
 import { queueChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
 import {
   queueAnswerConfirmation,
@@ -47,6 +66,8 @@ import {
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
+import { createSendingLimits } from './outgoing/sending-limits.ts';
+import { createSendingRate } from './outgoing/sending-rate.ts';
 import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
@@ -55,7 +76,8 @@ import { requestScores, withdrawScoreRequests } from './score-requests/request-s
 import { registerInboxRoutes } from './staff-inbox/inbox.routes.ts';
 import { createInboxItemStore } from './staff-inbox/inbox-item.store.ts';
 import { queueStaffAnswer } from './staff-inbox/queue-staff-answer.ts';
-import { registerPreviewRoutes } from './templates/preview.routes.ts';
+import { registerMessagePreviewRoutes } from './templates/preview.routes.ts';
+import { presentSendingQueue } from './unsent-messages/present-sending-queue.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
 import { createFormerPhoneStore } from './weekly-cap/former-phone.store.ts';
@@ -72,7 +94,7 @@ export async function startNotifications(
   const now = () => clock.now();
 
   const people = createPeopleProjection(connection);
-  const matches = createKnownMatchProjection(connection);
+  const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
   const phones = createPhoneStore(connection, events, createFormerPhoneStore(connection, hashPhone));
@@ -110,18 +132,28 @@ export async function startNotifications(
   events.on(scoreSubmitted, 'score-news', async ({ version, data }) => {
     await scores.apply(version, data);
     await withdrawScoreRequests(data, queueDeps);
-    await queueScoreToConfirm(data, queueDeps);
+    await queueScoreToConfirm({ ...data, version }, queueDeps);
   });
-  events.on(scoreConfirmed, 'score-news', async ({ version, data }) => {
+  events.on(scoreWithdrawn, 'score-news', async ({ version, data }) => {
     await scores.apply(version, data);
-    await queueFinalScore(version, data, queueDeps);
+    await queueWithdrawnScore({ ...data, version }, now(), queueDeps);
   });
   events.on(scoreContested, 'score-news', async ({ version, data }) => {
     await scores.apply(version, data);
-    await queueContestedScore(data, queueDeps);
+    await queueContestedScore({ ...data, version }, queueDeps);
   });
-  for (const definition of [scoreExpired, scoreVoided])
-    events.on(definition, 'known-scores', ({ version, data }) => scores.apply(version, data));
+  events.on(scoreConfirmed, 'score-news', async ({ version, data }) => {
+    await scores.apply(version, data);
+    await queueFinalScore({ ...data, version }, queueDeps);
+  });
+  events.on(scoreExpired, 'known-scores', async ({ version, data }) => {
+    await scores.apply(version, data);
+    await queueFinalScore({ ...data, version }, queueDeps);
+  });
+  events.on(scoreVoided, 'known-scores', async ({ version, data }) => {
+    await scores.apply(version, data);
+    await queueVoidedScore({ ...data, version }, queueDeps);
+  });
   events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
@@ -131,8 +163,14 @@ export async function startNotifications(
   );
   events.on(matchTimesAnswered, 'match-time', ({ data }) => queueChoiceReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
-  for (const definition of matchStateEvents)
+  events.on(matchReplyAnswered, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
+  events.on(threadMessagePosted, 'thread-notice', ({ data }) => queueThreadNotice(data, { ...queueDeps, matches }));
+  events.on(threadRead, 'thread-notice', ({ data }) => messages.deleteQueuedThreadNotice(data.matchId, data.readerId));
+  events.on(matchUpdated, 'late-notice', ({ data }) => queueLateNotices(data, queueDeps));
+  for (const definition of matchStateEvents) {
     events.on(definition, 'times-reminder', ({ data }) => withdrawTimesReminders(data, queueDeps));
+    events.on(definition, 'match-reminder', ({ data }) => withdrawMatchReminders(data, queueDeps));
+  }
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
@@ -145,7 +183,7 @@ export async function startNotifications(
     STOP_PRECEDENCE_SECONDS: stopPrecedenceSeconds,
   } = config;
   const helpContact = config.HELP_CONTACT ?? publicUrl;
-  registerWebhookRoutes(serve, {
+  registerMessagingWebhookRoutes(serve, {
     people,
     phones,
     inbound,
@@ -163,7 +201,7 @@ export async function startNotifications(
   registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound, inboxItems });
   registerInboxRoutes(serve, { inboxItems, people, phones, messages, matches, clock });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
-  registerPreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
+  registerMessagePreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
 
   const requestScoresDeps = { ...queueDeps, matches, scores, now };
   const scoreRequester = createBackgroundWorker({
@@ -183,6 +221,20 @@ export async function startNotifications(
   });
   service.addBackgroundWork(reminder.start);
 
+  const dayReminder = createBackgroundWorker({
+    name: 'match-reminders',
+    intervalMs: config.SCHEDULE_TICK_MS,
+    leases,
+    log,
+    run: () => remindOfMatches({ ...queueDeps, matches, now }),
+  });
+  service.addBackgroundWork(dayReminder.start);
+
+  const capacity = {
+    messagesPerMinute: config.MESSAGES_PER_MINUTE,
+    messagesPerDay: config.MESSAGES_PER_DAY ?? null,
+  };
+  serve(getSendingQueue, async () => presentSendingQueue(capacity, { messages, now, leagueZone }));
   const senderLease = createLeaseHolder(leases, { name: 'sender' });
   const sender = createSender(
     {
@@ -198,7 +250,11 @@ export async function startNotifications(
     {
       lease: senderLease,
       intervalMs: config.SEND_INTERVAL_MS,
-      messagesPerMinute: config.MESSAGES_PER_MINUTE,
+      limits: createSendingLimits(
+        createSendingRate(capacity.messagesPerMinute, () => performance.now()),
+        capacity.messagesPerDay,
+        { messages, now, leagueZone },
+      ),
       log,
     },
   );

@@ -1,7 +1,7 @@
 import { accountErased, accountUpdated } from '@rally/contracts/identity';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
-import { createPlayerState } from '@rally/testing';
+import { createTestPlayerState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -62,7 +62,7 @@ test('nothing more is sent to it, and late events do not restore it', async () =
   await harness.emit(playerUpdated, {
     subject: 'ann',
     version: 7,
-    data: createPlayerState({ id: 'ann', name: 'Ann Lee' }),
+    data: createTestPlayerState({ id: 'ann', name: 'Ann Lee' }),
   });
   await notifications.ask('ann');
   await notifications.notify('r1', 'Hello');

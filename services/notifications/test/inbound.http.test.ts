@@ -6,7 +6,7 @@ import {
   optOutMessageTexts,
   phoneStopped,
   replyReceived,
-  replyWords,
+  replyWordMeanings,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -137,7 +137,7 @@ test('replies to HELP each time, and asks about an unrecognized message once a d
     /^Rally: .*Help: help@rally\.test\. .*Reply STOP to opt out\.$/,
   );
   // Each reply word, in at most three SMS also with the longest contact.
-  for (const { words } of replyWords) expect(optOutMessageTexts.help('help@rally.test')).toContain(words);
+  for (const { words } of replyWordMeanings) expect(optOutMessageTexts.help('help@rally.test')).toContain(words);
   expect(optOutMessageTexts.help('x'.repeat(60)).length).toBeLessThanOrEqual(459);
   for (const text of ['hello?', 'anyone?', 'hello??']) await notifications.text(getPhone.bob, text);
   await waitForMessages(notifications.provider, getPhone.bob, 2);

@@ -1,5 +1,5 @@
 import { type MatchState, matchArranged, matchCanceled } from '@rally/contracts/matchmaking';
-import { matchTimeTexts, timesChosen } from '@rally/contracts/notifications';
+import { matchTimeMessageTexts, timesChosen } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
 import {
@@ -10,10 +10,10 @@ import {
   waitForSenderPasses,
 } from './notifications-under-test.ts';
 
-const choose = matchTimeTexts.choose(1, 'http://rally.test/matches/m1');
+const choose = matchTimeMessageTexts.choose(1, 'http://rally.test/matches/m1');
 const wednesday = '2026-11-26T00:00:00.000Z';
-const remindAnn = matchTimeTexts.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', choose);
-const remindBob = matchTimeTexts.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', choose);
+const remindAnn = matchTimeMessageTexts.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', choose);
+const remindBob = matchTimeMessageTexts.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', choose);
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
@@ -79,7 +79,7 @@ test.each([
   ['the players do not know each other', { revealedTo: [] }],
 ] satisfies [string, Partial<MatchState>][])('nobody is reminded if %s', async (_, changes) => {
   await publish(changes);
-  passTo('2026-11-24T18:00:00Z');
+  passTo('2026-11-24T16:30:00Z');
   expect(await received(0, 0)).toEqual([[], []]);
 });
 

@@ -1,9 +1,9 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import { createMatchState } from '@rally/testing';
+import { createTestMatchState } from '@rally/testing';
 
 /** An approved weekly match of Ann and Bob with a court and a proposed time. */
 export function createApprovedMatch(changes: Partial<MatchState> = {}): MatchState {
-  return createMatchState({
+  return createTestMatchState({
     slots: [{ date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt: '2026-11-26T00:00:00.000Z' }],
     court: {
       placeId: 'c1',

@@ -2,7 +2,7 @@ import { accountCreated } from '@rally/contracts/identity';
 import { matchUpdated, notificationRequested, notificationWithdrawn, weekAsked } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import {
-  createPlayerState,
+  createTestPlayerState,
   type FakeMessageProvider,
   type Harness,
   startFakeMessageProvider,
@@ -112,7 +112,7 @@ export async function addPerson(
   await harness.emit(playerUpdated, {
     subject: id,
     version: 1,
-    data: createPlayerState({
+    data: createTestPlayerState({
       id,
       name,
       skill: 3.5,

@@ -1,29 +1,29 @@
 import { optOutKeywords } from '@rally/contracts/notifications';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseIntent } from '../src/inbound/parse-intent.ts';
+import { parseMessageIntent } from '../src/inbound/parse-message-intent.ts';
 import { replyPhrases } from '../src/inbound/reply-grammar/reply-phrases.ts';
-import { replies } from './replies.corpus.ts';
+import { replyCorpus } from './replies.corpus.ts';
 
 test('the corpus has at least 300 different replies', () => {
-  expect(new Set(replies.map(({ reply }) => reply)).size).toBe(replies.length);
-  expect(replies.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(replyCorpus.map(({ reply }) => reply)).size).toBe(replyCorpus.length);
+  expect(replyCorpus.length).toBeGreaterThanOrEqual(300);
 });
 
 describe('the corpus', () => {
-  test.each(replies)('$reply is $meaning', ({ reply, meaning }) => {
-    expect(parseIntent(reply)).toBe(meaning);
+  test.each(replyCorpus)('$reply is $meaning', ({ reply, meaning }) => {
+    expect(parseMessageIntent(reply)).toBe(meaning);
   });
 });
 
 test('an empty message, or one of white space, says nothing', () => {
-  expect(['', ' ', '\n'].map(parseIntent)).toEqual(['unknown', 'unknown', 'unknown']);
+  expect(['', ' ', '\n'].map(parseMessageIntent)).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
 test.each(Object.entries(optOutKeywords).flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)))(
   '%s keeps the meaning that carriers give it',
   (word, meaning) => {
-    expect(parseIntent(word)).toBe(word === 'YES' ? 'yes' : meaning);
+    expect(parseMessageIntent(word)).toBe(word === 'YES' ? 'yes' : meaning);
   },
 );
 
@@ -33,10 +33,10 @@ test("no phrase of the grammar is a carriers' keyword, but for YES", () => {
   expect(phrases.filter((phrase) => phrase !== 'yes' && keywords.has(phrase.toUpperCase()))).toEqual([]);
 });
 
-test.each(replies.filter(({ meaning }) => meaning !== 'stop'))(
+test.each(replyCorpus.filter(({ meaning }) => meaning !== 'stop'))(
   '$reply does not opt out with politeness',
   ({ reply }) => {
-    expect(parseIntent(`Please ${reply}, thank you`)).not.toBe('stop');
+    expect(parseMessageIntent(`Please ${reply}, thank you`)).not.toBe('stop');
   },
 );
 
@@ -48,7 +48,7 @@ test('each phrase is listed once', () => {
 const punctuation = fc.string({ unit: fc.constantFrom('.', '!', ',', ' ', ';', ':'), maxLength: 4 });
 
 test('case, white space and punctuation do not change the meaning', () => {
-  const worded = replies.filter(({ reply }) => /^[\p{L} ']+$/u.test(reply));
+  const worded = replyCorpus.filter(({ reply }) => /^[\p{L} ']+$/u.test(reply));
   const rewritten = fc
     .record({ sample: fc.constantFrom(...worded), isUpper: fc.boolean() })
     .chain(({ sample, isUpper }) =>
@@ -65,7 +65,7 @@ test('case, white space and punctuation do not change the meaning', () => {
     );
   fc.assert(
     fc.property(rewritten, ({ text, meaning }) => {
-      expect(parseIntent(text)).toBe(meaning);
+      expect(parseMessageIntent(text)).toBe(meaning);
     }),
     { numRuns: 1_000 },
   );
@@ -83,7 +83,7 @@ test('any text has a meaning, and only a keyword alone is START or HELP, or STOP
   );
   fc.assert(
     fc.property(anything, (text) => {
-      const meaning = parseIntent(text);
+      const meaning = parseMessageIntent(text);
       if (meaning !== 'stop' && meaning !== 'start' && meaning !== 'help') return;
       const keywords: readonly string[] = optOutKeywords[meaning];
       const words = meaning === 'stop' ? text.replaceAll(/\bplease\b/gi, '') : text;
@@ -94,5 +94,5 @@ test('any text has a meaning, and only a keyword alone is START or HELP, or STOP
 });
 
 test('a thousand words are read in no time and mean nothing', () => {
-  expect(parseIntent('yes '.repeat(2_500))).toBe('unknown');
+  expect(parseMessageIntent('yes '.repeat(2_500))).toBe('unknown');
 });

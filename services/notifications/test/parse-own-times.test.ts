@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseIntent } from '../src/inbound/parse-intent.ts';
+import { parseMessageIntent } from '../src/inbound/parse-message-intent.ts';
 import { parseOwnTimes } from '../src/inbound/time-grammar/parse-own-times.ts';
 
 const zone = 'America/Chicago';
@@ -16,7 +16,7 @@ const lines = readFileSync(new URL('times.corpus.txt', import.meta.url), 'utf8')
 test.each(lines)('%s → %s', (text = '', meaning) => {
   expect(describeTimes(text)).toBe(meaning);
   // The answer to the week and the carriers' keywords come first.
-  expect(parseIntent(text)).toBe('unknown');
+  expect(parseMessageIntent(text)).toBe('unknown');
 });
 
 test('a day of the week is that of the match, also when its week has not begun', () => {

@@ -1,4 +1,4 @@
-import { matchMessageTexts, matchTimeTexts, previewMatchNotification } from '@rally/contracts/notifications';
+import { matchMessageTexts, matchTimeMessageTexts, previewMatchNotification } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
@@ -20,7 +20,7 @@ test('names the opponent, the numbered times and court, and what counts', async 
   expect(user1Message).toContain('playing Bob Ray, (202) 555-0112.');
   expect(user2Message).toContain('playing Ann Lee, (202) 555-0111.');
   expect(user1Message).toContain('Pick a time at Grant Park Tennis: 1) Wed, Nov 25 at 6:00 PM.');
-  expect(user1Message).toContain(matchTimeTexts.choose(1, 'http://rally.test/matches/m1'));
+  expect(user1Message).toContain(matchTimeMessageTexts.choose(1, 'http://rally.test/matches/m1'));
   expect(user1Message).toContain("You're both free Monday and Wednesday, evenings.");
   expect(user1Message).toContain(matchMessageTexts.submitScore);
   expect(user1Message).not.toContain(matchMessageTexts.farMatch);

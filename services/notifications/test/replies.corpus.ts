@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const corpus = readFileSync(new URL('replies.corpus.txt', import.meta.url), 'utf8');
 
 /** The replies of the corpus with their meanings. */
-export const replies = corpus
+export const replyCorpus = corpus
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('# '))
   .map((line) => {

@@ -2,8 +2,17 @@ import type { EventDefinition } from '@rally/contracts';
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
-import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
-import { createScoreState } from '@rally/testing';
+import { playerUpdated, reportDecided } from '@rally/contracts/players';
+import {
+  counterScore as counterScoreSchema,
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+  scoreWithdrawn,
+} from '@rally/contracts/scoring';
+import { createTestPlayerState, createTestScoreState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -22,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-const score = createScoreState({ submittedAt: now });
+const score = createTestScoreState({ submittedAt: now });
 
 const publish = (
   definition: EventDefinition<typeof scoreSubmitted.data>,
@@ -62,6 +71,50 @@ test('announces a contest to the submitter and the decision of staff to both', a
   ]);
 });
 
+test('a contest with another score says it to the submitter, from their side', async () => {
+  const sets = { ...score, user1Set1: 4, user2Set1: 6, user1Set2: 5, user2Set2: 7 };
+  const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });
+  await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now, counterScore });
+  const [ann] = await phones(1, 0);
+  expect(ann).toEqual([scoreMessageTexts.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
+});
+
+test('tells the opponent of a correction and of a withdrawal after they were asked', async () => {
+  await publish(scoreSubmitted, 1);
+  await phones(0, 1);
+  await publish(scoreSubmitted, 2, { user2Set1: 3 });
+  await phones(0, 2);
+  for (const _ of [1, 2]) await publish(scoreWithdrawn, 3, { status: 'withdrawn', user2Set1: 3 });
+  const [, bob] = await phones(0, 3);
+  expect(bob).toEqual([
+    scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link),
+    scoreMessageTexts.corrected('tennis', 'you lost 3-6, 5-7', link),
+    scoreMessageTexts.withdrawn('tennis'),
+  ]);
+});
+
+test('a question that was not sent yet is dropped with its score', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-19T09:00:00Z');
+  await publish(scoreSubmitted, 1);
+  await publish(scoreWithdrawn, 2, { status: 'withdrawn' });
+  notifications.harness.clock.set('2026-11-19T17:00:00Z');
+  expect(await phones(0, 0)).toEqual([[], []]);
+});
+
+test('tells both players that a score became final by itself, or was removed by staff', async () => {
+  await publish(scoreExpired, 2, { status: 'expired', confirmedAt: now, confirmedBy: 'expiry' });
+  await phones(1, 1);
+  await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });
+  await publish(scoreVoided, 4, { status: 'void', voidedAt: now, voidedBy: 'cancellation' });
+  const voided = scoreMessageTexts.voided('tennis');
+  expect(await phones(2, 2)).toEqual([
+    [scoreMessageTexts.expired('tennis', '6-4, 7-5'), voided],
+    [scoreMessageTexts.expired('tennis', '4-6, 5-7'), voided],
+  ]);
+});
+
 test('sends nothing for an old score that is republished', async () => {
   const confirmedAt = '2025-04-01T12:00:00.000Z';
   await publish(scoreConfirmed, 2, {
@@ -86,6 +139,19 @@ test('announces a found opponent without naming them, only to players who have n
   expect([ann, bob]).toEqual([[paymentMessageTexts.opponentFound('tennis', link)], []]);
   expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
 });
+
+const lifetimePayment = {
+  purpose: 'lifetime_access',
+  matchId: null,
+  state: 'succeeded',
+  amountCents: 4900,
+  refundedCents: 0,
+  refundReason: null,
+  currency: 'usd',
+  createdAt: now,
+  paidAt: now,
+  refundedAt: null,
+} as const;
 
 test('confirms a fee, its refund and lifetime access to the payer', async () => {
   const payment = {
@@ -125,6 +191,26 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
     ].toSorted(),
     [],
   ]);
+});
+
+test('a player who has not agreed to texts gets none about a payment or a report', async () => {
+  await notifications.harness.emit(playerUpdated, {
+    subject: 'bob',
+    version: 2,
+    data: createTestPlayerState({ id: 'bob', name: 'Bob Ray', onboarded: false }),
+  });
+  for (const playerId of ['bob', 'ann']) {
+    const data = { ...lifetimePayment, id: `lifetime-${playerId}`, playerId };
+    await notifications.harness.emit(paymentSucceeded, { subject: data.id, version: 2, data });
+    const decision = { reportId: `about-${playerId}`, decision: 'warn', decidedBy: 'staff', requestId: 'r' } as const;
+    await notifications.harness.emit(reportDecided, {
+      subject: decision.reportId,
+      version: 2,
+      data: { ...decision, playerId, decidedAt: now },
+    });
+  }
+  const [ann, bob] = await phones(2, 0);
+  expect([ann.length, bob]).toEqual([2, []]);
 });
 
 test('says whether a credit paid the fee, and when a fee became one', async () => {
@@ -182,7 +268,7 @@ test('asks the opponent to confirm or contest a cancellation, and the accused ab
   expect(ann).toEqual([canceled, canceled]);
   expect(bob.toSorted()).toEqual(
     [
-      matchMessageTexts.confirmCancellation('tennis', link),
+      matchMessageTexts.confirmCancellation('tennis', 'weather', link),
       matchMessageTexts.reportedNoShow('tennis', link.replace('m1', 'm2')),
     ].toSorted(),
   );

@@ -5,8 +5,8 @@ import {
   replyScoreReceived,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
-import { scoreConfirmed, scoreSubmitted } from '@rally/contracts/scoring';
-import { createScoreState } from '@rally/testing';
+import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
+import { createTestScoreState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -33,7 +33,7 @@ const played = createApprovedMatch({
   notificationsSentAt: '2026-11-15T16:00:00.000Z',
 });
 
-const submitted = createScoreState();
+const submitted = createTestScoreState();
 
 const submit = (changes: Partial<typeof submitted> = {}) =>
   notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: { ...submitted, ...changes } });
@@ -138,14 +138,59 @@ test.each([
   ['lost 6-4 7-5', 'confirm'],
   ['WRONG', 'contest'],
   ["no that's wrong", 'contest'],
-])("%s answers the opponent's score: %s", async (text, answer) => {
+  ['WRONG 6-4 6-3', 'contest', { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 }],
+  ['no, it was 6-4 6-3', 'contest', { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 }],
+])("%s answers the opponent's score: %s", async (text, answer, counterScore?: object) => {
   await submit();
   await waitForMessages(notifications.provider, getPhone.bob, 1);
   await notifications.text(getPhone.bob, text);
   await settle();
   expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([
-    { playerId: 'bob', matchId: 'm1', answer },
+    { playerId: 'bob', matchId: 'm1', answer, scoreVersion: 1, ...(counterScore && { counterScore }) },
   ]);
+});
+
+test('WRONG alone asks for the score, and the next score is the counter-score', async () => {
+  await submit();
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await notifications.text(getPhone.bob, 'WRONG', 'SM-wrong');
+  const contested = {
+    ...submitted,
+    status: 'contested' as const,
+    contestedBy: 'bob',
+    contestedAt: submitted.submittedAt,
+  };
+  const data = { ...contested, messageId: 'SM-wrong' };
+  await notifications.harness.emit(scoreContested, { subject: 'm1', version: 2, data });
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toContain(
+    scoreMessageTexts.disputedWithoutScore('tennis'),
+  );
+  await notifications.text(getPhone.bob, '6-4 6-3', 'SM-score');
+  await settle();
+  const counterScore = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
+  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([
+    { answer: 'contest', messageId: 'SM-wrong', counterScore: null },
+    { answer: 'contest', messageId: 'SM-score', counterScore },
+  ]);
+});
+
+test('OK to an earlier score confirms no correction that was not sent yet', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  await submit();
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  // 3 AM in Chicago.
+  notifications.harness.clock.set('2026-11-19T09:00:00Z');
+  const corrected = { ...submitted, user2Set2: 6, user1Set2: 7, submittedAt: '2026-11-19T09:00:00.000Z' };
+  await notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 2, data: corrected });
+  await notifications.text(getPhone.bob, 'OK');
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toContain(
+    scoreMessageTexts.askForAnswer('you lost 4-6, 6-7'),
+  );
+  expect(notifications.harness.published(replyScoreAnswered)).toEqual([]);
+  await notifications.text(getPhone.bob, 'OK');
+  await settle();
+  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([{ answer: 'confirm', scoreVersion: 2 }]);
 });
 
 test("an OK after the request for the score answers the opponent's score", async () => {

@@ -1,5 +1,5 @@
 import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
-import { matchTimeTexts, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
+import { matchTimeMessageTexts, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
 import {
@@ -36,22 +36,33 @@ test('the opponent hears of offered times once, and the one who offered them of 
     await arrange(5, { arrangement: createArrangement('ann', offer) });
   }
   const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
-  const offered = matchTimeTexts.offered('tennis', 'Ann', times, matchTimeTexts.choose(2, link));
+  const offered = matchTimeMessageTexts.offered('tennis', 'Ann', times, matchTimeMessageTexts.choose(2, link));
   expect(await received(0, 1)).toEqual([[], [offered]]);
   await arrange(6, { scheduledDate: wednesday, arrangement: createArrangement('bob', null) });
-  const agreed = matchTimeTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
+  const agreed = matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
   expect(await received(1, 1)).toEqual([[agreed], [offered]]);
 });
 
 test('the opponent hears of a time that was given up', async () => {
   await arrange(7, { arrangement: createArrangement('bob', null) });
-  expect(await received(1, 0)).toEqual([[matchTimeTexts.reopened('tennis', 'Bob', link)], []]);
+  const reopened = matchTimeMessageTexts.reopenedWith(
+    'tennis',
+    'Bob',
+    '1) Wed, Nov 25 at 6:00 PM',
+    matchTimeMessageTexts.choose(1, link),
+  );
+  expect(await received(1, 0)).toEqual([[reopened], []]);
+});
+
+test('a time that was given up without any to propose instead is announced with the link', async () => {
+  await arrange(7, { arrangement: createArrangement('bob', null), slots: [] });
+  expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.reopened('tennis', 'Bob', link)], []]);
 });
 
 test('both players hear of the time that the league suggests', async () => {
   await arrange(8, { arrangement: createArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
-  const choose = matchTimeTexts.choose(1, link);
-  const suggested = matchTimeTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', choose);
+  const choose = matchTimeMessageTexts.choose(1, link);
+  const suggested = matchTimeMessageTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', choose);
   expect(await received(1, 1)).toEqual([[suggested], [suggested]]);
 });
 
@@ -70,7 +81,7 @@ test('a reply by number chooses the times of the latest list, once', async () =>
 
 test('the numbers of the match message choose its times, unless staff took them out', async () => {
   await notifications.publishMatch(createApprovedMatch());
-  await notifications.notify('r1', `Hi. ${matchTimeTexts.choose(1, link)}`);
+  await notifications.notify('r1', `Hi. ${matchTimeMessageTexts.choose(1, link)}`);
   await received(1, 1);
   await notifications.text(getPhone.ann, '1');
   await notifications.harness.settled();
@@ -104,13 +115,13 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
 test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the way to suggest times', async (text) => {
   await notifications.publishMatch(open);
   await notifications.text(getPhone.ann, text);
-  expect(await received(1, 0)).toEqual([[matchTimeTexts.own(link)], []]);
+  expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.own(link)], []]);
 });
 
 test('a day without a time is asked for its time', async () => {
   await notifications.publishMatch(open);
   await notifications.text(getPhone.ann, 'sat or sun');
-  expect(await received(1, 0)).toEqual([[matchTimeTexts.hourMissing(link)], []]);
+  expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.hourMissing(link)], []]);
 });
 
 test('without a match to play, OTHER is not understood', async () => {
@@ -120,10 +131,10 @@ test('without a match to play, OTHER is not understood', async () => {
 });
 
 test.each([
-  ['offered', null, matchTimeTexts.chosen('tennis', 'Wed, Nov 25 at 6:00 PM')],
-  ['agreed', wednesday, matchTimeTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
-  ['already_agreed', wednesday, matchTimeTexts.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
-  ['not_open', null, matchTimeTexts.notOpen('tennis', link)],
+  ['offered', null, matchTimeMessageTexts.chosen('tennis', 'Wed, Nov 25 at 6:00 PM')],
+  ['agreed', wednesday, matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
+  ['already_agreed', wednesday, matchTimeMessageTexts.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
+  ['not_open', null, matchTimeMessageTexts.notOpen('tennis', link)],
 ] as const)('a choice by message that was %s gets a reply', async (outcome, scheduledDate, text) => {
   await notifications.publishMatch(createApprovedMatch({ scheduledDate }));
   const answeredAt = notifications.harness.clock.now().toISOString();

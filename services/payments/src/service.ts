@@ -5,10 +5,10 @@ import {
   type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerAvailabilityRoutes } from './availability/availability.routes.ts';
+import { registerMatchAvailabilityRoutes } from './availability/availability.routes.ts';
 import type { PaymentsConfig } from './config.ts';
 import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
-import { registerHistoryRoutes } from './history/history.routes.ts';
+import { registerPaymentHistoryRoutes } from './history/history.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
@@ -30,12 +30,12 @@ import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { createReconciliationNightStore } from './reconciliation/reconciliation-night.store.ts';
 import { createNightlyReconciler, createPaymentChecker } from './reconciliation/schedule.ts';
-import { createPayerStore } from './refund-preference/payer.store.ts';
+import { createRefundPreferenceStore } from './refund-preference/payer.store.ts';
 import { registerRefundPreferenceRoutes } from './refund-preference/refund-preference.routes.ts';
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
 import { registerStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/provider-event.store.ts';
-import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts';
+import { registerStripeWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Match fees, lifetime access, refunds, and the ledger, which matches the provider's. */
 export async function startPayments(
@@ -77,7 +77,7 @@ export async function createPayments(
     deps.payments.countWaiting,
   );
 
-  const payers = createPayerStore(connection);
+  const payers = createRefundPreferenceStore(connection);
   const refundDeps = {
     ...deps,
     async getRefundAs(playerId: string) {
@@ -104,12 +104,12 @@ export async function createPayments(
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
   registerLifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
   registerDisputeRoutes(serve, deps);
-  registerHistoryRoutes(serve, refundDeps);
+  registerPaymentHistoryRoutes(serve, refundDeps);
   registerRefundPreferenceRoutes(serve, payers);
   registerStaffRefundRoutes(serve, deps);
   registerStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
   registerExportOwnPaymentsRoute(serve, refundDeps);
-  registerAvailabilityRoutes(serve, {
+  registerMatchAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.findById,
     readMatchesOf: matches.listByPlayer,
@@ -117,7 +117,7 @@ export async function createPayments(
     leagueZone: config.LEAGUE_ZONE,
   });
   const handledEvents = createProviderEventStore(connection);
-  registerWebhookRoutes(serve, { ...deps, handledEvents, webhookSecrets: config.STRIPE_WEBHOOK_SECRET });
+  registerStripeWebhookRoutes(serve, { ...deps, handledEvents, webhookSecrets: config.STRIPE_WEBHOOK_SECRET });
   const reconciling = { ...deps, leases: service.leases };
   registerReconciliationRoutes(serve, reconciling);
   service.addBackgroundWork(

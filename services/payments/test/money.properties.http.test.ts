@@ -1,4 +1,9 @@
-import { type MatchState, matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
+import {
+  type CancelReason,
+  type MatchState,
+  matchCanceled,
+  matchCancellationReviewed,
+} from '@rally/contracts/matchmaking';
 import {
   getMonthlyStatement,
   listOwnPayments,
@@ -22,13 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
+const outcomes = [
+  'by-opponent',
+  'by-payer-late',
+  'by-payer-for-weather',
+  'by-staff',
+  'no-show-of-opponent',
+  'no-show-of-payer',
+] as const;
 /** Who canceled a match, and what becomes of the player's fee. */
-type Outcome = 'by-opponent' | 'by-payer-late' | 'by-payer-for-weather' | 'by-staff';
+type Outcome = (typeof outcomes)[number];
+type Decision = 'automatic' | 'pending_confirmation' | 'none';
 interface Match {
   readonly state: MatchState;
   outcome: Outcome | null;
-  /** What staff decided on a cancellation that was contested. */
-  decision: 'automatic' | 'none' | null;
+  /** What was said about the fee after the cancellation: by the opponent, who contests or confirms, and by staff, also to correct it. */
+  readonly decisions: Decision[];
 }
 interface History {
   readonly playerId: string;
@@ -73,21 +87,28 @@ const steps = {
       await payments.service.call(setRefundPreference, { token, body: { refundAs } });
     }),
   ),
-  cancel: fc
-    .tuple(which, fc.constantFrom<Outcome>('by-opponent', 'by-payer-late', 'by-payer-for-weather', 'by-staff'))
-    .map(([index, outcome]) =>
-      named(`${index} is canceled ${outcome}`, async (history) => {
-        const match = matchAt(history, index);
-        if (match.outcome !== null) return;
-        match.outcome = outcome;
-        await publish(match);
-      }),
-    ),
-  decide: fc.tuple(which, fc.constantFrom('automatic' as const, 'none' as const)).map(([index, decision]) =>
-    named(`staff decide ${decision} on ${index}`, async (history) => {
+  cancel: fc.tuple(which, fc.constantFrom(...outcomes)).map(([index, outcome]) =>
+    named(`${index} is canceled ${outcome}`, async (history) => {
       const match = matchAt(history, index);
-      if (match.outcome !== 'by-payer-for-weather' || match.decision !== null) return;
-      match.decision = decision;
+      if (match.outcome !== null) return;
+      match.outcome = outcome;
+      await publish(match);
+    }),
+  ),
+  contest: which.map((index) =>
+    named(`${index} is contested`, async (history) => {
+      const match = matchAt(history, index);
+      if (match.outcome === null || sayings[match.outcome] !== 'pending_confirmation') return;
+      if (match.decisions.length > 0) return;
+      match.decisions.push('pending_confirmation');
+      await publish(match);
+    }),
+  ),
+  decide: fc.tuple(which, fc.constantFrom('automatic' as const, 'none' as const)).map(([index, decision]) =>
+    named(`staff decide or correct ${decision} on ${index}`, async (history) => {
+      const match = matchAt(history, index);
+      if (match.outcome === null) return;
+      match.decisions.push(decision);
       await publish(match);
     }),
   ),
@@ -133,7 +154,8 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: steps.lose },
   { weight: 2, arbitrary: steps.choose },
   { weight: 4, arbitrary: steps.cancel },
-  { weight: 1, arbitrary: steps.decide },
+  { weight: 1, arbitrary: steps.contest },
+  { weight: 3, arbitrary: steps.decide },
   { weight: 1, arbitrary: steps.refund },
   { weight: 1, arbitrary: steps.dispute },
   { weight: 1, arbitrary: steps.closeDispute },
@@ -178,29 +200,50 @@ function matchAt({ matches }: History, index: number): Match {
 async function startHistory(playerId: string): Promise<History> {
   const matches: Match[] = [];
   for (let index = 0; index < 3; index += 1)
-    matches.push({ state: await payments.foundMatch({ user1Id: playerId }), outcome: null, decision: null });
+    matches.push({ state: await payments.foundMatch({ user1Id: playerId }), outcome: null, decisions: [] });
   return { playerId, matches, refundedByStaff: new Set() };
 }
 
 /** Publishes the canceled match as matchmaking does. */
-async function publish({ state, outcome, decision }: Match): Promise<void> {
+async function publish({ state, outcome, decisions }: Match): Promise<void> {
+  if (outcome === null) return;
   const { user1Id, user2Id } = state;
-  const isByPayer = outcome === 'by-payer-late' || outcome === 'by-payer-for-weather';
-  const own = { 'by-payer-late': 'none', 'by-payer-for-weather': 'pending_confirmation' } as const;
+  const blamed = { payer: user1Id, opponent: user2Id, nobody: null };
+  const { reason, canceledBy, causedBy } = cancellations[outcome];
+  const decision = decisions.at(-1);
+  const isStaffDecision = decision !== undefined && decision !== 'pending_confirmation';
   const cancellation: MatchState['cancellation'] = {
     by: outcome === 'by-staff' ? 'staff' : 'player',
-    reason: outcome === 'by-staff' ? null : outcome === 'by-payer-for-weather' ? 'weather' : 'late_cancel',
-    causedBy: outcome === 'by-payer-late' ? user1Id : outcome === 'by-opponent' ? user2Id : null,
-    canceledBy: outcome === 'by-staff' ? null : isByPayer ? user1Id : user2Id,
+    reason,
+    causedBy: isStaffDecision ? (decision === 'none' ? user1Id : null) : decision ? null : blamed[causedBy],
+    canceledBy: blamed[canceledBy],
   };
-  const refunds = {
-    user1: decision ?? (outcome === 'by-payer-late' || outcome === 'by-payer-for-weather' ? own[outcome] : 'automatic'),
-    user2: 'automatic',
-  } as const;
+  const user1 = decision ?? sayings[outcome];
   const canceledAt = payments.harness.clock.now().toISOString();
+  const refunds = { user1, user2: 'automatic' as const };
   const canceled = { ...state, status: 'canceled' as const, canceledAt, cancellation, refunds };
-  await payments.publish(decision === null ? matchCanceled : matchCancellationReviewed, canceled);
+  await payments.publish(decision === undefined ? matchCanceled : matchCancellationReviewed, canceled);
 }
+
+/** What a cancellation says about the fee at first. */
+const sayings: Readonly<Record<Outcome, Decision>> = {
+  'by-opponent': 'automatic',
+  'by-payer-late': 'none',
+  'by-payer-for-weather': 'pending_confirmation',
+  'by-staff': 'automatic',
+  'no-show-of-opponent': 'pending_confirmation',
+  'no-show-of-payer': 'none',
+};
+
+type Side = 'payer' | 'opponent' | 'nobody';
+const cancellations: Readonly<Record<Outcome, { reason: CancelReason | null; canceledBy: Side; causedBy: Side }>> = {
+  'by-opponent': { reason: 'late_cancel', canceledBy: 'opponent', causedBy: 'opponent' },
+  'by-payer-late': { reason: 'late_cancel', canceledBy: 'payer', causedBy: 'payer' },
+  'by-payer-for-weather': { reason: 'weather', canceledBy: 'payer', causedBy: 'nobody' },
+  'by-staff': { reason: null, canceledBy: 'nobody', causedBy: 'nobody' },
+  'no-show-of-opponent': { reason: 'no_show', canceledBy: 'payer', causedBy: 'opponent' },
+  'no-show-of-payer': { reason: 'no_show', canceledBy: 'opponent', causedBy: 'payer' },
+};
 
 /** The bank decides the open disputes, and reconciliations apply what lost webhooks missed. */
 async function endHistory(): Promise<void> {
@@ -279,12 +322,11 @@ function checkPayment(row: Row, rows: readonly Row[], history: History): void {
   const match = history.matches.find((one) => one.state.id === row.matchId);
   const isLost = disputes.some(({ status }) => status === 'lost');
   if (!match || isLost || history.refundedByStaff.has(row._id)) return;
-  const decision = match.outcome === 'by-payer-late' ? 'none' : (match.decision ?? match.outcome);
+  const said = match.outcome === null ? [] : [sayings[match.outcome], ...match.decisions];
   const hasRevealed = payments.harness.published(paymentSucceeded).some(({ matchId }) => matchId === row.matchId);
-  // A charge that arrives after the cancellation is given back in any case.
-  if (decision === null || decision === 'none' || decision === 'by-payer-for-weather')
-    expect(state === 'refunded' && hasRevealed).toBe(false);
-  else expect(state).not.toBe('succeeded');
+  // A charge that arrives after the cancellation is given back in any case, and what was given back is not taken again.
+  if (said.includes('automatic')) expect(state).not.toBe('succeeded');
+  else expect(state === 'refunded' && hasRevealed).toBe(false);
 }
 
 /** The totals of the month's statement in dollars: gross, fee, net and credit. */

@@ -3,7 +3,13 @@ import { type MatchState, matchCanceled, matchUpdated } from '@rally/contracts/m
 import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { createMatchState, createPlayerState, getDatabaseUri, type Harness, startHarness } from '@rally/testing';
+import {
+  createTestMatchState,
+  createTestPlayerState,
+  getDatabaseUri,
+  type Harness,
+  startHarness,
+} from '@rally/testing';
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
@@ -59,7 +65,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     /** Publishes a paid match with an opponent, not revealed to either player. */
     async foundMatch(changes: Partial<MatchState> = {}): Promise<MatchState> {
       matches += 1;
-      const match = createMatchState({
+      const match = createTestMatchState({
         kind: 'paid',
         week: '2026-11-16',
         id: `match-${matches}`,
@@ -91,11 +97,11 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     async deliverAll() {
       for (const event of provider.stripe.events.splice(0)) await this.deliver(event);
     },
-    async publishPlayer(id: string, changes: Partial<Parameters<typeof createPlayerState>[0]> = {}) {
+    async publishPlayer(id: string, changes: Partial<Parameters<typeof createTestPlayerState>[0]> = {}) {
       await harness.emit(playerUpdated, {
         subject: id,
         version: 1,
-        data: createPlayerState({ name: `Name ${id}`, onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
+        data: createTestPlayerState({ name: `Name ${id}`, onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
       });
     },
     async publishReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {
@@ -166,6 +172,6 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
 }
 
 /** The fields of a published payment that are the same in every run. */
-export function summarize({ playerId, state, refundedCents, refundReason }: Payment) {
+export function summarizeTestPayment({ playerId, state, refundedCents, refundReason }: Payment) {
   return { playerId, state, refundedCents, refundReason };
 }

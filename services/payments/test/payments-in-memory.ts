@@ -11,8 +11,8 @@ import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.
 import { type PaymentProvider, type ProviderAttempt, ProviderFailureError } from '../src/provider/payment-provider.ts';
 import {
   createStripeSimulator,
-  type Intent,
-  type Session,
+  type SimulatedCheckoutSession,
+  type SimulatedIntent,
   SimulatedStripeError,
   type StripeSimulator,
 } from './stripe-simulator.ts';
@@ -90,7 +90,8 @@ export function createPaymentsInMemory() {
     listWithCredit: (playerId) =>
       step(() => [...rows.values()].filter((row) => row.playerId === playerId && row.credit !== null)),
     listLatest: (limit) => step(() => [...rows.values()].slice(0, limit)),
-    listDisputed: () => step(() => [...rows.values()].filter(({ disputes }) => disputes.length > 0)),
+    listDisputed: (limit) =>
+      step(() => [...rows.values()].filter(({ disputes }) => disputes.length > 0).slice(0, limit)),
   };
 
   const deps: PaymentDependencies = {
@@ -176,7 +177,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       }),
     find: ({ attempt, paymentId }) =>
       simulate(() => {
-        const isIt = ({ metadata }: Intent | Session) =>
+        const isIt = ({ metadata }: SimulatedIntent | SimulatedCheckoutSession) =>
           metadata.paymentId === paymentId && metadata.attempt === String(attempt.number);
         const found = attempt.mode === 'card' ? stripe.intents.find(isIt) : stripe.sessions.find(isIt);
         return found ? read(attempt.mode, found.id) : null;
@@ -223,7 +224,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
   };
 }
 
-function attemptFromIntent(intent: Intent, stripe: StripeSimulator): ProviderAttempt {
+function attemptFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderAttempt {
   return {
     mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
@@ -235,7 +236,7 @@ function attemptFromIntent(intent: Intent, stripe: StripeSimulator): ProviderAtt
   };
 }
 
-function attemptFromSession(session: Session, stripe: StripeSimulator): ProviderAttempt {
+function attemptFromSession(session: SimulatedCheckoutSession, stripe: StripeSimulator): ProviderAttempt {
   return {
     mode: 'page',
     objectId: session.id,
@@ -247,7 +248,7 @@ function attemptFromSession(session: Session, stripe: StripeSimulator): Provider
   };
 }
 
-function chargeFromIntent(intent: Intent, stripe: StripeSimulator): ProviderAttempt['charge'] {
+function chargeFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderAttempt['charge'] {
   if (!intent.latest_charge) return null;
   return {
     intentId: intent.id,

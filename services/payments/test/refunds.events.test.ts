@@ -2,7 +2,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { type MatchState, matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
-import { createScoreState } from '@rally/testing';
+import { createTestScoreState } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
@@ -189,7 +189,7 @@ test('stores a refund that the provider does not accept yet', async () => {
 
 function walkover(match: MatchState) {
   const at = payments.harness.clock.now().toISOString();
-  return createScoreState({
+  return createTestScoreState({
     ...{ user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null, user1Score: 0, user2Score: 0 },
     matchId: match.id,
     sport: match.sport,

@@ -14,7 +14,7 @@ export class SimulatedStripeError extends Error {
   }
 }
 
-export interface Intent {
+export interface SimulatedIntent {
   readonly id: string;
   readonly object: 'payment_intent';
   amount: number;
@@ -24,10 +24,10 @@ export interface Intent {
   client_secret: string;
   created: number;
   metadata: Record<string, string>;
-  latest_charge: Charge | null;
+  latest_charge: SimulatedCharge | null;
 }
 
-export interface Charge {
+export interface SimulatedCharge {
   object: 'charge';
   created: number;
   amount_refunded: number;
@@ -67,12 +67,12 @@ export interface SimulatedDispute {
   balance_transactions: BalanceTransaction[];
 }
 
-export interface Session {
+export interface SimulatedCheckoutSession {
   readonly id: string;
   readonly object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
-  payment_intent: Intent | null;
+  payment_intent: SimulatedIntent | null;
   url: string;
   created: number;
   amount: number;
@@ -84,7 +84,7 @@ export interface Session {
 export interface SimulatedEvent {
   readonly id: string;
   readonly type: string;
-  readonly object: Intent | Session | SimulatedDispute;
+  readonly object: SimulatedIntent | SimulatedCheckoutSession | SimulatedDispute;
 }
 
 interface CreateParams {
@@ -100,8 +100,8 @@ export type StripeSimulator = ReturnType<typeof createStripeSimulator>;
 
 /** Stripe in memory, by its documented rules: idempotency keys that store the first response for a day, object states, refunds up to the charge, events. */
 export function createStripeSimulator(clock: Clock) {
-  const intents: Intent[] = [];
-  const sessions: Session[] = [];
+  const intents: SimulatedIntent[] = [];
+  const sessions: SimulatedCheckoutSession[] = [];
   const disputes: SimulatedDispute[] = [];
   const events: SimulatedEvent[] = [];
   const eventLog: (SimulatedEvent & { readonly created: number })[] = [];
@@ -141,9 +141,9 @@ export function createStripeSimulator(clock: Clock) {
     eventLog.unshift({ ...event, created: seconds() });
   }
 
-  function newIntent({ amount, metadata }: CreateParams): Intent {
+  function newIntent({ amount, metadata }: CreateParams): SimulatedIntent {
     const id = nextId('pi');
-    const intent: Intent = {
+    const intent: SimulatedIntent = {
       id,
       object: 'payment_intent',
       amount,
@@ -165,7 +165,7 @@ export function createStripeSimulator(clock: Clock) {
     return made;
   }
 
-  function completeCharge(intent: Intent) {
+  function completeCharge(intent: SimulatedIntent) {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.latest_charge = {
@@ -180,7 +180,7 @@ export function createStripeSimulator(clock: Clock) {
     publish('payment_intent.succeeded', intent);
   }
 
-  function complete(session: Session) {
+  function complete(session: SimulatedCheckoutSession) {
     session.payment_intent = newIntent(session);
     completeCharge(session.payment_intent);
     session.status = 'complete';
@@ -188,13 +188,13 @@ export function createStripeSimulator(clock: Clock) {
     publish('checkout.session.completed', session);
   }
 
-  function intent(id: string): Intent {
+  function intent(id: string): SimulatedIntent {
     const found = intents.find((one) => one.id === id);
     if (!found) throw new SimulatedStripeError(404, 'resource_missing');
     return found;
   }
 
-  function session(id: string): Session {
+  function session(id: string): SimulatedCheckoutSession {
     const found = sessions.find((one) => one.id === id);
     if (!found) throw new SimulatedStripeError(404, 'resource_missing');
     return found;
@@ -223,7 +223,7 @@ export function createStripeSimulator(clock: Clock) {
     createSession: (params: CreateParams, key: string) =>
       once(key, params, () => {
         const id = nextId('cs');
-        const made: Session = {
+        const made: SimulatedCheckoutSession = {
           id,
           object: 'checkout.session',
           status: 'open',
@@ -239,7 +239,7 @@ export function createStripeSimulator(clock: Clock) {
         sessions.unshift(made);
         return made;
       }),
-    cancelIntent(id: string): Intent {
+    cancelIntent(id: string): SimulatedIntent {
       const found = intent(id);
       if (found.status !== 'requires_payment_method')
         throw new SimulatedStripeError(400, 'payment_intent_unexpected_state');
@@ -247,7 +247,7 @@ export function createStripeSimulator(clock: Clock) {
       publish('payment_intent.canceled', found);
       return found;
     },
-    expireSession(id: string): Session {
+    expireSession(id: string): SimulatedCheckoutSession {
       const found = session(id);
       if (found.status !== 'open') throw new SimulatedStripeError(400, 'status_transition_invalid');
       found.status = 'expired';

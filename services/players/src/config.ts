@@ -1,4 +1,4 @@
-import { isCountryCode } from '@rally/phone';
+import { isIsoCountryCode } from '@rally/phone';
 import { placesConfig } from '@rally/places';
 import { commaListSetting, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
@@ -53,7 +53,9 @@ export const playersConfig = dataServiceConfig
   .superRefine((config, { addIssue }) => {
     const { PHOTOS_DIR, PHOTOS_BUCKET, PHOTOS_BUCKET_ACCESS_KEY_ID, PHOTOS_BUCKET_SECRET_ACCESS_KEY } = config;
     const addProblem = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
-    const wrongCountry = config.SIGNUP_MESSAGE_COUNTRIES.find((country) => country !== '*' && !isCountryCode(country));
+    const wrongCountry = config.SIGNUP_MESSAGE_COUNTRIES.find(
+      (country) => country !== '*' && !isIsoCountryCode(country),
+    );
     if (wrongCountry !== undefined) addProblem('SIGNUP_MESSAGE_COUNTRIES', `${wrongCountry} is not a country`);
     if (PHOTOS_DIR === undefined && PHOTOS_BUCKET === undefined)
       addProblem('PHOTOS_DIR or PHOTOS_BUCKET', 'is missing');

@@ -1,4 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
+import { threadMessageReported } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import { ratingChanged } from '@rally/contracts/scoring';
@@ -6,6 +7,7 @@ import { createEvent } from '@rally/events';
 import { createPlacesClient } from '@rally/places';
 import {
   createBackgroundWorker,
+  createCountsWorker,
   createMutex,
   createService,
   type RunningService,
@@ -28,9 +30,11 @@ import { erasePlayer } from './profiles/erase-player.ts';
 import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
 import { handleAccountChange } from './profiles/handle-account-change.ts';
 import { createPlayerStore } from './profiles/player.store.ts';
+import { fromStoredPlayer } from './profiles/player.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
 import { toPlayerUpdated } from './profiles/to-player-updated.ts';
+import { addMessageReport } from './reports/add-message-report.ts';
 import { createReportStore } from './reports/report.store.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
@@ -62,7 +66,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     createEvent(playerUpdated, {
       subject: player._id,
       version: player.version,
-      data: toPlayerUpdated(player, photoUrl),
+      data: toPlayerUpdated(fromStoredPlayer(player), photoUrl),
       now: clock.now(),
     }),
   ]);
@@ -88,6 +92,8 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   events.on(paymentDisputed, 'lifetime', async ({ data, version }) => {
     if (data.payment) await applyLifetimePayment(accountDeps, data.payment, version);
   });
+
+  events.on(threadMessageReported, 'message-report', ({ data }) => addMessageReport({ reports, listClosed }, data));
 
   registerProfileRoutes(serve, {
     ...updateDeps,
@@ -141,5 +147,6 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     run: () => deleteUnusedPhotos({ uploads, photos, clock, listPhotosOf: players.listPhotosOf }),
   });
   service.addBackgroundWork(photoCleanup.start);
+  service.addBackgroundWork(createCountsWorker(players.includeInCounts, log).start);
   return service.listen();
 }

@@ -4,12 +4,14 @@ import {
   placesTexts,
   playersErrors,
   playerUpdated,
-  profileTexts,
+  profileErrorTexts,
   saveProfile,
   subscribe,
+  textConsentWordings,
   updateProfile,
 } from '@rally/contracts/players';
-import { createFakePlaceDetails } from '@rally/testing';
+import { connectDatabase } from '@rally/service-kit';
+import { createFakePlaceDetails, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -31,6 +33,8 @@ const onboarding = {
   homePlaceId: 'court-1',
   homePlaceName: 'Maggie Daley Park',
 };
+
+const textConsent = { wording: 'signup' as const, version: textConsentWordings.signup.version };
 
 test('a new account has an empty profile', async () => {
   const token = await players.signUp('fresh');
@@ -62,7 +66,7 @@ test('saving before the account event arrives is a 503', async () => {
 
 test('saves onboarding: ZIP, state and time zone are derived from the coordinates, and one event is published', async () => {
   const token = await players.signUp('onboarding');
-  const { user } = (await players.call(saveProfile, { token, body: onboarding })).body;
+  const { user } = (await players.call(saveProfile, { token, body: { ...onboarding, textConsent } })).body;
   expect(user).toMatchObject({ ...onboarding, zipCode: '60601', calculatedRating: 3.5 });
   await players.harness.settled();
   const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'onboarding');
@@ -186,25 +190,25 @@ test('no concurrent save is lost', async () => {
 });
 
 test.each([
-  ['a skill that is a text', { skill: '3.5' }, profileTexts.skillInvalid],
-  ['a skill off the scale', { skill: 7.5 }, profileTexts.skillInvalid],
-  ['a skill between the steps', { skill: 3.3 }, profileTexts.skillInvalid],
-  ['a name with a direction override', { name: 'Ann\u202eeeL' }, profileTexts.textInvalid],
-  ['a name with a line break', { name: 'Ann\nLee' }, profileTexts.textInvalid],
+  ['a skill that is a text', { skill: '3.5' }, profileErrorTexts.skillInvalid],
+  ['a skill off the scale', { skill: 7.5 }, profileErrorTexts.skillInvalid],
+  ['a skill between the steps', { skill: 3.3 }, profileErrorTexts.skillInvalid],
+  ['a name with a direction override', { name: 'Ann\u202eeeL' }, profileErrorTexts.textInvalid],
+  ['a name with a line break', { name: 'Ann\nLee' }, profileErrorTexts.textInvalid],
   [
     'a court with a control character',
     { homeCourtPlaceId: 'x', homeCourtName: 'Court\u0007' },
-    profileTexts.textInvalid,
+    profileErrorTexts.textInvalid,
   ],
-  ['an onboarding without name', { ...onboarding, name: '' }, profileTexts.nameMissing],
-  ['an onboarding without court', { ...onboarding, homePlaceId: null }, profileTexts.homeCourtMissing],
-  ['a name of 81 letters', { name: 'x'.repeat(81) }, profileTexts.nameTooLong],
-  ['an e-mail without at', { email: 'nobody' }, profileTexts.emailInvalid],
+  ['an onboarding without name', { ...onboarding, name: '' }, profileErrorTexts.nameMissing],
+  ['an onboarding without court', { ...onboarding, homePlaceId: null }, profileErrorTexts.homeCourtMissing],
+  ['a name of 81 letters', { name: 'x'.repeat(81) }, profileErrorTexts.nameTooLong],
+  ['an e-mail without at', { email: 'nobody' }, profileErrorTexts.emailInvalid],
   ['a short ZIP code', { zipCode: '123' }, placesTexts.zipCodeInvalid],
-  ['a day that does not exist', { availabilityDays: 'Mon,Foo' }, profileTexts.daysInvalid],
-  ['an address that was not chosen', { homePlaceName: 'somewhere' }, profileTexts.addressUnverified],
-  ['a latitude alone', { lat: 41 }, profileTexts.latLngApart],
-  ['nothing', {}, profileTexts.nothingToSave],
+  ['a day that does not exist', { availabilityDays: 'Mon,Foo' }, profileErrorTexts.daysInvalid],
+  ['an address that was not chosen', { homePlaceName: 'somewhere' }, profileErrorTexts.addressUnverified],
+  ['a latitude alone', { lat: 41 }, profileErrorTexts.latLngApart],
+  ['nothing', {}, profileErrorTexts.nothingToSave],
 ])('%s is rejected with the text of the screen', async (_case, body, text) => {
   const token = await players.signUp('mistaken');
   const reply = await players.call(saveProfile, { token, body });
@@ -223,7 +227,7 @@ test.each([
 test('a photo URL that is not http is rejected', async () => {
   const token = await players.signUp('foreign');
   const reply = await players.call(updateProfile, { token, body: { profilePhoto: 'javascript:alert(1)' } });
-  expect([reply.status, reply.json.error]).toEqual([400, profileTexts.photoNotUrl]);
+  expect([reply.status, reply.json.error]).toEqual([400, profileErrorTexts.photoNotUrl]);
 });
 
 test("profiles are for signed-in players, and other players' profiles for staff", async () => {
@@ -238,6 +242,55 @@ test("profiles are for signed-in players, and other players' profiles for staff"
   const reply = await players.call(getProfileById, { token: staff, params: { id: 'guarded' } });
   expect(reply.body.profile).toMatchObject({ id: 'guarded', name: null });
   expect((await players.call(getProfileById, { token: staff, params: { id: 'nobody' } })).body.profile).toBeNull();
+});
+
+async function isOnboarded(id: string) {
+  await players.harness.settled();
+  return players.harness.published(playerUpdated).findLast((player) => player.id === id)?.onboarded;
+}
+
+test('an account made by signing in alone is onboarded only with the consent to texts, however its profile was saved', async () => {
+  const token = await players.signUp('no-consent');
+  for (const body of [onboarding, { region: 'Chicago, IL' }, { skill: 4 }, { name: 'Pat' }])
+    expect((await players.call(saveProfile, { token, body })).status).toBe(200);
+  await players.call(updateProfile, { token, body: { name: 'Pat Doe' } });
+  expect(await isOnboarded('no-consent')).toBe(false);
+
+  for (const wrong of [
+    { wording: 'signup', version: '2020-01-01' },
+    { wording: 'policies', version: textConsentWordings.policies.version },
+    { wording: 'signup' },
+  ])
+    expect((await players.call(saveProfile, { token, body: { textConsent: wrong } })).status).toBe(400);
+  expect(await isOnboarded('no-consent')).toBe(false);
+
+  const { user } = (await players.call(saveProfile, { token, body: { textConsent } })).body;
+  const givenAt = players.harness.clock.now().toISOString();
+  expect(user.textConsent).toEqual({ ...textConsent, givenAt });
+  expect(await isOnboarded('no-consent')).toBe(true);
+});
+
+test('a player of release 0.1.0, which stored no consent to texts, stays onboarded as one who agreed to the policies', async () => {
+  const token = await players.signUp('earlier');
+  await players.call(saveProfile, { token, body: onboarding });
+  const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));
+  await connection
+    .collection<{ _id: string }>('players')
+    .updateOne({ _id: 'earlier' }, { $unset: { 'profile.textConsent': 1 } });
+  await connection.close();
+  await players.events.republish();
+  expect(await isOnboarded('earlier')).toBe(true);
+  const policies = {
+    wording: 'policies',
+    version: textConsentWordings.policies.version,
+    givenAt: players.harness.clock.now().toISOString(),
+  };
+  const profile = async () => (await players.call(getOwnProfile, { token })).body.profile;
+  expect((await profile())?.textConsent).toEqual(policies);
+  await players.call(updateProfile, { token, body: { name: 'Pat Dough' } });
+  expect((await profile())?.textConsent).toEqual(policies);
+  await players.call(saveProfile, { token, body: { textConsent } });
+  expect((await profile())?.textConsent).toMatchObject(textConsent);
 });
 
 test('a new profile is prefilled from the signup, and a later signup changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { auditRecorded } from '@rally/contracts/identity';
+import { threadMessageReported } from '@rally/contracts/matchmaking';
 import {
   decideReport,
   listReports,
@@ -103,4 +104,27 @@ test('staff do not decide on reports by or about themselves, and players see no 
   const token = await players.harness.issuer.token('ann');
   expect((await decide(id, 'dismiss', token)).status).toBe(403);
   expect((await players.call(listReports, { token })).status).toBe(403);
+});
+
+test('staff get a reported message with its text, once, until an account is closed', async () => {
+  const data = {
+    matchId: 'm1',
+    messageId: 'message-1',
+    reporterId: 'ann',
+    reportedId: 'bob',
+    reason: 'unsporting' as const,
+    text: 'Rude.',
+    message: 'You cheat!',
+    reportedAt: players.harness.clock.now().toISOString(),
+  };
+  const deliver = () => players.harness.emit(threadMessageReported, { subject: 'm1', version: 1, data });
+  for (let delivery = 0; delivery < 2; delivery += 1) await deliver();
+  await players.harness.settled();
+  expect(await list()).toMatchObject([
+    { reporter: { id: 'ann' }, reported: { id: 'bob' }, text: 'Rude.\n\nThe message: “You cheat!”', status: 'open' },
+  ]);
+  await players.harness.closeAccount('bob');
+  await deliver();
+  await players.harness.settled();
+  expect(await list()).toEqual([]);
 });

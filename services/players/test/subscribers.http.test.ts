@@ -3,7 +3,7 @@ import {
   findSubscriberByPhone,
   listSubscribers,
   playersErrors,
-  profileTexts,
+  profileErrorTexts,
   signupTexts,
   subscribe,
   subscriberCreated,
@@ -80,8 +80,8 @@ test.each([
   ['a short phone of another country', { phone: '+44 123' }, signupTexts.phoneInternationalInvalid],
   ['a phone without country code', { phone: '2025550101' }, signupTexts.phoneWithoutCountryCode],
   ['a phone that is a number', { phone: 12025550101 }, signupTexts.phoneMissing],
-  ['a level that is not offered', { skill: '9.0' }, profileTexts.skillInvalid],
-  ['an unknown availability', { availability: 'Someday' }, profileTexts.availabilityInvalid],
+  ['a level that is not offered', { skill: '9.0' }, profileErrorTexts.skillInvalid],
+  ['an unknown availability', { availability: 'Someday' }, profileErrorTexts.availabilityInvalid],
 ])('%s is rejected with the text of the form', async (_case, wrong, text) => {
   const reply = await players.call(subscribe, { body: { ...signup, ...wrong } });
   expect([reply.status, reply.json.error]).toEqual([400, text]);

@@ -10,7 +10,7 @@ import {
 } from '@rally/service-kit';
 import { registerAssetRoutes } from './assets/assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { createReplyHolder, registerFaultRoutes } from './faults/faults.routes.ts';
+import { createResponseHolder, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerPlacesRoutes } from './places/places.routes.ts';
@@ -18,19 +18,19 @@ import { providerSetup } from './setup/provider-setup.ts';
 import { registerSetupRoutes } from './setup/setup.routes.ts';
 import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
 import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
-import { createEventStore } from './stripe/events/event.store.ts';
+import { createStripeEventStore } from './stripe/events/event.store.ts';
 import { registerPayPageRoutes } from './stripe/pages/pay-pages.routes.ts';
-import { createPaymentStore } from './stripe/payments/payment.store.ts';
+import { createSandboxPaymentStore } from './stripe/payments/payment.store.ts';
 import { startStripe } from './stripe/start-stripe.ts';
 import { registerStripeRoutes } from './stripe/stripe.routes.ts';
 import { registerTwilioAccountRoutes } from './twilio/account.routes.ts';
 import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
-import { createConversationStore } from './twilio/conversation.store.ts';
-import { createMessage } from './twilio/create-message.ts';
-import { deleteMessage } from './twilio/delete-message.ts';
+import { createSandboxConversationStore } from './twilio/conversation.store.ts';
+import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
+import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
 import { createDeliveries } from './twilio/deliveries.ts';
-import { createMessageStore } from './twilio/message.store.ts';
-import { createMessageDispatcher } from './twilio/message-dispatcher.ts';
+import { createSandboxMessageStore } from './twilio/message.store.ts';
+import { createSandboxMessageDispatcher } from './twilio/message-dispatcher.ts';
 import { receiveReply } from './twilio/receive-reply.ts';
 import { createSignedPost } from './twilio/signed-post.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
@@ -45,11 +45,11 @@ export async function startSandbox(
 ): Promise<Pick<RunningService, 'name' | 'url' | 'stop'>> {
   const log = parentLog.child({ service: 'sandbox' });
   const connection = await connectDatabase(config.MONGODB_URI);
-  const messages = createMessageStore(connection);
-  const conversations = createConversationStore(connection);
+  const messages = createSandboxMessageStore(connection);
+  const conversations = createSandboxConversationStore(connection);
   const stripeStores = {
-    payments: createPaymentStore(connection),
-    events: createEventStore(connection),
+    payments: createSandboxPaymentStore(connection),
+    events: createStripeEventStore(connection),
     keys: createIdempotencyKeyStore(connection),
   };
   await createIndexes(connection);
@@ -67,7 +67,7 @@ export async function startSandbox(
   const post = createSignedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
   const deliveries = createDeliveries({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
-  const dispatcher = createMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
+  const dispatcher = createSandboxMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();
   let setup = providerSetup.parse({});
   const stripe = await startStripe({
@@ -81,14 +81,14 @@ export async function startSandbox(
 
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
-  const hold = createReplyHolder(app);
+  const hold = createResponseHolder(app);
   registerHealthRoutes(app, [createUniqueIndexCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {
       credentials: { accountSid, authToken },
       messages,
       create: (request) =>
-        createMessage(request, {
+        createSandboxMessage(request, {
           senders,
           conversations,
           dispatcher,
@@ -98,7 +98,7 @@ export async function startSandbox(
             return !(await messages.hasWrittenSince(phone, 'whatsapp', since));
           },
         }),
-      remove: (sid) => deleteMessage(sid, { messages, conversations }),
+      remove: (sid) => deleteSandboxMessage(sid, { messages, conversations }),
       faults,
       hold,
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CorpusRequest, corpus, encodeRequest } from './request-corpus.ts';
+import { type CorpusRequest, encodeRequest, stripeRequestCorpus } from './request-corpus.ts';
 import { now, type SandboxUnderTest, settings, startSandboxUnderTest, stripeOf } from './sandbox-under-test.ts';
 import { findMissingPrerequisite, type StripeMock, startStripeMock } from './stripe-mock.ts';
 
@@ -81,7 +81,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
     return status === 200;
   }
 
-  test.each(corpus.map((request) => [request.name, request] as const))('%s', async (_, request) => {
+  test.each(stripeRequestCorpus.map((request) => [request.name, request] as const))('%s', async (_, request) => {
     const [bySandbox, byMock] = [await accepts(sandbox.url, request), await accepts(mock.url, request)];
     expect({ accepted: bySandbox }).toEqual({ accepted: byMock });
   });
@@ -92,7 +92,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   });
 
   test('the corpus has requests of both kinds', async () => {
-    const judged = await Promise.all(corpus.map((request) => accepts(mock.url, request)));
+    const judged = await Promise.all(stripeRequestCorpus.map((request) => accepts(mock.url, request)));
     expect(judged.filter((accepted) => accepted).length).toBeGreaterThan(20);
     expect(judged.filter((accepted) => !accepted).length).toBeGreaterThan(50);
   });

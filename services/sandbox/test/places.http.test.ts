@@ -1,6 +1,6 @@
 import { createPlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createPlaceId } from '../src/places/place-id.ts';
+import { encodeSandboxPlaceId } from '../src/places/place-id.ts';
 import { type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
@@ -49,7 +49,7 @@ test('a court has details; an unknown place and no place at all have none', asyn
   const [court] = await sandbox.places.nearby(denver, 'tennis court', 8_000);
   const { name, lat, lng } = court ?? {};
   expect(await sandbox.places.details(court?.placeId ?? '')).toMatchObject({ name, lat, lng });
-  expect(await sandbox.places.details(createPlaceId({ kind: 'court', row: 0, column: 0, index: 0 }))).toBeNull();
+  expect(await sandbox.places.details(encodeSandboxPlaceId({ kind: 'court', row: 0, column: 0, index: 0 }))).toBeNull();
   expect(await sandbox.places.details('ChIJunknown')).toBeNull();
 });
 

@@ -108,7 +108,10 @@ const choices = [
 const required = ['amount', 'currency', 'query'];
 
 /** The valid requests, and every malformed variant of each. */
-export const corpus: readonly CorpusRequest[] = good.flatMap((request) => [request, ...invalidVariants(request)]);
+export const stripeRequestCorpus: readonly CorpusRequest[] = good.flatMap((request) => [
+  request,
+  ...invalidVariants(request),
+]);
 
 /** Encodes a request for HTTP. */
 export function encodeRequest({ path, params }: CorpusRequest, objects: Readonly<Record<string, string>>) {

@@ -9,11 +9,11 @@ import {
   toLeaderboardRows,
 } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
-import { createPlayerStore } from './players/player.store.ts';
+import { createPlayerRecordStore } from './players/player.store.ts';
 import { computePlayerRecord, type PlayerRecord } from './players/player-record.ts';
-import { createUnratedEntry, type LogEntry } from './rating-log/log-entry.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { replayLog } from './rating-log/replay-log.ts';
+import { createUnratedEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
 import { createSheetStore } from './sheets/score-sheet.store.ts';
 import { isFinal, type ScoreSheet } from './sheets/score-sheet.ts';
 
@@ -41,7 +41,7 @@ export async function auditLeague(
     const entries = (await Promise.all(sports.map((sport) => log.listFrom(sport, '')))).flat();
     const waiting = (await Promise.all(sports.map((sport) => sheetsKept.listUnapplied(sport, 10)))).flat();
     const outdated = await Promise.all(sports.map((sport) => log.findOutdated(sport)));
-    const records = await createPlayerStore(connection, quiet, () => now).listAll();
+    const records = await createPlayerRecordStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
     const time = toLeagueTime(now, leagueZone);
@@ -78,7 +78,10 @@ function findSheetErrors(sheet: ScoreSheet): string[] {
   return isWhole ? [] : [`the sheet of ${id} is ${status}, but its timestamps do not match`];
 }
 
-async function findRatingErrors(sheets: readonly ScoreSheet[], entries: readonly LogEntry[]): Promise<string[]> {
+async function findRatingErrors(
+  sheets: readonly ScoreSheet[],
+  entries: readonly ScoreRatingLogEntry[],
+): Promise<string[]> {
   const unrated = sheets.flatMap((sheet) => createUnratedEntry(sheet) ?? []);
   const stored = new Map(entries.map((entry) => [entry.matchId, entry]));
   const expected = await Promise.all(
@@ -102,7 +105,7 @@ async function findRatingErrors(sheets: readonly ScoreSheet[], entries: readonly
 
 interface RecordCheck {
   readonly records: readonly PlayerRecord[];
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly ScoreRatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
   readonly isOver: (match: KnownMatch) => boolean;

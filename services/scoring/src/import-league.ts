@@ -6,7 +6,7 @@ import { createKnownMatchProjection } from './known-matches/known-match.projecti
 import { isPlayTimeOver, type KnownMatch, type LeagueTime, toLeagueTime } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
-import { createPlayerStore } from './players/player.store.ts';
+import { createPlayerRecordStore } from './players/player.store.ts';
 import {
   computePlayerRecord,
   createPlayerRecord,
@@ -40,7 +40,7 @@ export async function importLeague(
     await createSheetStore(connection, quiet).bulkImport(league.sheets);
     await createRatingLogStore(connection, quiet).bulkImport(league.entries);
     await createLeaderboardProjection(connection).bulkImport(records);
-    await createPlayerStore(connection, quiet, () => now).bulkImport(records);
+    await createPlayerRecordStore(connection, quiet, () => now).bulkImport(records);
   } finally {
     await connection.close();
   }

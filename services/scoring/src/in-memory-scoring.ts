@@ -3,11 +3,11 @@ import { getStartingRating, type Playstyle, type ScoreEntry } from '@rally/contr
 import type { WeekId } from '@rally/league-calendar';
 import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
 import { computeReliability } from './players/player-record.ts';
-import { createUnratedEntry, type LogEntry, rateEntry } from './rating-log/log-entry.ts';
+import { createUnratedEntry, rateEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
 import type { RatingState } from './ratings/formula/rating-state.ts';
 import { roundRating } from './ratings/round-rating.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
-import { parseScore } from './sheets/parse-score.ts';
+import { parseScoreEntry } from './sheets/parse-score-entry.ts';
 import {
   confirmSheet,
   contestSheet,
@@ -29,7 +29,7 @@ export interface InMemoryScoring {
   keep(match: KnownMatch): void;
   submit(score: SubmittedScore, at: Date): void;
   confirm(matchId: string, playerId: string, vote: Playstyle | null, at: Date): void;
-  contest(matchId: string, playerId: string, at: Date): void;
+  contest(matchId: string, playerId: string, counterEntry: ScoreEntry, at: Date): void;
   expire(matchId: string, at: Date): void;
   /** Staff confirm a contested score. */
   uphold(matchId: string, at: Date): void;
@@ -51,7 +51,7 @@ export interface InMemoryScoringData {
   readonly matches: readonly KnownMatch[];
   readonly sheets: readonly ScoreSheet[];
   /** In log order. */
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly ScoreRatingLogEntry[];
 }
 
 /** @param skillOf a player's self-reported level */
@@ -59,7 +59,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   const matches = new Map<string, KnownMatch>();
   const matchesOf = new Map<string, Set<string>>();
   const sheets = new Map<string, ScoreSheet>();
-  const entries: LogEntry[] = [];
+  const entries: ScoreRatingLogEntry[] = [];
   const standings = new Map<string, RatingState>();
 
   function fromRow(id: string): KnownMatch {
@@ -95,7 +95,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
     submit({ matchId, playerId, entry, vote }, at) {
       const { sport, scheduledDate, user1Id, user2Id } = fromRow(matchId);
       if (user2Id === null || sheets.has(matchId)) throw new RangeError(`cannot submit a score for ${matchId}`);
-      const score = parseScore(sport, entry);
+      const score = parseScoreEntry(sport, entry);
       const skills = { user1Skill: skillOf(user1Id), user2Skill: skillOf(user2Id) };
       const sheet = {
         id: matchId,
@@ -111,11 +111,15 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
       sheets.set(matchId, createSubmittedSheet(sheet, at));
     },
     confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmSheet(sheet, playerId, vote, at)),
-    contest: (id, playerId, at) => change(id, (sheet) => contestSheet(sheet, playerId, at)),
+    contest: (id, playerId, counterEntry, at) =>
+      change(id, (sheet) => {
+        const counterScore = parseScoreEntry(sheet.sport, counterEntry);
+        return contestSheet(sheet, { playerId, counterScore, reason: null, messageId: null }, at);
+      }),
     expire: (id, at) => change(id, (sheet) => expireSheet(sheet, at)),
     uphold: (id, at) => change(id, (sheet) => upholdSheet(sheet, at)),
-    correct: (id, entry, at) => change(id, (sheet) => correctSheet(sheet, parseScore(sheet.sport, entry), at)),
-    void: (id, at) => change(id, (sheet) => voidSheet(sheet, at)),
+    correct: (id, entry, at) => change(id, (sheet) => correctSheet(sheet, parseScoreEntry(sheet.sport, entry), at)),
+    void: (id, at) => change(id, (sheet) => voidSheet(sheet, 'staff', at)),
     rating(playerId, sport) {
       const state = standings.get(keyOf(playerId, sport));
       return state ? roundRating(state.rating) : getStartingRating(skillOf(playerId), sport);

@@ -6,16 +6,19 @@ import {
   type RunningService,
   type ServiceDependencies,
 } from '@rally/service-kit';
+import { registerCalibrationRoutes } from './calibration/calibration.routes.ts';
 import type { ScoringConfig } from './config.ts';
 import { createKnownMatchProjection, type KnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { subscribeMatches } from './known-matches/subscribe-matches.ts';
+import { createFormerRanks } from './leaderboards/former-ranks.ts';
 import { createLeaderboardProjection, type LeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
 import { scoringMigrations } from './migrations.store.ts';
-import { createPlayerStore, type PlayerStore } from './players/player.store.ts';
+import { registerPlayerSearchRoutes } from './player-search/player-search.routes.ts';
+import { createPlayerRecordStore, type PlayerRecordStore } from './players/player.store.ts';
 import { formerPlayer, toPlayerSnapshot } from './players/player-record.ts';
-import { registerPlayerRoutes } from './players/players.routes.ts';
+import { registerPublicProfileRoutes } from './players/players.routes.ts';
 import { type RefreshPlayerDependencies, refreshPlayer } from './players/refresh-player.ts';
 import { type ApplyFinalScoresDependencies, applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
@@ -48,7 +51,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   const sheets = createSheetStore(connection, events);
   const ratingLog = createRatingLogStore(connection, events);
   const boards = createLeaderboardCache(createLeaderboardProjection(connection));
-  const players = createPlayerStore(connection, events, () => clock.now());
+  const players = createPlayerRecordStore(connection, events, () => clock.now());
 
   const stores: ScoringStores = { knownMatches, sheets, ratingLog, boards, players };
   const { refreshDeps, applyFinalScoresDeps } = createRecordDependencies(stores, { clock, events, leagueZone });
@@ -84,7 +87,10 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     refreshPlayer(refreshDeps, data.id, toPlayerSnapshot(version, data)),
   );
 
-  service.closedAccounts.erase((accountId) => refreshPlayer(refreshDeps, accountId, formerPlayer));
+  service.closedAccounts.erase(async (accountId) => {
+    await sheets.eraseContestReasons(accountId);
+    await refreshPlayer(refreshDeps, accountId, formerPlayer);
+  });
 
   const readNames = async (playerIds: readonly string[]) => {
     const records = await players.findByIds(playerIds);
@@ -106,8 +112,11 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     readNames,
     readSheets: sheets.listByPlayer,
   });
-  registerPlayerRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
-  registerLeaderboardRoutes(serve, { boards, clock, leagueZone });
+  registerPublicProfileRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
+  registerCalibrationRoutes(serve, { log: ratingLog });
+  const getFormerRanks = createFormerRanks({ boards, listEntriesSince: ratingLog.listSince, clock, leagueZone });
+  registerLeaderboardRoutes(serve, { boards, getFormerRanks, clock, leagueZone });
+  registerPlayerSearchRoutes(serve, { players });
 
   service.addBackgroundWork(scoreApplication.start);
   service.addBackgroundWork(calendar.start);
@@ -119,7 +128,7 @@ interface ScoringStores {
   readonly sheets: SheetStore;
   readonly ratingLog: RatingLogStore;
   readonly boards: Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'>;
-  readonly players: PlayerStore;
+  readonly players: PlayerRecordStore;
 }
 
 /** What the use cases that write ratings and player records get. Tests call it with stores that crash. */

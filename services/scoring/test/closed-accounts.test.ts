@@ -1,6 +1,6 @@
 import { accountErased } from '@rally/contracts/identity';
 import { formerPlayerName } from '@rally/contracts/players';
-import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
+import { contestScore, getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
 
@@ -30,6 +30,12 @@ test('a closed account is gone from leaderboards and has no profile; its opponen
     () => profileOf('bob'),
     ({ body }) => body.totalMatches === 1,
   );
+
+  await scoring.addMatch({ id: 'm2' });
+  await scoring.submit('m2', 'bob');
+  const body = { reason: 'Quillon won, as everybody saw.' };
+  await scoring.call(contestScore, { token: await scoring.token('ann'), params: { id: 'm2' }, body });
+  expect(await harness.listCollectionsWith('scoring', 'Quillon')).toContain('sheets');
 
   for (const _ of [1, 2]) await harness.closeAccount('ann');
   expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);

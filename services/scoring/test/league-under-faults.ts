@@ -7,7 +7,7 @@ import { refreshPlayer } from '../src/players/refresh-player.ts';
 import { applyFinalScores } from '../src/rating-log/apply-final-scores.ts';
 import { LeaseLostError } from '../src/rating-log/rating-log.store.ts';
 import { createRecordDependencies, createScoring } from '../src/service.ts';
-import { startAt } from './scoring-harness.ts';
+import { testStartAt } from './scoring-harness.ts';
 
 export const leagueZone = 'America/New_York';
 
@@ -22,7 +22,7 @@ export class ProcessKilledError extends Error {
  */
 export async function startLeagueUnderFaults(harness: Harness, name: string) {
   const { clock } = harness;
-  clock.set(startAt);
+  clock.set(testStartAt);
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof createScoring>>>();
   const { stop } = await harness.start(
     name,

@@ -2,14 +2,16 @@ import {
   getLeaderboard,
   getPlayerProfile,
   getPlayerRatings,
+  getRatingCalibration,
   playstyleChanged,
   ratingChanged,
   reliabilityChanged,
   reviewScore,
   scoreRated,
+  searchPlayers,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ScoringHarness, startAt, startScoringHarness } from './scoring-harness.ts';
+import { type ScoringHarness, startScoringHarness, testStartAt } from './scoring-harness.ts';
 
 let scoring: ScoringHarness;
 let matches = 0;
@@ -242,7 +244,7 @@ describe('reliability', () => {
       );
       expect(closed).toMatchObject({ matchesCompleted: 0, reliabilityPercentage: null });
     }
-    scoring.harness.clock.set(startAt);
+    scoring.harness.clock.set(testStartAt);
   });
 
   test('a paid match counts as missed after its seven days, not after its league week', async () => {
@@ -260,7 +262,7 @@ describe('reliability', () => {
         ({ matchesAssigned }) => matchesAssigned === 1,
       );
     }
-    scoring.harness.clock.set(startAt);
+    scoring.harness.clock.set(testStartAt);
   });
 
   test('a no-show counts as missed for that player only, and is published', async () => {
@@ -365,4 +367,52 @@ describe('leaderboards', () => {
       expect((await scoring.call(getLeaderboard, { query })).status).toBe(400);
     },
   );
+});
+
+test('how well ratings predict winners is public', async () => {
+  await Promise.all([scoring.addPlayer('favorite', { skill: 4.5 }), scoring.addPlayer('outsider', { skill: 3 })]);
+  await play('favorite', 'outsider');
+  const { status, body } = await scoring.call(getRatingCalibration, { query: { sport: 'tennis' } });
+  expect(status).toBe(200);
+  expect(body.bins.find(({ from }) => from === 0.8)).toMatchObject({ to: 0.9, matches: 1, observed: 1 });
+  expect(body.bins.reduce((sum, { matches }) => sum + matches, 0)).toBe(body.matches);
+});
+
+test('players are found by the beginnings of their names, ranked or not, without case and accents', async () => {
+  await Promise.all([
+    scoring.addPlayer('jose', { name: 'José Quintana', skill: 4 }),
+    scoring.addPlayer('joseph', { name: 'Joseph Quill' }),
+    scoring.addPlayer('nameless', { name: null }),
+  ]);
+  const search = async (name: string) =>
+    (await scoring.call(searchPlayers, { query: { name, sport: 'tennis' } })).body.map(({ id }) => id);
+  expect(
+    await scoring.eventually(
+      () => search('JOSE'),
+      (ids) => ids.length === 2,
+    ),
+  ).toEqual(['joseph', 'jose']);
+  expect(await search('qui jos')).toEqual(['joseph', 'jose']);
+  expect(await search('josé quint')).toEqual(['jose']);
+  expect(await search('osep')).toEqual([]);
+  expect(await search('!!')).toEqual([]);
+  const { body } = await scoring.call(searchPlayers, { query: { name: 'Quintana', sport: 'tennis' } });
+  expect(body).toMatchObject([{ id: 'jose', name: 'José Quintana', rating: 4 }]);
+});
+
+test('a leaderboard row says the rank of a week ago', async () => {
+  const region = 'Climbing, VT';
+  await Promise.all(['old', 'late', 'rival'].map((id) => scoring.addPlayer(id, { region })));
+  await play('old', 'rival');
+  scoring.harness.clock.advanceSeconds(8 * 24 * 60 * 60);
+  await play('late', 'rival');
+  const rows = async () =>
+    (await scoring.call(getLeaderboard, { query: { sport: 'tennis', region, season: 'Fall', year: '2026' } })).body;
+  const ranked = await scoring.eventually(
+    rows,
+    (found) => found.length === 3 && found.some(({ lastWeekRank }) => lastWeekRank != null),
+  );
+  const former = new Map(ranked.map(({ id, lastWeekRank }) => [id, lastWeekRank]));
+  expect(former.get('late')).toBeNull();
+  expect([former.get('old'), former.get('rival')]).toEqual([expect.any(Number), expect.any(Number)]);
 });

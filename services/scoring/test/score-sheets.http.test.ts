@@ -13,10 +13,12 @@ import {
   scoreExpired,
   scoreSubmitted,
   scoreVoided,
+  scoreWithdrawn,
   submitScore,
+  withdrawScore,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ScoringHarness, startAt, startScoringHarness, twoSetScore } from './scoring-harness.ts';
+import { type ScoringHarness, startScoringHarness, testStartAt, twoSetScore } from './scoring-harness.ts';
 
 let scoring: ScoringHarness;
 let matchId: string;
@@ -31,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => scoring.stop());
 
 beforeEach(async () => {
-  scoring.harness.clock.set(startAt);
+  scoring.harness.clock.set(testStartAt);
   await signIn();
   matches += 1;
   matchId = `m${matches}`;
@@ -209,6 +211,127 @@ describe('confirming and contesting', () => {
   });
 });
 
+describe('taking back and correcting', () => {
+  const otherScore = { ...twoSetScore, user2Set2: 4 };
+  const withdraw = (token: string, scoreVersion: number) =>
+    scoring.call(withdrawScore, { token, ...forMatch(), body: { scoreVersion } });
+  const correct = (replacesVersion: number, body: object = otherScore) =>
+    scoring.call(submitScore, { token: ann, body: { matchId, ...body, replacesVersion } });
+
+  test('a score taken back is gone, and either player can enter another one', async () => {
+    await scoring.submit(matchId, 'ann');
+    const [one, two] = await Promise.all([withdraw(ann, 1), withdraw(ann, 1)]);
+    expect(one.body).toEqual(two.body);
+    expect(one.body.match.scoreStatus).toBe('withdrawn');
+    expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('no_score');
+    expect(await scoring.submit(matchId, 'bob')).toMatchObject({ scoreStatus: 'submitted', scoreSubmittedBy: 'bob' });
+    await scoring.harness.settled();
+    expect(published(scoreWithdrawn)).toHaveLength(1);
+    expect((await withdraw(ann, 1)).json.code).toBe('not_own_score');
+    expect(published(scoreSubmitted)).toHaveLength(2);
+  });
+
+  test('a correction replaces the score once, and gives the opponent seven days again', async () => {
+    await scoring.submit(matchId, 'ann');
+    await later(86_400);
+    const [one, two] = await Promise.all([correct(1), correct(1)]);
+    expect(one.body).toEqual(two.body);
+    expect(one.body.match).toMatchObject({ user2Set2: 4, scoreVersion: 2, expiresAt: '2026-12-03T15:00:00.000Z' });
+    const late = await scoring.call(submitScore, { token: ann, body: { matchId, ...twoSetScore } });
+    expect(late.json.code).toBe('score_already_submitted');
+    expect((await correct(1, twoSetScore)).json.code).toBe('score_changed');
+    await scoring.harness.settled();
+    expect(published(scoreSubmitted)).toHaveLength(2);
+  });
+
+  test('a confirmation is about the score that the player saw', async () => {
+    await scoring.submit(matchId, 'ann');
+    await correct(1);
+    for (const call of [confirmScore, contestScore]) {
+      const { json } = await scoring.call(call, { token: bob, ...forMatch(), body: { scoreVersion: 1 } });
+      expect(json.code).toBe('score_changed');
+    }
+    const { body } = await scoring.call(confirmScore, { token: bob, ...forMatch(), body: { scoreVersion: 2 } });
+    expect(body.match).toMatchObject({ scoreStatus: 'confirmed', user2Set2: 4 });
+    expect((await correct(2, twoSetScore)).json.code).toBe('score_already_submitted');
+    expect((await withdraw(ann, 2)).json.code).toBe('score_final');
+  });
+
+  test('of a withdrawal, a correction and an answer at the same time, one wins', async () => {
+    await scoring.submit(matchId, 'ann');
+    const answers = await Promise.all([
+      withdraw(ann, 1),
+      correct(1),
+      scoring.call(confirmScore, { token: bob, ...forMatch(), body: { scoreVersion: 1 } }),
+      scoring.call(contestScore, { token: bob, ...forMatch(), body: { scoreVersion: 1 } }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('nobody else can take a score back', async () => {
+    await scoring.submit(matchId, 'ann');
+    expect((await withdraw(bob, 1)).json.code).toBe('not_own_score');
+    expect((await withdraw(carl, 1)).json.code).toBe('match_unknown');
+    expect((await scoring.call(withdrawScore, { ...forMatch(), body: { scoreVersion: 1 } })).status).toBe(401);
+  });
+
+  test('a match whose score was taken back and whose week ended counts as missed', async () => {
+    await Promise.all([scoring.addPlayer('gina'), scoring.addPlayer('hugo')]);
+    const players = { user1Id: 'gina', user2Id: 'hugo' };
+    await scoring.addMatch({ id: `${matchId}-over`, ...players, week: '2026-11-16' });
+    await scoring.submit(`${matchId}-over`, 'gina');
+    const token = await scoring.token('gina');
+    await scoring.call(withdrawScore, { token, params: { id: `${matchId}-over` }, body: { scoreVersion: 1 } });
+    const profile = async () => (await scoring.call(getPlayerProfile, { params: { id: 'gina' } })).body;
+    expect(await scoring.eventually(profile, ({ matchesAssigned }) => matchesAssigned === 1)).toMatchObject({
+      matchesCompleted: 0,
+    });
+  });
+});
+
+describe('contesting with another score', () => {
+  const counterScore = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
+  const contest = (body: object, token = bob) => scoring.call(contestScore, { token, ...forMatch(), body });
+  const contested = async () => {
+    const { body } = await scoring.call(listContestedScores, { token: scoring.staff, query: { limit: 500 } });
+    return body.scores.find(({ id }) => id === matchId);
+  };
+
+  test('staff see both scores and the reason', async () => {
+    await scoring.submit(matchId, 'ann');
+    await contest({ counterScore, reason: 'I won both sets.', scoreVersion: 1 });
+    expect(await contested()).toMatchObject({
+      winner: 'user1',
+      counterScore: { ...counterScore, winner: 'user2', user2Score: 2 },
+      contestReason: 'I won both sets.',
+    });
+    await scoring.harness.settled();
+    expect(published(scoreContested)).toMatchObject([{ counterScore: { winner: 'user2' } }]);
+    expect(JSON.stringify(published(scoreContested))).not.toContain('I won');
+  });
+
+  test('a contest without a score can get one later, once', async () => {
+    await scoring.submit(matchId, 'ann');
+    await contest({});
+    expect(await contested()).toMatchObject({ counterScore: null, contestReason: null });
+    const [one, two] = await Promise.all([contest({ counterScore }), contest({ counterScore })]);
+    expect(one.body).toEqual(two.body);
+    expect((await contest({})).status).toBe(200);
+    expect((await contest({ counterScore: { ...counterScore, user1Set1: 2 } })).json.code).toBe('score_contested');
+    expect(await contested()).toMatchObject({ counterScore });
+    await scoring.harness.settled();
+    expect(published(scoreContested)).toHaveLength(2);
+  });
+
+  test('rejects the same or an impossible score', async () => {
+    await scoring.submit(matchId, 'ann');
+    expect((await contest({ counterScore: twoSetScore })).json.code).toBe('counter_score_same');
+    expect((await contest({ counterScore: { ...counterScore, user1Set1: 5 } })).json.code).toBe('score_impossible');
+    expect((await contest({ counterScore: { user1Set1: 4 } })).status).toBe(400);
+    expect((await contest({ reason: 'x'.repeat(301) })).status).toBe(400);
+  });
+});
+
 describe('expiry', () => {
   test('a score becomes final after seven days without a response', async () => {
     await scoring.submit(matchId, 'ann');
@@ -249,7 +372,7 @@ describe('review by staff', () => {
     await contest();
     scoring.harness.clock.advanceSeconds(1);
     const first = await scoring.call(listContestedScores, { token: scoring.staff, query: { limit: 500 } });
-    expect(first.body.scores.at(-1)).toMatchObject({ id: matchId, contestedBy: 'bob', contestedAt: startAt });
+    expect(first.body.scores.at(-1)).toMatchObject({ id: matchId, contestedBy: 'bob', contestedAt: testStartAt });
     expect(first.headers.get('x-total-count')).toBe(String(first.body.scores.length));
     expect((await scoring.call(listContestedScores, { token: ann })).status).toBe(403);
     expect((await scoring.call(listContestedScores)).status).toBe(401);
@@ -309,7 +432,7 @@ test('voids a score whose result matchmaking refuses, and reverts its ratings', 
   const profile = async () => (await scoring.call(getPlayerProfile, { params: { id: 'dora' } })).body;
   const won = await scoring.eventually(profile, ({ wins }) => wins === 1);
   expect(won.currentRating).toBeGreaterThan(3.5);
-  const refusal = { matchId: `${matchId}-late`, status: 'canceled' as const, refusedAt: startAt };
+  const refusal = { matchId: `${matchId}-late`, status: 'canceled' as const, refusedAt: testStartAt };
   await scoring.harness.emit(matchResultRefused, { subject: refusal.matchId, version: 5, data: refusal });
   const lost = await scoring.eventually(profile, ({ wins, matchesAssigned }) => wins + matchesAssigned === 0);
   expect(lost).toMatchObject({ currentRating: 3.5, totalMatches: 0, matches: [], matchesAssigned: 0 });

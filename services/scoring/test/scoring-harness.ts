@@ -9,7 +9,13 @@ import {
 import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
-import { createMatchState, createPlayerState, type Harness, startHarness, type TestClient } from '@rally/testing';
+import {
+  createTestMatchState,
+  createTestPlayerState,
+  type Harness,
+  startHarness,
+  type TestClient,
+} from '@rally/testing';
 import { scoringConfig, startScoring } from '../src/index.ts';
 
 /** The running service; the test publishes the events of matchmaking and players. */
@@ -35,11 +41,11 @@ export interface ScoringHarness extends TestClient {
 type PlayerUpdatedData = EventData<typeof playerUpdated>;
 
 /** Wednesday of the week of the matches. */
-export const startAt = '2026-11-25T15:00:00.000Z';
+export const testStartAt = '2026-11-25T15:00:00.000Z';
 const tickMs = '20';
 
 export async function startScoringHarness(): Promise<ScoringHarness> {
-  const harness = await startHarness({ startAt });
+  const harness = await startHarness({ startAt: testStartAt });
   const start = () => harness.start('scoring', scoringConfig, startScoring, { SCHEDULE_TICK_MS: tickMs });
   const client = await start();
   const token = (playerId: string) => harness.issuer.token(playerId);
@@ -53,7 +59,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
       await harness.emit(playerUpdated, {
         subject: id,
         version,
-        data: createPlayerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
+        data: createTestPlayerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
       });
     },
     async addMatch(changes, version = 2) {
@@ -95,7 +101,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
 
 export const twoSetScore = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 
-export const approvedMatch = createMatchState({
+export const approvedMatch = createTestMatchState({
   scheduledDate: '2026-11-24T20:00:00.000Z',
   notificationsSentAt: '2026-11-22T16:00:00.000Z',
 });

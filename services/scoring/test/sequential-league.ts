@@ -6,8 +6,11 @@ import { rateMatch } from '../src/ratings/formula/rate-match.ts';
 import { createRatingState } from '../src/ratings/formula/rating-state.ts';
 import { roundRating } from '../src/ratings/round-rating.ts';
 
+/** The version of a match with which it is canceled; the next ones are contested, decided and corrected. */
+export const firstCanceledVersion = 3;
+
 /** One match in the model, with mutable fields. */
-export interface ModelMatch {
+export interface SequentialModelMatch {
   readonly id: string;
   readonly user1Id: string;
   readonly user2Id: string;
@@ -15,12 +18,10 @@ export interface ModelMatch {
   /** The latest version of the match, once known. */
   ending: 'stays' | 'canceled';
   cancelReason: CancelReason;
-  /** Whom the cancellation counts against; null also while a contested one is undecided. */
-  causedBy: string | null;
-  /** Whom staff later decide, or correct, that it counts against. */
-  decidedCause: string | null;
+  /** Whom the cancellation counts against as reported, contested, decided by staff and corrected by staff; null for nobody. */
+  readonly causes: readonly (string | null)[];
   knownVersion: number;
-  status: 'none' | 'submitted' | 'contested' | 'confirmed' | 'expired' | 'void';
+  status: 'none' | 'submitted' | 'withdrawn' | 'contested' | 'confirmed' | 'expired' | 'void';
   entry: ScoreEntry | null;
   submittedBy: string | null;
   expiresAt: number;
@@ -30,7 +31,7 @@ export interface ModelMatch {
 }
 
 /** The expected result for a player. */
-export interface ModelPlayer {
+export interface SequentialModelPlayer {
   rating: number;
   /** The unrounded belief, which reveals any difference in an earlier match. */
   mean: number;
@@ -43,16 +44,16 @@ export interface ModelPlayer {
 
 /** Reference model: rates all final scores in order, in memory, without faults or optimizations. */
 export function createSequentialLeague(
-  matches: readonly ModelMatch[],
+  matches: readonly SequentialModelMatch[],
   playerIds: readonly string[],
   isWeekOver: boolean,
-): Map<string, ModelPlayer> {
+): Map<string, SequentialModelPlayer> {
   const final = matches
     .filter(({ status }) => status === 'confirmed' || status === 'expired')
     .sort((a, b) => (a.finalAt ?? 0) - (b.finalAt ?? 0) || (a.id < b.id ? -1 : 1));
   const states = new Map(playerIds.map((id) => [id, createRatingState(null, 'tennis')]));
   const stateOf = (id: string) => states.get(id) ?? createRatingState(null, 'tennis');
-  const players = new Map<string, ModelPlayer>(
+  const players = new Map<string, SequentialModelPlayer>(
     playerIds.map((id) => [
       id,
       {
@@ -100,19 +101,24 @@ export function createSequentialLeague(
   return players;
 }
 
-function computeReliability(id: string, matches: readonly ModelMatch[], isWeekOver: boolean) {
+function computeReliability(id: string, matches: readonly SequentialModelMatch[], isWeekOver: boolean) {
   const own = matches.filter(
     (match) => match.affectsReliability && (match.user1Id === id || match.user2Id === id) && match.knownVersion > 0,
   );
   let [completed, missed] = [0, 0];
   for (const match of own) {
     if (match.ending === 'canceled' && match.knownVersion >= 3) {
-      if ((match.knownVersion === 4 ? match.decidedCause : match.causedBy) === id) missed += 1;
+      if (match.causes[match.knownVersion - firstCanceledVersion] === id) missed += 1;
     } else if (match.status === 'confirmed' || match.status === 'expired') {
       const isLoser = (match.entry?.winner === 'user1') !== (match.user1Id === id);
       if (match.entry?.outcome !== 'walkover') completed += 1;
       else if (isLoser) missed += 1;
-    } else if (match.status === 'none' && match.ending === 'stays' && match.knownVersion >= 2 && isWeekOver) {
+    } else if (
+      (match.status === 'none' || match.status === 'withdrawn') &&
+      match.ending === 'stays' &&
+      match.knownVersion >= 2 &&
+      isWeekOver
+    ) {
       missed += 1;
     }
   }

@@ -20,8 +20,13 @@ const easyWin: ScoreEntry = { outcome: 'played', user1Set1: 6, user2Set1: 0, use
 async function play(league: LeagueUnderFaults, id: string, user1Id: string, user2Id: string): Promise<void> {
   league.clock.advanceSeconds(1);
   await league.knownMatches.apply(1, { ...approvedMatch, id, user1Id, user2Id, revealedTo: [user1Id, user2Id] });
-  await submitScore(league.sheetDeps, user1Id, id, easyWin, 'BigServer');
-  await confirmScore(league.sheetDeps, user2Id, id, 'Specialist');
+  await submitScore(league.sheetDeps, user1Id, id, {
+    entry: easyWin,
+    vote: 'BigServer',
+    replacesVersion: null,
+    messageId: null,
+  });
+  await confirmScore(league.sheetDeps, user2Id, id, { vote: 'Specialist', seenVersion: null, messageId: null });
 }
 
 /** Two applied matches, then a third one and a correction of the first that are not applied yet. */

@@ -4,7 +4,7 @@ import { withDatabaseServer } from '@rally/audit';
 import { checkBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import { databaseFile, otherFiles, photosFolder } from './backup-files.ts';
+import { backupDatabaseFile, backupOtherFiles, backupPhotosFolder } from './backup-files.ts';
 
 const config = z.object({
   DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
@@ -29,14 +29,14 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const folder = join(resolve(BACKUP_DIR), name);
   const draft = `${folder}${unfinished}`;
-  await mkdir(dirname(join(draft, databaseFile)), { recursive: true });
+  await mkdir(dirname(join(draft, backupDatabaseFile)), { recursive: true });
   // Before and after the database, so that no photo is missing that was replaced meanwhile.
   await copyPhotos(dataDir, draft);
   const copied = await copyDatabase(dataDir);
-  await move(copied, join(draft, databaseFile));
-  checkBackup(join(draft, databaseFile));
+  await move(copied, join(draft, backupDatabaseFile));
+  checkBackup(join(draft, backupDatabaseFile));
   await copyPhotos(dataDir, draft);
-  for (const file of otherFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
+  for (const file of backupOtherFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
   await rename(draft, folder);
   const deleted = await deleteOldBackups(resolve(BACKUP_DIR), BACKUPS_KEPT, name);
   return `Backed up to ${folder}. ${deleted} older backups deleted.`;
@@ -51,10 +51,10 @@ function copyDatabase(dataDir: string): Promise<string> {
 
 /** Photos never change under their name, so that on the same disk a second name for the file is enough. */
 async function copyPhotos(dataDir: string, backup: string): Promise<void> {
-  await mkdir(join(backup, photosFolder), { recursive: true });
-  const names = await readdir(join(dataDir, photosFolder)).catch(unlessMissing);
+  await mkdir(join(backup, backupPhotosFolder), { recursive: true });
+  const names = await readdir(join(dataDir, backupPhotosFolder)).catch(unlessMissing);
   for (const name of names ?? []) {
-    const [from, to] = [join(dataDir, photosFolder, name), join(backup, photosFolder, name)];
+    const [from, to] = [join(dataDir, backupPhotosFolder, name), join(backup, backupPhotosFolder, name)];
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EXDEV') return copyFile(from, to).catch(unlessMissing);
       if (error.code !== 'EEXIST') unlessMissing(error);

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { checkBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import { DataError } from '../data-error.ts';
-import { databaseFile } from './backup-files.ts';
+import { DataTransferError } from '../data-transfer-error.ts';
+import { backupDatabaseFile } from './backup-files.ts';
 
 const config = z.object({
   DATA_DIR: z.string().min(1).describe('The data folder to make; it must not exist, or be empty'),
@@ -15,17 +15,20 @@ export async function restoreProduct(
   backup: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  if (backup === undefined) throw new DataError('Name a backup: DATA_DIR=<new folder> npm run -s restore -- <backup>');
+  if (backup === undefined)
+    throw new DataTransferError('Name a backup: DATA_DIR=<new folder> npm run -s restore -- <backup>');
   const { DATA_DIR } = readConfig(config, env);
   const dataDir = resolve(DATA_DIR);
   if ((await list(dataDir)).length > 0)
-    throw new DataError(`The data folder ${dataDir} is not empty. Stop the product and move the folder away first.`);
-  if (!(await list(backup)).includes('database')) throw new DataError(`There is no backup in ${backup}.`);
+    throw new DataTransferError(
+      `The data folder ${dataDir} is not empty. Stop the product and move the folder away first.`,
+    );
+  if (!(await list(backup)).includes('database')) throw new DataTransferError(`There is no backup in ${backup}.`);
   const draft = `${dataDir}.restoring`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(dataDir), { recursive: true });
   await cp(backup, draft, { recursive: true });
-  checkBackup(join(draft, databaseFile));
+  checkBackup(join(draft, backupDatabaseFile));
   await rename(draft, dataDir);
   return `Restored ${backup} to ${dataDir}.`;
 }

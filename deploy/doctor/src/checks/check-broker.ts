@@ -2,9 +2,9 @@ import { events } from '@rally/contracts';
 import { inspectBroker } from '@rally/events';
 import { ConfigError, readKafkaOptions } from '@rally/service-kit';
 import { pino } from 'pino';
+import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { type Finding, ok, wrong } from '../finding.ts';
-import { describeCause } from '../remote.ts';
+import { describeNetworkFailure } from '../remote.ts';
 
 const subject = 'Event broker';
 const replicasMin = 3;
@@ -12,9 +12,9 @@ const replicasMin = 3;
 type Description = Awaited<ReturnType<typeof inspectBroker>>;
 
 /** Asks the broker of KAFKA_BROKERS; without it, events stay in the process. */
-export async function checkBroker(environment: Environment): Promise<readonly Finding[]> {
+export async function checkBroker(environment: Environment): Promise<readonly DoctorFinding[]> {
   const { KAFKA_BROKERS: brokers = '' } = environment;
-  if (brokers === '') return [ok(subject, 'none; events stay in the process')];
+  if (brokers === '') return [createOkFinding(subject, 'none; events stay in the process')];
   const log = pino({ level: 'silent' });
   try {
     return [
@@ -23,18 +23,21 @@ export async function checkBroker(environment: Environment): Promise<readonly Fi
       ),
     ];
   } catch (error) {
-    if (error instanceof ConfigError) return [wrong(subject, error.message)];
-    return [wrong(subject, `KAFKA_BROKERS ${brokers} cannot be reached (${describeCause(error)}).`)];
+    if (error instanceof ConfigError) return [createProblemFinding(subject, error.message)];
+    return [
+      createProblemFinding(subject, `KAFKA_BROKERS ${brokers} cannot be reached (${describeNetworkFailure(error)}).`),
+    ];
   }
 }
 
-export function judgeBroker({ brokers, topics }: Description): Finding {
-  if (brokers < replicasMin) return wrong(subject, `has ${brokers} brokers; three survive the loss of one.`);
+export function judgeBroker({ brokers, topics }: Description): DoctorFinding {
+  if (brokers < replicasMin)
+    return createProblemFinding(subject, `has ${brokers} brokers; three survive the loss of one.`);
   const thin = topics.filter(({ replicas }) => replicas < replicasMin);
   if (thin.length > 0)
-    return wrong(
+    return createProblemFinding(
       subject,
       `${thin.length} topics have fewer than three replicas, ${thin[0]?.name} among them. Reassign their partitions.`,
     );
-  return ok(subject, `${brokers} brokers, ${topics.length} topics with three replicas or more`);
+  return createOkFinding(subject, `${brokers} brokers, ${topics.length} topics with three replicas or more`);
 }

@@ -1,9 +1,9 @@
 import { placesConfig } from '@rally/places';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
+import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { type Finding, ok, wrong } from '../finding.ts';
-import { ask } from '../remote.ts';
+import { fetchForDoctor } from '../remote.ts';
 
 const subject = 'Google Places';
 const errorReply = z.object({
@@ -25,10 +25,10 @@ const advice: Record<string, string> = {
 };
 
 /** One search for ids alone, which Google does not charge. */
-export async function checkPlaces(env: Environment): Promise<readonly Finding[]> {
+export async function checkPlaces(env: Environment): Promise<readonly DoctorFinding[]> {
   const config = readConfig(placesConfig, env);
   const circle = { center: { latitude: 40.78, longitude: -73.97 }, radius: 5_000 };
-  const { status, body } = await ask(subject, new URL('/v1/places:searchText', config.PLACES_BASE_URL), {
+  const { status, body } = await fetchForDoctor(subject, new URL('/v1/places:searchText', config.PLACES_BASE_URL), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -37,10 +37,11 @@ export async function checkPlaces(env: Environment): Promise<readonly Finding[]>
     },
     body: JSON.stringify({ textQuery: 'tennis court', locationBias: { circle }, pageSize: 1 }),
   });
-  if (status === 200) return [ok(subject, 'a search is answered')];
+  if (status === 200) return [createOkFinding(subject, 'a search is answered')];
   const parsed = errorReply.safeParse(body);
-  if (!parsed.success) return [wrong(subject, `answered ${status}. Check PLACES_BASE_URL, and Google’s status page.`)];
+  if (!parsed.success)
+    return [createProblemFinding(subject, `answered ${status}. Check PLACES_BASE_URL, and Google’s status page.`)];
   const { message, details } = parsed.data.error;
   const reason = details.flatMap((detail) => detail.reason ?? [])[0];
-  return [wrong(subject, (reason && advice[reason]) ?? `answered ${status}: ${message}`)];
+  return [createProblemFinding(subject, (reason && advice[reason]) ?? `answered ${status}: ${message}`)];
 }

@@ -2,9 +2,9 @@ import { paymentProviderEvents, receivePaymentEvent } from '@rally/contracts/pay
 import { paymentsConfig } from '@rally/payments';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
+import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { type Finding, ok, wrong } from '../finding.ts';
-import { ask, parseAnswer, type RemoteAnswer } from '../remote.ts';
+import { type DoctorHttpAnswer, fetchForDoctor, parseDoctorHttpAnswer } from '../remote.ts';
 
 const config = paymentsConfig.pick({
   STRIPE_SECRET_KEY: true,
@@ -19,22 +19,25 @@ const account = z.object({ id: z.string(), charges_enabled: z.boolean(), default
 const endpoint = z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) });
 const endpointList = z.object({ data: z.array(endpoint) });
 
-export async function checkStripe(env: Environment): Promise<readonly Finding[]> {
+export async function checkStripe(env: Environment): Promise<readonly DoctorFinding[]> {
   const settings = readConfig(config, env);
   const { STRIPE_SECRET_KEY: key, STRIPE_BASE_URL: baseUrl = 'https://api.stripe.com' } = settings;
-  const get = (path: string): Promise<RemoteAnswer> =>
-    ask('Stripe', new URL(path, baseUrl), { headers: { authorization: `Bearer ${key}` } });
+  const get = (path: string): Promise<DoctorHttpAnswer> =>
+    fetchForDoctor('Stripe', new URL(path, baseUrl), { headers: { authorization: `Bearer ${key}` } });
 
   const answer = await get('/v1/account');
   if (answer.status === 401) {
-    return [wrong('Stripe', 'STRIPE_SECRET_KEY is no valid key. Copy it from Developers › API keys.')];
+    return [createProblemFinding('Stripe', 'STRIPE_SECRET_KEY is no valid key. Copy it from Developers › API keys.')];
   }
   if (answer.status === 403)
     return [
-      wrong('Stripe', 'STRIPE_SECRET_KEY is a restricted key that may not read the account. Use the secret key.'),
+      createProblemFinding(
+        'Stripe',
+        'STRIPE_SECRET_KEY is a restricted key that may not read the account. Use the secret key.',
+      ),
     ];
-  const found = parseAnswer('Stripe', account, answer);
-  const endpoints = parseAnswer('Stripe', endpointList, await get('/v1/webhook_endpoints?limit=100')).data;
+  const found = parseDoctorHttpAnswer('Stripe', account, answer);
+  const endpoints = parseDoctorHttpAnswer('Stripe', endpointList, await get('/v1/webhook_endpoints?limit=100')).data;
   return [...checkKeys(settings), checkAccount(found), checkEndpoint(endpoints, settings)];
 }
 
@@ -49,35 +52,46 @@ function checkKeys({
   const [secretMode, publicMode] = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map((key) => key.split('_')[1]);
   if (secretMode !== publicMode)
     return [
-      wrong(subject, 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes. Take both live keys.'),
+      createProblemFinding(
+        subject,
+        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes. Take both live keys.',
+      ),
     ];
   if (secretMode !== 'live' && STRIPE_BASE_URL === undefined)
     return [
-      wrong(
+      createProblemFinding(
         subject,
         'STRIPE_SECRET_KEY is a test key; nobody would pay. Switch Stripe to live mode and copy both keys.',
       ),
     ];
   if (STRIPE_WEBHOOK_SECRET.some((secret) => !secret.startsWith('whsec_')))
     return [
-      wrong(subject, 'STRIPE_WEBHOOK_SECRET is no signing secret (whsec_…). Reveal it on the webhook endpoint’s page.'),
+      createProblemFinding(
+        subject,
+        'STRIPE_WEBHOOK_SECRET is no signing secret (whsec_…). Reveal it on the webhook endpoint’s page.',
+      ),
     ];
-  return [ok(subject, secretMode === 'live' ? 'live' : 'test, at another server')];
+  return [createOkFinding(subject, secretMode === 'live' ? 'live' : 'test, at another server')];
 }
 
-function checkAccount({ charges_enabled, default_currency }: z.infer<typeof account>): Finding {
+function checkAccount({ charges_enabled, default_currency }: z.infer<typeof account>): DoctorFinding {
   const subject = 'Stripe account';
-  if (!charges_enabled) return wrong(subject, 'cannot take payments yet. Finish the activation in Stripe’s dashboard.');
-  return ok(subject, `takes payments, in ${default_currency}`);
+  if (!charges_enabled)
+    return createProblemFinding(subject, 'cannot take payments yet. Finish the activation in Stripe’s dashboard.');
+  return createOkFinding(subject, `takes payments, in ${default_currency}`);
 }
 
-function checkEndpoint(endpoints: readonly z.infer<typeof endpoint>[], { PUBLIC_URL }: StripeConfig): Finding {
+function checkEndpoint(endpoints: readonly z.infer<typeof endpoint>[], { PUBLIC_URL }: StripeConfig): DoctorFinding {
   const subject = 'Stripe webhook endpoint';
   const url = `${PUBLIC_URL}/api${receivePaymentEvent.path}`;
   const where = 'in Developers › Webhooks';
   const own = endpoints.find((one) => one.url === url);
-  if (!own) return wrong(subject, `there is none for ${url}. Add it ${where}, with the events of docs/go-live.md.`);
-  if (own.status !== 'enabled') return wrong(subject, `is ${own.status}. Enable it ${where}.`);
+  if (!own)
+    return createProblemFinding(
+      subject,
+      `there is none for ${url}. Add it ${where}, with the events of docs/go-live.md.`,
+    );
+  if (own.status !== 'enabled') return createProblemFinding(subject, `is ${own.status}. Enable it ${where}.`);
   const wanted = new Set<string>(paymentProviderEvents);
   const missing = [...wanted].filter((event) => !own.enabled_events.includes(event));
   const surplus = own.enabled_events.filter((event) => !wanted.has(event));
@@ -85,6 +99,7 @@ function checkEndpoint(endpoints: readonly z.infer<typeof endpoint>[], { PUBLIC_
     ...(missing.length > 0 ? [`add ${missing.join(', ')}`] : []),
     ...(surplus.length > 0 ? [`remove ${surplus.join(', ')}`] : []),
   ];
-  if (problems.length > 0) return wrong(subject, `sends the wrong events: ${problems.join('; ')}, ${where}.`);
-  return ok(subject, `sends its ${wanted.size} events to ${url}`);
+  if (problems.length > 0)
+    return createProblemFinding(subject, `sends the wrong events: ${problems.join('; ')}, ${where}.`);
+  return createOkFinding(subject, `sends its ${wanted.size} events to ${url}`);
 }

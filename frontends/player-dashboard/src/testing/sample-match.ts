@@ -80,7 +80,7 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
 }
 
 /** A search by Alex without an opponent yet. */
-export function searchingMatch(): Match {
+export function sampleSearchingMatch(): Match {
   const name = 'Finding opponent...';
   return sampleMatch({
     kind: 'paid',
@@ -96,12 +96,12 @@ export function searchingMatch(): Match {
 }
 
 /** A paid match whose fee Alex has not paid. */
-export function lockedMatch(): Match {
-  return { ...searchingMatch(), user2Name: 'Opponent found' };
+export function sampleLockedMatch(): Match {
+  return { ...sampleSearchingMatch(), user2Name: 'Opponent found' };
 }
 
 /** A match that Alex won. */
-export function playedMatch(id: string, daysAgo: number): Match {
+export function samplePlayedMatch(id: string, daysAgo: number): Match {
   return sampleMatch({
     id,
     status: 'completed',
@@ -129,7 +129,7 @@ export function playedMatch(id: string, daysAgo: number): Match {
 }
 
 /** A score that Dana entered and Alex has to confirm. */
-export const pendingScore: ScoredMatch = {
+export const samplePendingScore: ScoredMatch = {
   id: 'm1',
   sport: 'tennis',
   user1Id: 'u1',
@@ -147,6 +147,7 @@ export const pendingScore: ScoredMatch = {
   outcome: 'played',
   winner: 'user2',
   scoreStatus: 'submitted',
+  scoreVersion: 1,
   scoreSubmittedBy: 'u2',
   scoreSubmittedAt: daysFromNow(-1),
   expiresAt: daysFromNow(6),

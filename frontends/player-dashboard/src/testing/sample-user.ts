@@ -1,4 +1,5 @@
 import type { User } from '@rally/contracts/players';
+import { currentTextConsent } from '../shared/text-consent/current-text-consent.ts';
 
 /** A player with a complete profile. */
 export const sampleUser: User = {
@@ -25,6 +26,7 @@ export const sampleUser: User = {
   homeCourtAddress: null,
   sport: 'tennis',
   messagingPreference: null,
+  textConsent: { ...currentTextConsent, givenAt: '2026-11-23T15:00:00.000Z' },
   lifetimeAccess: false,
   tennisRating: 3.4,
   pickleballRating: 3,

@@ -1,4 +1,4 @@
-import { replyWords } from '@rally/contracts/notifications';
+import { replyWordMeanings } from '@rally/contracts/notifications';
 import { expect, test } from 'vitest';
 import privacyHtml from './privacy.html.tsx';
 import smsPolicyHtml from './sms-policy.html.tsx';
@@ -6,7 +6,7 @@ import termsHtml from './terms.html.tsx';
 
 test('the SMS policy lists each reply word', () => {
   const html = smsPolicyHtml();
-  for (const { words } of replyWords) expect(html).toContain(words);
+  for (const { words } of replyWordMeanings) expect(html).toContain(words);
 });
 
 test.each([

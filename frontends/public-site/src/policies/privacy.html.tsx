@@ -1,4 +1,4 @@
-import { Operator } from './operator.tsx';
+import { LeagueOperator } from './league-operator.tsx';
 import { policyPage } from './policy-page.tsx';
 
 /** `/privacy.html` */
@@ -12,8 +12,8 @@ export default function privacyHtml(): string {
       <>
         <h2>Who we are</h2>
         <p>
-          Rally is run by <Operator />, which is responsible for your data. Write to us with any question or request
-          about it.
+          Rally is run by <LeagueOperator />, which is responsible for your data. Write to us with any question or
+          request about it.
         </p>
         <h2>Data we store</h2>
         <ul>
@@ -55,11 +55,12 @@ export default function privacyHtml(): string {
         </p>
         <h2>How long we keep it</h2>
         <p>
-          For as long as you have an account. We delete texts to and from you after 90 days, and reports and our log of
-          staff actions after two years. After you close it, we delete your profile, photo, contact data and messages
-          within 30 days. Match results stay because they belong to your opponents too, but they name you only as
-          “Former player”. We keep payment records without your name as long as tax law requires, and a scrambled form
-          of your number if you replied STOP, so that we never text it.
+          For as long as you have an account. We delete messages between you and an opponent a week after the last day
+          of your match, texts to and from you after 90 days, and reports and our log of staff actions after two years.
+          After you close it, we delete your profile, photo, contact data and messages within 30 days. Match results
+          stay because they belong to your opponents too, but they name you only as “Former player”. We keep payment
+          records without your name as long as tax law requires, and a scrambled form of your number if you replied
+          STOP, so that we never text it.
         </p>
         <h2>Your rights</h2>
         <p>

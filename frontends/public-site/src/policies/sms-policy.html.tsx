@@ -1,6 +1,6 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
-import { Operator } from './operator.tsx';
+import { LeagueOperator } from './league-operator.tsx';
 import { policyPage } from './policy-page.tsx';
 
 /** `/sms-policy.html` */
@@ -13,7 +13,7 @@ export default function smsPolicyHtml(): string {
       <>
         <h2>Who sends them</h2>
         <p>
-          Rally, which is run by <Operator />.
+          Rally, which is run by <LeagueOperator />.
         </p>
         <h2>What we send</h2>
         <ul>
@@ -23,6 +23,7 @@ export default function smsPolicyHtml(): string {
             Match details: your opponent, the court, suggested times, changes and cancellations, or why we found no
             match.
           </li>
+          <li>A reminder on the day before your match, and a word when your opponent is running late.</li>
           <li>A question about the score the morning after your match, scores to confirm, and payment updates.</li>
           <li>One-time codes and sign-in links, only when you request them.</li>
         </ul>
@@ -33,8 +34,13 @@ export default function smsPolicyHtml(): string {
             1, 2, or 3 for the times that work for you, OTHER to suggest your own, or your times: for example, Sat 9 AM,
             Sun 2 PM.
           </li>
+          <li>C or R to the reminder on the day before your match: confirm it, or reschedule.</li>
+          <li>
+            LATE, HERE, RAIN, INJURED, or NOSHOW on match day: you’re running late, you’re at the court, it’s raining,
+            you’re hurt, or your opponent didn’t show up.
+          </li>
           <li>Your score, with your games first: for example, 6-4 3-6 7-5, or NO if you didn’t play.</li>
-          <li>OK or WRONG to a score that your opponent submitted.</li>
+          <li>OK or WRONG to a score that your opponent submitted, or to why your opponent canceled.</li>
           <li>HELP for help, STOP to opt out, START to resubscribe.</li>
         </ul>
         <p>
@@ -50,8 +56,10 @@ export default function smsPolicyHtml(): string {
         <p>Between 9 AM and 8 PM in your time zone. We send codes any time you request one.</p>
         <h2>Consent</h2>
         <p>
-          You agree to receive texts by checking the box for texts on the sign-up form or by signing in with your
-          number. We record when you agreed and to which wording. Consent is not a condition of any purchase.
+          You agree to receive texts by checking the box for texts when you sign up or set up your profile. Until you
+          do, we send you only the codes you request. We record when you agreed and to which wording. If you joined
+          before we had this box, we ask for your consent on your dashboard, and text you about your matches until you
+          answer. Consent is not a condition of any purchase.
         </p>
         <h2>How to opt out</h2>
         <p>

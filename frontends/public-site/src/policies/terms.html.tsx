@@ -6,7 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
-import { Operator } from './operator.tsx';
+import { LeagueOperator } from './league-operator.tsx';
 import { policyPage } from './policy-page.tsx';
 
 /** `/terms.html` */
@@ -24,7 +24,7 @@ export default function termsHtml(): string {
           the matches yourselves. We are not a club, a coach or a court operator, and we don’t book courts.
         </p>
         <p>
-          Rally is run by <Operator />. “We” in these terms is this operator, with whom you make this agreement.
+          Rally is run by <LeagueOperator />. “We” in these terms is this operator, with whom you make this agreement.
         </p>
         <h2>2. Your account</h2>
         <ul>
@@ -106,8 +106,8 @@ export default function termsHtml(): string {
         </p>
         <h2>9. Closing your account</h2>
         <p>
-          You can stop at any time: reply STOP, or close your account in Settings. We may change these terms. If a
-          change is significant, we’ll text you before it takes effect.
+          You can stop at any time: reply STOP, or close your account in Settings. We may change these terms. The date
+          of the last change is at the top of this page.
         </p>
       </>
     ),

@@ -14,7 +14,7 @@ import {
 import { BellOff, CalendarPlus } from '@rally/ui/icons';
 import { Menu, Modal } from '@rally/ui/overlays';
 import { useState } from 'react';
-import { Row, Sample } from './sample.tsx';
+import { DesignPageRow, DesignPageSection } from './design-page-section.tsx';
 
 const colors = ['court', 'clay', 'amber', 'ink'] as const;
 const times = (['Weeknights', 'Weekends', 'Flexible'] as const).map((value) => ({ value, label: value }));
@@ -25,9 +25,9 @@ export function ActionsSample() {
   const [time, setTime] = useState<(typeof times)[number]['value']>('Weeknights');
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
-    <Sample title="Actions">
+    <DesignPageSection title="Actions">
       {(['filled', 'light', 'default', 'outline', 'subtle'] as const).map((variant) => (
-        <Row key={variant}>
+        <DesignPageRow key={variant}>
           {colors.map((color) => (
             <Button key={color} variant={variant} color={color}>
               {variant} {color}
@@ -39,9 +39,9 @@ export function ActionsSample() {
           <Button variant={variant} disabled>
             Disabled
           </Button>
-        </Row>
+        </DesignPageRow>
       ))}
-      <Row>
+      <DesignPageRow>
         <Button leftSection={<CalendarPlus size={18} />}>With icon</Button>
         <Button size="xs">Small</Button>
         <Button size="lg">Large</Button>
@@ -60,16 +60,16 @@ export function ActionsSample() {
         <Burger aria-label="Menu" size="sm" opened={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)} />
         <Anchor href="#link">A link</Anchor>
         <UnstyledButton>A button like text</UnstyledButton>
-      </Row>
-      <Row>
+      </DesignPageRow>
+      <DesignPageRow>
         {colors.map((color) => (
           <Badge key={color} color={color}>
             {color} badge
           </Badge>
         ))}
         <Badge variant="filled">filled badge</Badge>
-      </Row>
-      <Row>
+      </DesignPageRow>
+      <DesignPageRow>
         <Button variant="default" onClick={() => toast('Profile saved')}>
           Toast
         </Button>
@@ -97,7 +97,7 @@ export function ActionsSample() {
             <Menu.Item color="red">Cancel the match</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </Row>
+      </DesignPageRow>
       <Tabs defaultValue="matches">
         <Tabs.List>
           <Tabs.Tab value="matches">Matches</Tabs.Tab>
@@ -115,6 +115,6 @@ export function ActionsSample() {
       >
         What it is about.
       </Modal>
-    </Sample>
+    </DesignPageSection>
   );
 }

@@ -4,7 +4,7 @@ import { usePageTitle, useSport } from '@rally/web-kit';
 import { ColorSchemeSwitch } from '../layout/color-scheme-switch.tsx';
 import { ActionsSample } from './actions-sample.tsx';
 import { ColorsSample } from './colors-sample.tsx';
-import { DataSample } from './data-sample.tsx';
+import { DataDisplaySample } from './data-display-sample.tsx';
 import { InputsSample } from './inputs-sample.tsx';
 import { StatesSample } from './states-sample.tsx';
 
@@ -30,7 +30,7 @@ export default function DesignPage() {
         <ActionsSample />
         <InputsSample />
         <StatesSample />
-        <DataSample />
+        <DataDisplaySample />
       </Stack>
     </Page>
   );

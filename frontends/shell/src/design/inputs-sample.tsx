@@ -1,7 +1,7 @@
 import { Checkbox, CodeInput, PhoneInput, Select, TextInput } from '@rally/ui';
 import { Autocomplete, Chip, Textarea } from '@rally/ui/forms';
 import { useState } from 'react';
-import { EqualColumns, Row, Sample } from './sample.tsx';
+import { DesignPageRow, DesignPageSection, EqualColumns } from './design-page-section.tsx';
 
 const skills = ['2.5', '3.0', '3.5'];
 const wrong = 'This is not right yet';
@@ -11,7 +11,7 @@ export function InputsSample() {
   const [phone, setPhone] = useState('+1 202 555 0101');
   const [code, setCode] = useState('123');
   return (
-    <Sample title="Inputs">
+    <DesignPageSection title="Inputs">
       <EqualColumns>
         <TextInput label="Name" placeholder="As your opponents see it" description="First name and last name" />
         <TextInput label="ZIP code" defaultValue="9811" error="Please enter a valid 5-digit ZIP code" />
@@ -29,7 +29,7 @@ export function InputsSample() {
         <Textarea label="Message, wrong" minRows={3} autosize error={wrong} />
         <Textarea label="Message, closed" defaultValue="Hi Ana!" minRows={3} autosize disabled />
       </EqualColumns>
-      <Row>
+      <DesignPageRow>
         <Checkbox label="I agree" />
         <Checkbox label="I agreed" defaultChecked />
         <Checkbox label="Some of them" indeterminate />
@@ -38,7 +38,7 @@ export function InputsSample() {
         <Chip defaultChecked>Mon</Chip>
         <Chip>Tue</Chip>
         <Chip disabled>Wed</Chip>
-      </Row>
-    </Sample>
+      </DesignPageRow>
+    </DesignPageSection>
   );
 }

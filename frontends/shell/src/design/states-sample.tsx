@@ -1,28 +1,28 @@
 import { Alert, Button, EmptyState, ErrorState, Loader, Skeleton, Stack } from '@rally/ui';
-import { EqualColumns, Row, Sample, Surface } from './sample.tsx';
+import { DesignPageRow, DesignPageSection, DesignPageSurface, EqualColumns } from './design-page-section.tsx';
 
 /** Waiting, nothing, wrong. */
 export function StatesSample() {
   return (
-    <Sample title="States">
-      <Row>
+    <DesignPageSection title="States">
+      <DesignPageRow>
         <Loader />
         <Loader size="lg" />
         <Loader type="dots" />
-      </Row>
+      </DesignPageRow>
       <EqualColumns>
-        <Surface>
+        <DesignPageSurface>
           <Stack>
             <Skeleton height={24} width="60%" />
             <Skeleton height={80} />
           </Stack>
-        </Surface>
-        <Surface>
+        </DesignPageSurface>
+        <DesignPageSurface>
           <EmptyState title="No matches yet" text="Say YES for this week." action={<Button>Yes, match me</Button>} />
-        </Surface>
-        <Surface>
+        </DesignPageSurface>
+        <DesignPageSurface>
           <ErrorState text="Failed to load matches" onRetry={() => undefined} />
-        </Surface>
+        </DesignPageSurface>
       </EqualColumns>
       <Alert title="You play on Saturday">Court 3, 9:00 AM.</Alert>
       <Alert title="Failed to load users" color="red">
@@ -31,6 +31,6 @@ export function StatesSample() {
       <Alert title="Confirm the score" color="amber">
         It stands by itself in 3 days.
       </Alert>
-    </Sample>
+    </DesignPageSection>
   );
 }

@@ -1,5 +1,5 @@
 import { navigationTexts } from '@rally/contracts/gateway';
-import { type Audience, wellKnownPaths } from '@rally/contracts/remotes';
+import { mainPagePaths, type NavigationAudience } from '@rally/contracts/remotes';
 import { Burger, Logo, SportToggle, UnstyledButton } from '@rally/ui';
 import { Link, NavLink, type Session, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ export function NavigationBar() {
   const isOpen = openedAt === pathname;
   const isPlayer = session.status === 'signed-in';
   const isVisitor = session.status === 'signed-out';
-  const signOut = () => void session.signOut().then(() => navigate(wellKnownPaths.visitor));
+  const signOut = () => void session.signOut().then(() => navigate(mainPagePaths.visitor));
 
   return (
     <header className={classes.bar}>
-      <Link className={classes.brand} to={isPlayer ? wellKnownPaths.player : wellKnownPaths.visitor} aria-label="Rally">
+      <Link className={classes.brand} to={isPlayer ? mainPagePaths.player : mainPagePaths.visitor} aria-label="Rally">
         <Logo />
       </Link>
-      {pathname === wellKnownPaths.visitor && isVisitor && <SportToggle value={sport} onChange={setSport} size="sm" />}
+      {pathname === mainPagePaths.visitor && isVisitor && <SportToggle value={sport} onChange={setSport} size="sm" />}
       <Burger
         className={classes.burger ?? ''}
         size="sm"
@@ -59,7 +59,7 @@ export function NavigationBar() {
 }
 
 function entriesFor({ status, user }: Session, { routes }: Remotes) {
-  const audiences: Audience[] = status === 'signed-out' ? ['visitor'] : [];
+  const audiences: NavigationAudience[] = status === 'signed-out' ? ['visitor'] : [];
   if (user !== null) audiences.push('player');
   if (user?.role === 'admin') audiences.push('admin');
   return routes

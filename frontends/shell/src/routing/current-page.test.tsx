@@ -32,7 +32,7 @@ test.each(['/', '/login'])('%s sends players to their dashboard', async (at) => 
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-test.each(['/magic-login', '/test-login', '/leaderboard', '/player/p1', '/about', '/scoring', '/matches'])(
+test.each(['/magic-login', '/test-login', '/leaderboard', '/player/p1', '/about', '/scoring', '/ratings', '/matches'])(
   '%s is for everyone',
   async (at) => {
     const { location } = renderScreen(<CurrentPage />, { at, user: player });

@@ -1,11 +1,11 @@
-import { formatPageTitle, wellKnownPaths } from '@rally/contracts/remotes';
+import { formatPageTitle, mainPagePaths } from '@rally/contracts/remotes';
 import { Center, ErrorState, Loader } from '@rally/ui';
-import { Navigate, useLocation, useSession } from '@rally/web-kit';
+import { Navigate, readReturnTo, useLocation, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { useRemotes } from '../remotes/remotes.tsx';
-import { checkAccess } from './check-access.ts';
+import { checkRouteAccess } from './check-route-access.ts';
 
 /** Shows every component; not part of the product. */
 const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;
@@ -18,7 +18,7 @@ export function CurrentPage() {
   const route = remotes.findRoute(pathname);
 
   useEffect(() => {
-    if (pathname === wellKnownPaths.signIn) remotes.prefetch(wellKnownPaths.player);
+    if (pathname === mainPagePaths.signIn) remotes.prefetch(mainPagePaths.player);
   }, [pathname, remotes]);
   // Before the screen's own effects, which may set a better title.
   useLayoutEffect(() => {
@@ -33,29 +33,25 @@ export function CurrentPage() {
     );
   }
   // The address may belong to a remote that is away.
-  if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={wellKnownPaths.visitor} />;
-  const verdict = checkAccess(route, session);
+  if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={mainPagePaths.visitor} />;
+  const verdict = checkRouteAccess(route, session);
   if (verdict === 'show') return <RemoteScreens key={route.remote} remote={route.remote} />;
   if (verdict === 'wait') return <SessionLoading />;
   if (verdict !== 'session-failed') {
     const { redirectTo } = verdict;
-    if (redirectTo === wellKnownPaths.signIn) return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
+    if (redirectTo === mainPagePaths.signIn || redirectTo === mainPagePaths.onboarding)
+      return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
     // Whoever was sent to the sign-in goes on to where they wanted to go.
     return <Redirect to={route.access === 'visitor' ? (readReturnTo(state) ?? redirectTo) : redirectTo} />;
   }
   return session.status === 'failed' ? <ErrorState text={session.error.message} onRetry={session.retry} /> : null;
 }
 
-/** Redirects to another URL, unless no remote has a route there. The sign-in page gets the URL to return to. */
+/** Redirects to another URL, unless no remote has a route there. Sign-in and onboarding get the URL to return to. */
 function Redirect({ to, returnTo }: { to: string; returnTo?: string }) {
   const [pathname = '/'] = to.split('?');
   if (useRemotes().findRoute(pathname) === null) return <RemoteFailure />;
   return <Navigate to={to} replace state={returnTo === undefined ? null : { returnTo }} />;
-}
-
-function readReturnTo(state: unknown): string | null {
-  const returnTo: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'returnTo') : null;
-  return typeof returnTo === 'string' ? returnTo : null;
 }
 
 /** Shown until it is known who is signed in. */

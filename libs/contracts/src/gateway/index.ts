@@ -1,13 +1,20 @@
 export { type AdminStats, adminStats } from './admin/admin-stats.ts';
 export { getAdminStats } from './admin/get-admin-stats.ts';
 export { getAdminUser } from './admin/get-admin-user.ts';
-export * from './constants.ts';
+export * from './api-headers.ts';
 export { gatewayErrors } from './errors.ts';
+export * from './export-interval.ts';
 export { exportOwnData } from './export-own-data.ts';
 export { getMe } from './get-me.ts';
-export type { LiveChange, LiveTopic } from './live/live-change.ts';
+export type { LiveChange, LiveChangeTopic } from './live/live-change.ts';
+export * from './live/live-heartbeat.ts';
 export { streamLiveChanges } from './live/stream-live-changes.ts';
-export { type DeadLetter, deadLetter, serviceParams, unknownServiceError } from './operations/dead-letter.ts';
+export {
+  type DeadLetterEvent,
+  deadLetterEvent,
+  servicePathParams,
+  unknownServiceError,
+} from './operations/dead-letter-event.ts';
 export { listDeadLetters } from './operations/list-dead-letters.ts';
 export { replayDeadLetters } from './operations/replay-dead-letters.ts';
 export { republish } from './operations/republish.ts';

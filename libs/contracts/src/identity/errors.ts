@@ -20,13 +20,12 @@ export const identityErrors = defineErrors({
   phoneBlocked: {
     status: 429,
     code: 'phone_blocked',
-    text: 'Too many wrong codes. Sign-in with this number is paused. Please try again tomorrow.',
+    text: 'Too many wrong codes. Sign-in with this number is paused for a day.',
   },
   accountDisabled: { status: 403, code: 'account_disabled', text: 'This account has been disabled.' },
   accountUnknown: { status: 404, code: 'account_unknown', text: 'Account not found.' },
   ownAccount: { status: 409, code: 'own_account', text: "You can't disable your own account." },
   ownAccountNotClosed: { status: 409, code: 'own_account', text: 'Close your own account in its settings.' },
-  reasonMissing: { status: 400, code: 'reason_missing', text: 'Please enter a reason (3 to 500 characters)' },
   secondFactorInvalid: {
     status: 400,
     code: 'second_factor_invalid',

@@ -10,7 +10,6 @@ export { getOwnAccount } from './accounts/get-own-account.ts';
 export { requestCloseCode } from './accounts/request-close-code.ts';
 export { type AuditEntry, auditEntry } from './audit/audit-entry.ts';
 export { listAudit } from './audit/list-audit.ts';
-export * from './constants.ts';
 export { identityErrors } from './errors.ts';
 export {
   accountClosed,
@@ -32,6 +31,8 @@ export { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 export { endAccountSessions } from './sessions/end-account-sessions.ts';
 export { endOwnSession } from './sessions/end-own-session.ts';
 export { listOwnSessions, type OwnSession, ownSession } from './sessions/list-own-sessions.ts';
+export * from './sessions/session-lifetimes.ts';
+export * from './sign-in/code-limits.ts';
 export { logout } from './sign-in/logout.ts';
 export { phoneInput } from './sign-in/phone-input.ts';
 export { redeemMagicLink } from './sign-in/redeem-magic-link.ts';
@@ -42,8 +43,9 @@ export { signInReply } from './sign-in/sign-in-reply.ts';
 export { verifyOtp } from './sign-in/verify-otp.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';
-export { type TestUser, testUser } from './test-login/test-user.ts';
+export { type TestLoginUser, testLoginUser } from './test-login/test-login-user.ts';
 export {
+  accountTexts,
   closeCodeMessage,
   codeMessage,
   lockoutMessage,

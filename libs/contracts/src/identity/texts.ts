@@ -1,4 +1,4 @@
-import { codeTtlSeconds, magicLinkTtlSeconds } from './constants.ts';
+import { codeTtlSeconds, magicLinkTtlSeconds } from './sign-in/code-limits.ts';
 
 /** The text message with a one-time code. Its last line (WebOTP) lets a phone autofill the code on our domain only. */
 export function codeMessage({ code, domain }: { code: string; domain: string }): string {
@@ -33,6 +33,13 @@ export function phoneChangedMessage({ newPhone }: { newPhone: string }): string 
 export const loginTexts = {
   sendCode: 'Send Code',
   verify: 'Verify & Sign In',
+  /** After a wrong code. */
+  triesLeft: (count: number) =>
+    count > 0
+      ? `You have ${count} ${count === 1 ? 'try' : 'tries'} left.`
+      : 'You have no tries left. Request a new code.',
+  /** After the error of a limit. */
+  tryAgainIn: (seconds: number) => `You can try again in ${describeWait(seconds)}.`,
   internationalBeta: "International numbers are in beta. You'll get messages on WhatsApp.",
 } as const;
 
@@ -49,4 +56,15 @@ export const testLoginTexts = {
   loadUsers: 'Load Users',
   backToHome: 'Back to home',
   loadFailed: 'Failed to load users',
+} as const;
+
+function describeWait(seconds: number): string {
+  if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Validation errors of what staff do to an account. */
+export const accountTexts = {
+  reasonMissing: 'Please enter a reason (3 to 500 characters)',
 } as const;

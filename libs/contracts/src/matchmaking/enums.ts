@@ -11,8 +11,8 @@ export const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const 
 export type ReviewedStatus = (typeof reviewedStatuses)[number];
 
 /** The caller's payment for a match; weekly matches need none. */
-export const paymentStatuses = ['none', 'requires_payment', 'paid', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
+export const matchPaymentStatuses = ['none', 'requires_payment', 'paid', 'refunded'] as const;
+export type MatchPaymentStatus = (typeof matchPaymentStatuses)[number];
 
 export const distanceSources = ['zipcode', 'address'] as const;
 export type DistanceSource = (typeof distanceSources)[number];
@@ -38,16 +38,28 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const chosenTimesOutcomes = ['offered', 'agreed', 'suggested', 'already_agreed', 'used_up', 'not_open'] as const;
 export type ChosenTimesOutcome = (typeof chosenTimesOutcomes)[number];
 
+/** What a player says about coming to a match at its agreed time. */
+export const attendanceStates = ['confirmed', 'late', 'arrived'] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
+/** What a player's word by message does to a match with an agreed time; each is a button of the screens as well. */
+export const matchReplies = ['confirm', 'reschedule', 'weather', 'injury', 'late', 'arrived', 'no_show'] as const;
+export type MatchReply = (typeof matchReplies)[number];
+
 /**
  * State of a cancellation's review: the opponent has been asked to confirm or contest it, staff have to decide, or it is closed
  * (nobody had to be asked, the opponent confirmed or let the time pass, staff decided).
  */
-export const cancellationReviews = ['awaiting_opponent', 'awaiting_staff', 'closed'] as const;
-export type CancellationReview = (typeof cancellationReviews)[number];
+export const cancellationReviewStates = ['awaiting_opponent', 'awaiting_staff', 'closed'] as const;
+export type CancellationReviewState = (typeof cancellationReviewStates)[number];
 
 /** What happens to a player's fee after a cancellation: refunded now, refunded if the opponent or staff agree, or kept. */
 export const refundDecisions = ['automatic', 'pending_confirmation', 'none'] as const;
 export type RefundDecision = (typeof refundDecisions)[number];
+
+/** Why the league itself canceled a match: one player answered its times and the other did not. */
+export const cancelCauses = ['no_answer'] as const;
+export type CancelCause = (typeof cancelCauses)[number];
 
 /** The opponent's response to a cancellation. */
 export const cancellationResponses = ['confirm', 'contest'] as const;
@@ -70,11 +82,15 @@ export const unpairedReasons = [
 ] as const;
 export type UnpairedReason = (typeof unpairedReasons)[number];
 
+/** `weekly` pairs for the next week; `standby` pairs, in the week of the matches, who still has none. */
+export const runKinds = ['weekly', 'standby'] as const;
+export type RunKind = (typeof runKinds)[number];
+
 /** A preview stays `planned`; a real run ends as `applied`. */
 export const runStates = ['planned', 'applying', 'applied'] as const;
 export type RunState = (typeof runStates)[number];
 
-export const availabilityReasons = [
+export const paidSearchAvailabilities = [
   'eligible',
   'reliability_too_low',
   'no_completed_matches',
@@ -83,7 +99,7 @@ export const availabilityReasons = [
   'profile_incomplete',
 ] as const;
 /** Whether a player may search for a paid match, or why not. */
-export type AvailabilityReason = (typeof availabilityReasons)[number];
+export type PaidSearchAvailability = (typeof paidSearchAvailabilities)[number];
 
 /** Sortable columns of the match tables. */
 export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;

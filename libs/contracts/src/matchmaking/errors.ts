@@ -1,6 +1,10 @@
 import { defineErrors } from '../api-error.ts';
-import { extremelyReliablePercent } from '../scoring/constants.ts';
-import { blocksMax, noShowFromMinutes, noShowUntilDays, timeOfferRoundsMax } from './constants.ts';
+import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
+import { blocksMax } from './blocks/block-limits.ts';
+import { noShowFromMinutes, noShowUntilDays } from './matches/cancellation-rules.ts';
+import { attendanceFromMinutes, attendanceUntilMinutes } from './matches/match-day.ts';
+import { rescheduleHoursMin, timeOfferRoundsMax } from './matches/match-times.ts';
+import { threadMessagesMax } from './threads/thread-limits.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
 export const matchmakingErrors = defineErrors({
@@ -59,6 +63,37 @@ export const matchmakingErrors = defineErrors({
     code: 'match_started',
     text: 'This match has already started. Cancel it if you could not play.',
   },
+  rescheduleTooLate: {
+    status: 409,
+    code: 'reschedule_too_late',
+    text: `Less than ${rescheduleHoursMin} hours are left to play this match. Cancel it if you can't make it.`,
+  },
+  matchTimeChanged: {
+    status: 409,
+    code: 'match_time_changed',
+    text: 'The time of this match has changed.',
+  },
+  attendanceNotOpen: {
+    status: 409,
+    code: 'attendance_not_open',
+    text: `You can say that you're late or there from ${attendanceFromMinutes / 60} hours before the match until ${attendanceUntilMinutes / 60} hours after its start.`,
+  },
+  threadClosed: {
+    status: 409,
+    code: 'thread_closed',
+    text: "You can't send messages in this match anymore.",
+  },
+  threadFull: {
+    status: 409,
+    code: 'thread_full',
+    text: `A match has up to ${threadMessagesMax} messages. Please text or call your opponent.`,
+  },
+  tooManyThreadMessages: {
+    status: 429,
+    code: 'too_many_thread_messages',
+    text: 'That was a lot of messages. Please wait a few minutes.',
+  },
+  threadMessageUnknown: { status: 404, code: 'thread_message_unknown', text: 'Message not found.' },
   matchNotCanceled: { status: 409, code: 'match_not_canceled', text: 'This match is not canceled.' },
   searchClosed: {
     status: 403,
@@ -101,6 +136,11 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'run_week_closed',
     text: 'A run is for this league week or the one before.',
+  },
+  standbyClosed: {
+    status: 409,
+    code: 'standby_closed',
+    text: 'There is no more standby for that week.',
   },
   runInProgress: { status: 409, code: 'run_in_progress', text: 'A weekly run is already in progress.' },
   runUnknown: { status: 404, code: 'run_unknown', text: 'Run not found.' },

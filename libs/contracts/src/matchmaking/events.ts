@@ -1,22 +1,24 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, location, time, weekId } from '../fields.ts';
-import { availabilityDay, sport, timeBlock } from '../players/enum-schemas.ts';
+import { availabilityDay, reportReason, sport, timeBlock } from '../players/enum-schemas.ts';
 import { popularCourt } from '../players/places/place.ts';
-import { notificationLengthMax } from './constants.ts';
 import {
   askRound,
-  cancellationReview,
+  cancelCause,
+  cancellationReviewState,
   cancelReason,
   chosenTimesOutcome,
   distanceSource,
   matchKind,
+  matchReply,
   matchStatus,
   optInAnswer,
   refundDecision,
   unpairedReason,
 } from './enum-schemas.ts';
 import { matchSlot, pairReasons } from './matches/match.ts';
+import { notificationLengthMax } from './matches/notification-limits.ts';
 
 /** A match with all its data. Readers decide who may see what. */
 export const matchState = z.object({
@@ -63,12 +65,14 @@ export const matchState = z.object({
       by: z.enum(['player', 'staff']),
       /** Null for a canceled search, and when staff gave no reason. */
       reason: cancelReason.nullable(),
+      /** Why the league canceled it; missing if a player or staff did. */
+      cause: cancelCause.optional(),
       /** The player it currently counts against; null for none. A contested no-show counts against nobody until staff decide. */
       causedBy: id.nullable(),
       /** The player who canceled; null for staff. Missing in events of version 0.1.0. */
       canceledBy: id.nullable().optional(),
       /** Missing in events of version 0.1.0, which are all closed. */
-      review: cancellationReview.optional(),
+      review: cancellationReviewState.optional(),
       /** Deadline for the opponent to confirm or contest; null if no response is needed. */
       responseDueAt: time.nullable().optional(),
     })
@@ -92,6 +96,17 @@ export const matchState = z.object({
     })
     .nullable()
     .optional(),
+  /** What the players said about coming at the agreed time; null before one of them has. Missing in events of version 0.1.0. */
+  attendance: z
+    .object({
+      /** The time that it is about. */
+      startsAt: time,
+      confirmedBy: z.array(id),
+      lateBy: z.array(id),
+      arrivedBy: z.array(id),
+    })
+    .nullable()
+    .optional(),
   /**
    * The refund decision for each player's fee of a canceled paid match. Null for any other match. Missing in events of version
    * 0.1.0: then everyone but the player who caused the cancellation is refunded.
@@ -110,7 +125,7 @@ export const matchCreated = defineEvent({
 export const matchApproved = defineEvent({
   type: 'match.approved',
   owner: 'matchmaking',
-  summary: 'Staff approved a weekly match. Subject: the match.',
+  summary: 'A weekly match was approved, by staff or as a standby match. Subject: the match.',
   data: matchState,
 });
 
@@ -125,7 +140,7 @@ export const matchUpdated = defineEvent({
   type: 'match.updated',
   owner: 'matchmaking',
   summary:
-    'A match changed: it was edited, found an opponent, was revealed, or its players were notified. Subject: the match.',
+    'A match changed: it was edited, found an opponent, was revealed, its players were notified, or one said whether they come. Subject: the match.',
   data: matchState,
 });
 
@@ -196,6 +211,66 @@ export const matchTimesAnswered = defineEvent({
   }),
 });
 
+export const matchReplyAnswered = defineEvent({
+  type: 'match.reply-answered',
+  owner: 'matchmaking',
+  summary: "What came of a player's word by message about a match. Subject: the match.",
+  data: z.object({
+    matchId: id,
+    playerId: id,
+    sport,
+    /** The message with the word. */
+    messageId: id,
+    reply: matchReply,
+    /** Why it changed nothing, as a sentence for the player; null if it was applied. */
+    refusal: z.string().nullable(),
+    /** The agreed time that the word was about. */
+    startsAt: time,
+    /** The times that are proposed instead of the one given up. */
+    times: z.array(time),
+    answeredAt: time,
+  }),
+});
+
+export const threadMessagePosted = defineEvent({
+  type: 'thread.message-posted',
+  owner: 'matchmaking',
+  summary: 'A player wrote to the opponent of a match. The text stays in matchmaking. Subject: the match.',
+  data: z.object({
+    matchId: id,
+    messageId: id,
+    authorId: id,
+    recipientId: id,
+    /** Whether the recipient had the thread open just before. */
+    isRecipientPresent: z.boolean(),
+    postedAt: time,
+  }),
+});
+
+export const threadRead = defineEvent({
+  type: 'thread.read',
+  owner: 'matchmaking',
+  summary: "A player read the opponent's messages of a match. Subject: the match.",
+  data: z.object({ matchId: id, readerId: id, readAt: time }),
+});
+
+export const threadMessageReported = defineEvent({
+  type: 'thread.message-reported',
+  owner: 'matchmaking',
+  summary: 'A player reported a message of the opponent, whose text it carries, to staff. Subject: the match.',
+  data: z.object({
+    matchId: id,
+    messageId: id,
+    reporterId: id,
+    reportedId: id,
+    reason: reportReason,
+    text: z.string(),
+    /** The reported message. */
+    message: z.string(),
+    reportedAt: time,
+  }),
+});
+
 export const weekAsked = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
@@ -242,11 +317,19 @@ export const notificationWithdrawn = defineEvent({
 export const notificationRequested = defineEvent({
   type: 'notification.requested',
   owner: 'matchmaking',
-  summary: "Staff sent a match's messages. Subject: the match.",
+  summary: "A match's messages are to be sent, by staff or for a standby match. Subject: the match.",
   data: z.object({
     matchId: id,
     requestId: id,
-    messages: z.array(z.object({ playerId: id, text: z.string().min(1).max(notificationLengthMax) })),
+    messages: z.array(
+      z.object({
+        playerId: id,
+        /** Missing for a standby match: then notifications writes it, of `match`. */
+        text: z.string().min(1).max(notificationLengthMax).optional(),
+      }),
+    ),
+    /** The match to write about; missing where staff wrote the texts. */
+    match: matchState.optional(),
     requestedAt: time,
   }),
 });

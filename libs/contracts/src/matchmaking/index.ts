@@ -1,24 +1,28 @@
 export { exportOwnMatches } from '../own-data.ts';
+export * from './blocks/block-limits.ts';
 export { blockPlayer } from './blocks/block-player.ts';
 export { listBlocks } from './blocks/list-blocks.ts';
 export { unblockPlayer } from './blocks/unblock-player.ts';
 export { getCalendar } from './calendar/get-calendar.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.ts';
 export { resetCalendar } from './calendar/reset-calendar.ts';
-export * from './constants.ts';
 export {
   askAudience,
   askRound,
-  availabilityReason,
+  attendanceState,
+  cancelCause,
   cancellationResponse,
-  cancellationReview,
+  cancellationReviewState,
   cancelReason,
   distanceSource,
   matchKind,
+  matchPaymentStatus,
+  matchReply,
   matchStatus,
   optInAnswer,
-  paymentStatus,
+  paidSearchAvailability,
   refundDecision,
+  runKind,
   runState,
   unpairedReason,
 } from './enum-schemas.ts';
@@ -33,6 +37,7 @@ export {
   matchCompleted,
   matchCreated,
   matchDeclined,
+  matchReplyAnswered,
   matchResultRefused,
   matchState,
   matchStateEvents,
@@ -41,6 +46,9 @@ export {
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
+  threadMessagePosted,
+  threadMessageReported,
+  threadRead,
   weekAsked,
   weekUnpaired,
 } from './events.ts';
@@ -48,17 +56,19 @@ export { approveMatch } from './matches/approve-match.ts';
 export { bulkApproveMatches } from './matches/bulk-approve-matches.ts';
 export { cancelMatch } from './matches/cancel-match.ts';
 export { cancelMatchAsStaff } from './matches/cancel-match-as-staff.ts';
+export * from './matches/cancellation-rules.ts';
 export { countMatches } from './matches/count-matches.ts';
 export { declineMatch } from './matches/decline-match.ts';
 export { editMatch } from './matches/edit-match.ts';
 export { getMatch } from './matches/get-match.ts';
 export { listCancellations } from './matches/list-cancellations.ts';
+export * from './matches/list-lengths.ts';
 export { listMatches } from './matches/list-matches.ts';
 export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
 export { listPendingMatches } from './matches/list-pending-matches.ts';
 export {
   type Match,
-  type MatchDelivery,
+  type MatchMessageDelivery,
   type MatchPlayer,
   type MatchPlayerDetails,
   type MatchSlot,
@@ -70,7 +80,11 @@ export {
   pairReasons,
 } from './matches/match.ts';
 export { type MatchCounts, matchCounts } from './matches/match-counts.ts';
+export * from './matches/match-day.ts';
+export * from './matches/match-times.ts';
+export * from './matches/notification-limits.ts';
 export { offerMatchTimes } from './matches/offer-match-times.ts';
+export { reportAttendance } from './matches/report-attendance.ts';
 export { rescheduleMatch } from './matches/reschedule-match.ts';
 export { respondToCancellation } from './matches/respond-to-cancellation.ts';
 export { reviewCancellation } from './matches/review-cancellation.ts';
@@ -81,6 +95,7 @@ export { getOptIn } from './opt-ins/get-opt-in.ts';
 export { type WeekOptIn, weekOptIn } from './opt-ins/opt-in.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
 export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
+export * from './paid-matches/paid-match-days.ts';
 export { reopenSearch } from './paid-matches/reopen-search.ts';
 export { searchOpponent } from './paid-matches/search-opponent.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';
@@ -93,8 +108,17 @@ export {
   weekOffset,
 } from './planning/weekly-planning.ts';
 export * from './texts.ts';
+export { getThread } from './threads/get-thread.ts';
+export { markThreadRead } from './threads/mark-thread-read.ts';
+export { postThreadMessage } from './threads/post-message.ts';
+export { reportThreadMessage } from './threads/report-message.ts';
+export { type Thread, thread } from './threads/thread.ts';
+export * from './threads/thread-limits.ts';
 export { getWeeklyRun } from './weekly-run/get-weekly-run.ts';
+export * from './weekly-run/pairing-limits.ts';
+export * from './weekly-run/standby-times.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.ts';
+export * from './weekly-run/week-times.ts';
 export {
   type PlannedPair,
   plannedPair,

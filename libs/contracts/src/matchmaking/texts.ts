@@ -1,5 +1,7 @@
-import { cooldownDays, matchingRadiusMiles, notificationLengthMax } from './constants.ts';
 import type { UnpairedReason } from './enums.ts';
+import { notificationLengthMax } from './matches/notification-limits.ts';
+import { threadMessageLengthMax } from './threads/thread-limits.ts';
+import { cooldownDays, matchingRadiusMiles } from './weekly-run/pairing-limits.ts';
 
 /** Placeholders for an opponent who must not be shown yet. */
 export const opponentTexts = {
@@ -8,7 +10,7 @@ export const opponentTexts = {
   unknown: 'TBD',
 } as const;
 
-export const matchTexts = {
+export const matchScreenTexts = {
   cancelSearchQuestion: 'Are you sure you want to cancel this match search?',
   cancelSearchFailed: 'Failed to cancel match. Please try again.',
   searchClosedByDispute:
@@ -67,3 +69,9 @@ export const unpairedTexts = {
   quality: 'No one nearby was a good enough fit. Adding days or times to your profile helps.',
   odd_one_out: 'Everyone who fits was matched with someone else. Your wait counts in your favor next time.',
 } as const satisfies Record<UnpairedReason, string>;
+
+/** What is wrong with a message to the opponent. */
+export const threadTexts = {
+  textMissing: 'Please write a message',
+  textTooLong: `A message can have up to ${threadMessageLengthMax} characters`,
+} as const;

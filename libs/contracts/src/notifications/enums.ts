@@ -12,6 +12,8 @@ export const messagePurposes = [
   'match_notification',
   'match_canceled',
   'match_time',
+  'match_reminder',
+  'thread_message',
   'score_request',
   'score_confirmation',
   'payment',
@@ -44,5 +46,5 @@ export type InboxItemStatus = (typeof inboxItemStatuses)[number];
 export const inboxAnswerStates = ['waiting', 'sent', 'failed'] as const;
 
 /** Why staff cannot answer a text: the phone opted out, or WhatsApp takes no more free text. */
-export const inboxUnanswerables = ['stopped', 'too_late'] as const;
-export type InboxUnanswerable = (typeof inboxUnanswerables)[number];
+export const inboxUnanswerableReasons = ['stopped', 'too_late'] as const;
+export type InboxUnanswerableReason = (typeof inboxUnanswerableReasons)[number];

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, phoneNumber, time, weekId } from '../fields.ts';
-import { optInAnswer } from '../matchmaking/enum-schemas.ts';
+import { cancellationResponse, matchReply, optInAnswer } from '../matchmaking/enum-schemas.ts';
 import { scoreEntry } from '../scoring/scores/score-entry.ts';
+import { scoreVersion } from '../scoring/scores/score-version.ts';
 import { inboxItemStatus, messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
 
 /** A message without its text, which only notifications stores. */
@@ -55,6 +56,28 @@ export const timesChosen = defineEvent({
   data: z.object({ playerId: id, matchId: id, times: z.array(time).min(1), receivedAt: time, messageId: id }),
 });
 
+export const replyMatchAnswered = defineEvent({
+  type: 'reply.match-answered',
+  owner: 'notifications',
+  summary: 'A player sent a word about a match with an agreed time by message, such as C or LATE. Subject: the player.',
+  data: z.object({
+    playerId: id,
+    matchId: id,
+    reply: matchReply,
+    /** The agreed time that the word is about. */
+    startsAt: time,
+    receivedAt: time,
+    messageId: id,
+  }),
+});
+
+export const replyCancellationAnswered = defineEvent({
+  type: 'reply.cancellation-answered',
+  owner: 'notifications',
+  summary: "A player confirmed or contested the opponent's reason for a cancellation by message. Subject: the player.",
+  data: z.object({ playerId: id, matchId: id, response: cancellationResponse, receivedAt: time, messageId: id }),
+});
+
 export const replyScoreReceived = defineEvent({
   type: 'reply.score-received',
   owner: 'notifications',
@@ -77,6 +100,10 @@ export const replyScoreAnswered = defineEvent({
     playerId: id,
     matchId: id,
     answer: z.enum(['confirm', 'contest']),
+    /** The version of the score that the player answers. Missing in events of version 0.1.0, as is the next one. */
+    scoreVersion: scoreVersion.optional(),
+    /** The score as the player who contests saw it, with user1 and user2 as in the match. */
+    counterScore: z.object(scoreEntry.shape).nullable().optional(),
     receivedAt: time,
     messageId: id,
   }),

@@ -1,5 +1,4 @@
 export { exportOwnMessages } from '../own-data.ts';
-export * from './constants.ts';
 export {
   messageChannel,
   messageFailure,
@@ -12,17 +11,23 @@ export {
   messageFailed,
   messageSent,
   phoneStopped,
+  replyCancellationAnswered,
+  replyMatchAnswered,
   replyReceived,
   replyScoreAnswered,
   replyScoreReceived,
   timesChosen,
 } from './events.ts';
+export { getSendingQueue } from './get-sending-queue.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
+export * from './message-limits.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
-export { inboundMessageForm, receiveMessage } from './receive-message.ts';
-export { messageStatusForm, receiveMessageStatus } from './receive-message-status.ts';
+export { inboundMessageWebhookForm, receiveMessage } from './receive-message.ts';
+export { messageStatusWebhookForm, receiveMessageStatus } from './receive-message-status.ts';
 export { answerInboxItem } from './staff-inbox/answer-inbox-item.ts';
+export * from './staff-inbox/answer-limits.ts';
 export type { InboxItem } from './staff-inbox/inbox-item.ts';
 export { listInbox } from './staff-inbox/list-inbox.ts';
 export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.ts';
+export * from './suggested-times.ts';
 export * from './texts.ts';

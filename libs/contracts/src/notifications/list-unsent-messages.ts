@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id, phoneNumber, time, weekId } from '../fields.ts';
-import { unsentMessagesMax } from './constants.ts';
 import { messageFailure, messagePurpose } from './enum-schemas.ts';
+import { unsentMessagesMax } from './message-limits.ts';
 
 /** A message that was not sent or delivered, or waits for its time. */
 const unsentMessage = z.object({

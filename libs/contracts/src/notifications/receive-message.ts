@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { notificationsErrors } from './errors.ts';
 
 /** The form of an inbound message. `Body` is empty for a message that is only a picture. */
-export const inboundMessageForm = z.object({
+export const inboundMessageWebhookForm = z.object({
   MessageSid: z.string().min(1).max(64),
   From: z.string().min(1).max(64),
   To: z.string().min(1).max(64),
@@ -12,7 +12,7 @@ export const inboundMessageForm = z.object({
 
 /**
  * A player's message, from the provider. Any signed form is accepted, since the provider retries rejected ones; one that does
- * not match `inboundMessageForm` is logged and ignored.
+ * not match `inboundMessageWebhookForm` is logged and ignored.
  */
 export const receiveMessage = defineCall({
   owner: 'notifications',

@@ -1,16 +1,15 @@
-import {
-  cancellationResponseHours,
-  proposedTimesMax,
-  reliabilityDistanceMilesMax,
-  weeklyRunTimeText,
-} from '../matchmaking/constants.ts';
-import type { UnpairedReason } from '../matchmaking/enums.ts';
+import type { CancelReason, UnpairedReason } from '../matchmaking/enums.ts';
+import { cancellationResponseHours } from '../matchmaking/matches/cancellation-rules.ts';
+import { proposedTimesMax } from '../matchmaking/matches/match-times.ts';
 import { unpairedTexts } from '../matchmaking/texts.ts';
-import { matchFeeCents } from '../payments/constants.ts';
+import { reliabilityDistanceMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';
+import { weeklyRunTimeText } from '../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../payments/money.ts';
+import { matchFeeCents } from '../payments/prices.ts';
 import type { AvailabilityDay, Sport } from '../players/enums.ts';
-import { confirmationExpiryDays } from '../scoring/constants.ts';
-import { inboxAnswerLengthMax, messagesPerWeekMax } from './constants.ts';
+import { confirmationExpiryDays } from '../scoring/scores/score-limits.ts';
+import { messagesPerWeekMax } from './message-limits.ts';
+import { inboxAnswerLengthMax } from './staff-inbox/answer-limits.ts';
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
 export const dayGroupTexts = {
@@ -30,20 +29,40 @@ export const dayNames = {
   Sun: 'Sunday',
 } as const satisfies Record<AvailabilityDay, string>;
 
+const canceledBecause = {
+  weather: 'bad weather',
+  injury: 'an injury',
+  mutual: 'you both agreed to',
+  late_cancel: "they can't make it",
+  no_show: "you didn't show up",
+} as const satisfies Record<CancelReason, string>;
+
 /** Fixed sentences of match messages. */
 export const matchMessageTexts = {
   submitScore: 'Please submit your score before the end of the week to avoid a hit to your reliability.',
   farMatch: `Matches over ${reliabilityDistanceMilesMax} miles do not affect reliability.`,
   canceled: (sport: Sport) =>
     `Rally: your ${sport} match was canceled. This doesn't affect your reliability unless you canceled late.`,
+  /** To the player who answered the times, when the opponent did not. */
+  opponentSilent: (sport: Sport) =>
+    `Rally: your opponent didn't answer, so we canceled your ${sport} match. It doesn't count against you. You're on standby: we'll text you if we find you another opponent this week.`,
+  /** To the player who did not answer. `replyBy`, as shown to people: until when a YES is a standby; null if that is past. */
+  unanswered: (sport: Sport, isCounted: boolean, replyBy: string | null) =>
+    [
+      `Rally: your opponent picked times for your ${sport} match and you didn't answer, so we canceled it.`,
+      ...(isCounted ? ['It counts as a missed match.'] : []),
+      ...(replyBy === null ? [] : [`Still want to play this week? Reply YES before ${replyBy}.`]),
+    ].join(' '),
   reportedNoShow: (sport: Sport, link: string) =>
-    `Rally: your opponent reported that you didn't show up for your ${sport} match. If that's wrong, contest it within ${cancellationResponseHours} hours: ${link}`,
-  confirmCancellation: (sport: Sport, link: string) =>
-    `Rally: your opponent canceled your ${sport} match. Please confirm or contest their reason within ${cancellationResponseHours} hours: ${link}`,
+    `Rally: your opponent reported that you didn't show up for your ${sport} match. Reply WRONG within ${cancellationResponseHours} hours if you did, or OK if it's right. Details: ${link}`,
+  confirmCancellation: (sport: Sport, reason: CancelReason | null, link: string) =>
+    `Rally: your opponent canceled your ${sport} match${reason === null ? '' : `: ${canceledBecause[reason]}`}. Is that right? Reply OK or WRONG within ${cancellationResponseHours} hours. Details: ${link}`,
+  cancellationConfirmed: 'Rally: thanks, we noted that the reason for the cancellation is right.',
+  cancellationContested: 'Rally: thanks, we noted that you disagree. Our staff will look at it.',
 } as const;
 
 /** Messages about the time of a match. `opponent` is a first name, `times` are numbered and as shown to people, `link` opens the match. */
-export const matchTimeTexts = {
+export const matchTimeMessageTexts = {
   offered: (sport: Sport, opponent: string, times: string, choose: string) =>
     `Rally: ${opponent} can play your ${sport} match: ${times}. ${choose}`,
   suggested: (sport: Sport, times: string, choose: string) =>
@@ -67,6 +86,32 @@ export const matchTimeTexts = {
     `Rally: it's set. Your ${sport} match with ${opponent} is ${time}${court === null ? '' : ` at ${court}`}.`,
   reopened: (sport: Sport, opponent: string, link: string) =>
     `Rally: ${opponent} can't make your ${sport} match at the agreed time. Pick another one: ${link}`,
+  reopenedWith: (sport: Sport, opponent: string, times: string, choose: string) =>
+    `Rally: ${opponent} can't make your ${sport} match at the agreed time. You're both free ${times}. ${choose}`,
+} as const;
+
+/** Messages around the agreed time of a match, and replies to the words that players send then. */
+export const matchDayTexts = {
+  reminder: (sport: Sport, opponent: string, time: string, court: string | null) =>
+    `Rally: your ${sport} match with ${opponent} is ${time}${court === null ? '' : ` at ${court}`}. Reply C to confirm, R to reschedule.`,
+  /** To the opponent of a player who is late. */
+  late: (sport: Sport, opponent: string) =>
+    `Rally: ${opponent} is running late for your ${sport} match, but is on the way.`,
+  /** Replies to the player's own word. */
+  confirmed: (opponent: string, time: string) => `Rally: thanks, you're confirmed for ${time}. ${opponent} can see it.`,
+  rescheduled: (sport: Sport, opponent: string, times: string, choose: string) =>
+    `Rally: got it. We'll tell ${opponent} that you need another time for your ${sport} match. You're both free ${times}. ${choose}`,
+  rescheduledWithoutTimes: (sport: Sport, opponent: string, link: string) =>
+    `Rally: got it. We'll tell ${opponent} that you need another time for your ${sport} match. Suggest one: ${link}`,
+  lateToldOpponent: (opponent: string) => `Rally: got it. We'll tell ${opponent} that you're running late.`,
+  arrived: (opponent: string) => `Rally: got it. ${opponent} can see that you're there.`,
+  /** At most once a day, whatever the opponents wrote. */
+  written: (sport: Sport, opponent: string, link: string) =>
+    `Rally: ${opponent} sent you a message about your ${sport} match. Read and answer it here: ${link}`,
+  refused: (reason: string, link: string) => `Rally: ${reason} See your match: ${link}`,
+  notComing: (link: string) => `Rally: reply C if you can play, or R for another time. To cancel your match: ${link}`,
+  notNow: (link: string) =>
+    `Rally: that word works from the day before your match until it's played. To change your match: ${link}`,
 } as const;
 
 /** `1`, `1 or 2`, `1, 2, or 3`. */
@@ -83,18 +128,25 @@ export const scoreMessageTexts = {
   /** `score` as in "you won 6-4, 6-4". */
   submitted: (sport: Sport, score: string, link: string) =>
     `Rally: your opponent says ${score} in your ${sport} match. Reply OK, or WRONG to contest it, within ${confirmationExpiryDays} days: ${link}`,
+  /** After a first question about another score. */
+  corrected: (sport: Sport, score: string, link: string) =>
+    `Rally: your opponent corrected the score of your ${sport} match: ${score}. Reply OK, or WRONG to contest it, within ${confirmationExpiryDays} days: ${link}`,
+  withdrawn: (sport: Sport) =>
+    `Rally: your opponent took back the score of your ${sport} match. There's nothing to confirm now.`,
   request: (sport: Sport) =>
     `Rally: did you play your ${sport} match? Reply the score, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}, or NO.`,
   /** Replies to a player's own message. */
   received: (score: string) => `Rally: got it, ${score}. We asked your opponent to confirm.`,
   agreed: 'Rally: thanks, the score is confirmed.',
   disputed: "Rally: we'll review the score and let you know.",
+  disputedWithoutScore: (sport: Sport) =>
+    `Rally: we'll review the score. What was it? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
   notPlayed: (link: string) =>
     `Rally: got it, not played yet. Reply the score once you've played, or reschedule or cancel here: ${link}`,
   askForScore: (sport: Sport) =>
     `Rally: what was the score of your ${sport} match? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}. Not played? Reply NO.`,
   askForAnswer: (score: string) =>
-    `Rally: your opponent says ${score}. Reply OK if that's right, or WRONG to contest it.`,
+    `Rally: your opponent says ${score}. Reply OK if that's right, or WRONG and your score to contest it.`,
   /** `reason` is a sentence without its period. */
   impossible: (sport: Sport, reason: string) =>
     `Rally: that can't be a final score. ${reason}. Please reply again, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
@@ -104,6 +156,11 @@ export const scoreMessageTexts = {
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,
   contested: (sport: Sport) =>
     `Rally: your opponent contested the score of your ${sport} match. We'll review it and let you know.`,
+  contestedWithScore: (sport: Sport, score: string) =>
+    `Rally: your opponent contested the score of your ${sport} match and says ${score}. We'll review it and let you know.`,
+  expired: (sport: Sport, score: string) =>
+    `Rally: your ${sport} score of ${score} is final. Nobody contested it within ${confirmationExpiryDays} days.`,
+  voided: (sport: Sport) => `Rally: we reviewed your ${sport} match. Its score doesn't count and was removed.`,
 } as const;
 
 /** Messages about paid matches. They never name the opponent before the fee is paid. */
@@ -152,23 +209,37 @@ export const weekMessageTexts = {
   question:
     "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability. Reply STOP to opt out.",
   reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO, or STOP to opt out.",
-  /** `week` as shown to people, `link` opens the profile. */
-  unpaired: (sport: Sport, week: string, reason: UnpairedReason, link: string) =>
-    `Rally: we couldn't find you a ${sport} match for ${week}. ${unpairedTexts[reason]} ${link}`,
+  /** `week` and `standbyAt` as shown to people, `link` opens the profile. `standbyAt` is null once no standby round is left. */
+  unpaired: (sport: Sport, week: string, reason: UnpairedReason, standbyAt: string | null, link: string) =>
+    [
+      `Rally: we couldn't find you a ${sport} match for ${week}.`,
+      unpairedTexts[reason],
+      ...(standbyAt === null ? [] : [`You're on standby: we'll try again ${standbyAt}.`]),
+      link,
+    ].join(' '),
   answeredYes: `Rally: you're in! We'll match you ${weeklyRunTimeText}.`,
+  /** To a YES after the weekly run. */
+  standbyYes: (week: string, standbyAt: string | null) =>
+    standbyAt === null
+      ? `Rally: you're on standby for ${week}. We'll text you if we find you an opponent.`
+      : `Rally: you're on standby for ${week}. We'll look for an opponent ${standbyAt} and text you if we find one.`,
+  standbyNo: (week: string) =>
+    `Rally: got it, you're off standby: no match for ${week}. This won't affect your reliability.`,
   answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",
   notUnderstood:
     "Rally: sorry, we didn't get that. Want a match next week? Reply YES or NO. Reply HELP for help, STOP to opt out.",
 } as const;
 
 /** What players can reply, and what it does. The words of carriers aside, each does what a button of the screens does. */
-export const replyWords = [
+export const replyWordMeanings = [
   { words: 'YES or NO', meaning: 'weekly check-in' },
   { words: '1, 2, or 3', meaning: 'pick times' },
   { words: 'OTHER', meaning: 'own times' },
+  { words: 'C or R', meaning: 'confirm or reschedule' },
+  { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day' },
   { words: scoreExamples.tennis, meaning: 'your score' },
   { words: 'NO', meaning: 'not played' },
-  { words: 'OK or WRONG', meaning: "opponent's score" },
+  { words: 'OK or WRONG', meaning: "opponent's score or cancellation" },
 ] as const;
 
 /** Replies that carriers require to STOP, START and HELP. */
@@ -176,7 +247,7 @@ export const optOutMessageTexts = {
   stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
   started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
   help: (contact: string) =>
-    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWords.map(({ words, meaning }) => `${words} (${meaning})`).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
+    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWordMeanings.map(({ words, meaning }) => `${words} (${meaning})`).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */

@@ -1,5 +1,5 @@
 import { defineErrors } from '../api-error.ts';
-import { paymentTexts } from './texts.ts';
+import { paymentScreenTexts } from './texts.ts';
 
 /** Errors of the match fee, lifetime access and refunds. */
 export const paymentsErrors = defineErrors({
@@ -36,7 +36,7 @@ export const paymentsErrors = defineErrors({
     code: 'payment_disputed',
     text: "The payer's bank disputes this payment, so it can't be refunded. Answer the dispute at the payment provider.",
   },
-  providerFailed: { status: 503, code: 'payment_provider_failed', text: paymentTexts.startFailed },
+  providerFailed: { status: 503, code: 'payment_provider_failed', text: paymentScreenTexts.startFailed },
   providerUnreachable: {
     status: 503,
     code: 'payment_provider_silent',

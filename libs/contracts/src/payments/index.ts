@@ -1,14 +1,13 @@
 export { exportOwnPayments } from '../own-data.ts';
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
-export * from './constants.ts';
 export {
   disputeStatus,
   paymentPurpose,
   paymentState,
   refundAs,
   refundReason,
-  repairedFinding,
-  unresolvedFinding,
+  repairedLedgerDifference,
+  unresolvedLedgerDifference,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
@@ -21,19 +20,23 @@ export { listPayments } from './list-payments.ts';
 export { formatDollars, formatPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
+export * from './payment-limits.ts';
+export * from './payment-provider-events.ts';
+export * from './payment-return-params.ts';
 export {
   type Dispute,
-  type MatchAvailability,
-  matchAvailability,
+  type PaidMatchAvailability,
   type PaidPayment,
   type Payment,
+  paidMatchAvailability,
   payment,
   type Reconciliation,
   type StaffPayment,
 } from './payment-schemas.ts';
+export * from './prices.ts';
 export { receivePaymentEvent } from './receive-payment-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundMatchFee } from './refund-match-fee.ts';
 export { refundPayment } from './refund-payment.ts';
 export { setRefundPreference } from './set-refund-preference.ts';
-export { paymentTexts } from './texts.ts';
+export { paymentScreenTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { cents, id } from '../fields.ts';
-import { staffPaymentsMax } from './constants.ts';
+import { staffPaymentsMax } from './payment-limits.ts';
 import { staffPayment } from './payment-schemas.ts';
 
 /** Players' payments, latest first. */

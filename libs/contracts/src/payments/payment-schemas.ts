@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { cents, id, time } from '../fields.ts';
-import { availabilityReason } from '../matchmaking/enum-schemas.ts';
+import { paidSearchAvailability } from '../matchmaking/enum-schemas.ts';
 import {
   disputeStatus,
   paymentPurpose,
   paymentState,
   refundReason,
-  repairedFinding,
-  unresolvedFinding,
+  repairedLedgerDifference,
+  unresolvedLedgerDifference,
 } from './enum-schemas.ts';
 
 /** One payer's payment for one purpose. */
@@ -65,22 +65,22 @@ export const dispute = z.object({
 export type Dispute = z.infer<typeof dispute>;
 
 /** Whether the caller can search for a paid match, its price, and the price of lifetime access. */
-export const matchAvailability = z.object({
+export const paidMatchAvailability = z.object({
   eligible: z.boolean(),
-  reason: availabilityReason,
+  reason: paidSearchAvailability,
   priceCents: cents,
   lifetimeCents: cents,
 });
-export type MatchAvailability = z.infer<typeof matchAvailability>;
+export type PaidMatchAvailability = z.infer<typeof paidMatchAvailability>;
 
 /** Result of comparing our ledger with the provider's. */
 export const reconciliation = z.object({
   ok: z.literal(true),
   checked: z.int().nonnegative().meta({ description: "Number of the provider's payments compared" }),
-  mended: z.array(z.object({ name: repairedFinding, paymentId: id, intentId: z.string() })),
+  mended: z.array(z.object({ name: repairedLedgerDifference, paymentId: id, intentId: z.string() })),
   differences: z.array(
     z.object({
-      name: unresolvedFinding,
+      name: unresolvedLedgerDifference,
       paymentId: id,
       intentId: z.string(),
       oursCents: z.int().meta({ description: 'Charges minus refunds, in our ledger' }),

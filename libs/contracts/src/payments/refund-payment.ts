@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents, id, plainText } from '../fields.ts';
-import { refundReasonLengthMax } from './constants.ts';
+import { cents, id, requirePlainText } from '../fields.ts';
 import { paymentsErrors } from './errors.ts';
+import { refundReasonLengthMax } from './payment-limits.ts';
 import { staffPayment } from './payment-schemas.ts';
 
-const reason = plainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
+const reason = requirePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
 
 /** Refunds a payment or a part of it, with an audit entry. Repeating the call refunds once. */
 export const refundPayment = defineCall({

@@ -1,7 +1,7 @@
-import { matchFeeCents } from './constants.ts';
 import { formatPrice } from './money.ts';
+import { matchFeeCents } from './prices.ts';
 
-export const paymentTexts = {
+export const paymentScreenTexts = {
   startFailed: 'Failed to start payment process. Please try again.',
   canceled: 'Payment was canceled',
   failed: 'Payment failed',

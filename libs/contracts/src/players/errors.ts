@@ -1,5 +1,5 @@
 import { defineErrors } from '../api-error.ts';
-import { reportsPerWeekMax } from './constants.ts';
+import { reportsPerWeekMax } from './reports/report-limits.ts';
 import { photoTexts, placesTexts, signupTexts } from './texts.ts';
 
 /** Errors of profiles, sign-up, places and photos that schemas cannot detect. */

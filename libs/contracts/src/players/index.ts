@@ -1,5 +1,4 @@
 export { exportOwnProfile } from '../own-data.ts';
-export * from './constants.ts';
 export {
   availabilityDay,
   gender,
@@ -15,6 +14,7 @@ export * from './enums.ts';
 export { playersErrors } from './errors.ts';
 export { playerUpdated, reportDecided, subscriberCreated } from './events.ts';
 export * from './labels.ts';
+export * from './phone-digits.ts';
 export { autocompletePlaces } from './places/autocomplete-places.ts';
 export { findCourtsBetween } from './places/find-courts-between.ts';
 export { findNearbyCourts } from './places/find-nearby-courts.ts';
@@ -27,12 +27,13 @@ export {
   type Court,
   court,
   type PlaceDetails,
+  type PlaceSuggestion,
   type PopularCourt,
-  type Prediction,
   placeDetails,
+  placeSuggestion,
   popularCourt,
-  prediction,
 } from './places/place.ts';
+export * from './places/place-search-limits.ts';
 export {
   availabilityDaysList,
   availabilityTimeBlocksList,
@@ -42,14 +43,19 @@ export {
 export { createEmptyProfile } from './profile/empty-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.ts';
 export { getProfileById } from './profile/get-profile-by-id.ts';
+export * from './profile/photo-limits.ts';
 export { type Profile, profile, rating, skill, type User, user } from './profile/profile.ts';
+export * from './profile/profile-defaults.ts';
 export { profileFields } from './profile/profile-fields.ts';
 export { saveProfile } from './profile/save-profile.ts';
+export * from './profile/skill-scale.ts';
+export * from './profile/time-block-hours.ts';
 export { updateProfile } from './profile/update-profile.ts';
 export { uploadProfilePhoto } from './profile/upload-profile-photo.ts';
 export { decideReport } from './reports/decide-report.ts';
 export { listReports } from './reports/list-reports.ts';
 export { type Report, report } from './reports/report.ts';
+export * from './reports/report-limits.ts';
 export { submitReport } from './reports/submit-report.ts';
 export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
 export { countSubscribers } from './subscribers/count-subscribers.ts';
@@ -57,9 +63,11 @@ export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.ts
 export { listSubscribers } from './subscribers/list-subscribers.ts';
 export { subscribe } from './subscribers/subscribe.ts';
 export { type Subscriber, subscriber } from './subscribers/subscriber.ts';
+export * from './subscribers/subscriber-count.ts';
 export { type TextConsent, textConsent } from './subscribers/text-consent.ts';
 export * from './texts.ts';
 export { correctPlayer } from './users/correct-player.ts';
 export { countPlayers } from './users/count-players.ts';
 export { listUsers, type UserColumn } from './users/list-users.ts';
 export { type PlayerCounts, playerCounts } from './users/player-counts.ts';
+export * from './users/recent-signups.ts';

@@ -1,4 +1,3 @@
-import { timeBlockHours } from './constants.ts';
 import type {
   Gender,
   MessagingPreference,
@@ -8,6 +7,7 @@ import type {
   Sport,
   TimeBlock,
 } from './enums.ts';
+import { timeBlockHours } from './profile/time-block-hours.ts';
 
 /** Labels of profile values. */
 export const sportLabels = { tennis: 'Tennis', pickleball: 'Pickleball' } as const satisfies Record<Sport, string>;

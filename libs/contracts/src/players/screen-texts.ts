@@ -1,7 +1,9 @@
-/** Onboarding: two steps with a progress bar. */
+/** Onboarding: three steps with a progress bar. */
 export const onboardingTexts = {
-  steps: ['Profile Info', 'Home Court'],
-  next: 'Next: Choose Court',
+  steps: ['Profile Info', 'Availability', 'Home Court'],
+  next: 'Next: Availability',
+  nextToCourt: 'Next: Choose Court',
+  anyTime: 'Nothing chosen means any day, or any time of day. You can change this later in your profile.',
   back: 'Back',
   complete: 'Complete Setup',
   saveFailed: 'Failed to save profile',

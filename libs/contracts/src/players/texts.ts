@@ -1,5 +1,5 @@
-import { messagesPerWeekMax } from '../notifications/constants.ts';
-import { reportNoteLengthMax, reportTextLengthMax } from './constants.ts';
+import { messagesPerWeekMax } from '../notifications/message-limits.ts';
+import { reportNoteLengthMax, reportTextLengthMax } from './reports/report-limits.ts';
 
 /** Validation errors and results of the landing page's signup form. */
 export const signupTexts = {
@@ -21,13 +21,18 @@ export const textConsentWordings = {
     version: '2026-11-23',
     text: `I agree to receive texts from Rally about my matches: up to ${messagesPerWeekMax} a week, message and data rates may apply. Reply STOP to opt out, HELP for help.`,
   },
+  /** Of signups and accounts from before the checkbox for texts; not offered anymore. */
+  policies: {
+    version: '2026-11-21',
+    text: 'I am 18 or older and agree to the Terms, the Privacy Policy and the SMS Policy.',
+  },
 } as const;
 
 /** The name that other players see of someone who has closed the account. */
 export const formerPlayerName = 'Former player';
 
 /** Validation errors of profile, onboarding and settings. */
-export const profileTexts = {
+export const profileErrorTexts = {
   nameMissing: 'Please enter your name',
   textInvalid: 'Please remove special control characters',
   nameTooLong: 'Please enter a shorter name (up to 80 characters)',

@@ -1,5 +1,6 @@
 export { findRoute } from './find-route.ts';
 export { formatPageTitle } from './format-page-title.ts';
+export { mainPagePaths } from './main-page-paths.ts';
 export {
   defineRemote,
   describeRemote,
@@ -9,7 +10,7 @@ export {
   type RoutePath,
 } from './remote-config.ts';
 export {
-  type Audience,
+  type NavigationAudience,
   type RemoteDescription,
   type RemoteRoute,
   type RouteData,
@@ -20,9 +21,8 @@ export {
   type ListedRemote,
   type RemoteManifest,
   type RouteConflict,
-  resolveConflicts,
+  resolveRouteConflicts,
   type ShellRoute,
   toListedRemote,
 } from './remote-manifest.ts';
 export { satisfiesRange } from './satisfies-range.ts';
-export { wellKnownPaths } from './well-known-paths.ts';

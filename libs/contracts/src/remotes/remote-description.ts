@@ -75,7 +75,7 @@ export const remoteDescription = z.object({
 });
 export type RemoteDescription = z.output<typeof remoteDescription>;
 export type RemoteRoute = z.output<typeof remoteRoute>;
-export type Audience = z.output<typeof audience>;
+export type NavigationAudience = z.output<typeof audience>;
 export type RouteData = NonNullable<RemoteRoute['data']>;
 
 function isReserved(path: string): boolean {

@@ -47,7 +47,7 @@ export function toListedRemote({ name, integrity, requires, routes }: RemoteDesc
 }
 
 /** Drops every route that an earlier remote in the list already claims, and reports these conflicts. */
-export function resolveConflicts<Remote extends Pick<RemoteDescription, 'name' | 'routes'>>(
+export function resolveRouteConflicts<Remote extends Pick<RemoteDescription, 'name' | 'routes'>>(
   remotes: readonly Remote[],
 ): { remotes: Remote[]; conflicts: RouteConflict[] } {
   const owners = new Map<string, string>();

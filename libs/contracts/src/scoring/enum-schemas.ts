@@ -3,8 +3,8 @@ import {
   matchSides,
   playstyles,
   reliabilityTiers,
-  reviewDecisions,
   scoreOutcomes,
+  scoreReviewDecisions,
   scoreStatuses,
   seasons,
 } from './enums.ts';
@@ -16,4 +16,4 @@ export const reliabilityTier = z.enum(reliabilityTiers);
 export const scoreOutcome = z.enum(scoreOutcomes);
 export const matchSide = z.enum(matchSides);
 export const scoreStatus = z.enum(scoreStatuses);
-export const reviewDecision = z.enum(reviewDecisions);
+export const scoreReviewDecision = z.enum(scoreReviewDecisions);

@@ -44,9 +44,9 @@ export type ScoreOutcome = (typeof scoreOutcomes)[number];
 export const matchSides = ['user1', 'user2'] as const;
 export type MatchSide = (typeof matchSides)[number];
 
-/** Statuses of a score sheet. `expired` is final like `confirmed`; `void` does not count. */
-export const scoreStatuses = ['submitted', 'confirmed', 'expired', 'contested', 'void'] as const;
+/** Statuses of a score sheet. `expired` is final like `confirmed`; `void` and `withdrawn` do not count. */
+export const scoreStatuses = ['submitted', 'withdrawn', 'confirmed', 'expired', 'contested', 'void'] as const;
 export type ScoreStatus = (typeof scoreStatuses)[number];
 
-export const reviewDecisions = ['uphold', 'correct', 'void'] as const;
-export type ReviewDecision = (typeof reviewDecisions)[number];
+export const scoreReviewDecisions = ['uphold', 'correct', 'void'] as const;
+export type ScoreReviewDecision = (typeof scoreReviewDecisions)[number];

@@ -23,6 +23,17 @@ export const scoringErrors = defineErrors({
     code: 'own_score',
     text: 'Your opponent needs to confirm or contest the score you submitted.',
   },
+  notOwnScore: {
+    status: 403,
+    code: 'not_own_score',
+    text: 'Only the player who entered the score can take it back.',
+  },
+  scoreChanged: { status: 409, code: 'score_changed', text: 'The score has changed. Please look at it again.' },
+  counterScoreSame: {
+    status: 400,
+    code: 'counter_score_same',
+    text: "That's the score your opponent entered. Confirm it instead.",
+  },
   scoreFinal: { status: 409, code: 'score_final', text: 'This score is already final.' },
   scoreContested: { status: 409, code: 'score_contested', text: 'This score is contested. An admin will review it.' },
   matchLocked: {

@@ -4,7 +4,8 @@ import { id, time } from '../fields.ts';
 import { sport } from '../players/enum-schemas.ts';
 import { rating } from '../players/profile/profile.ts';
 import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enum-schemas.ts';
-import { setScores } from './scores/set-scores.ts';
+import { counterScore } from './scores/scored-match.ts';
+import { scoresPerSet } from './scores/scores-per-set.ts';
 
 /** A score sheet. Its version is the envelope's `aggregateversion`. */
 const scoreSheetState = z.object({
@@ -13,7 +14,7 @@ const scoreSheetState = z.object({
   status: scoreStatus,
   user1Id: id,
   user2Id: id,
-  ...setScores.shape,
+  ...scoresPerSet.shape,
   user1Score: z.int().nonnegative(),
   user2Score: z.int().nonnegative(),
   outcome: scoreOutcome,
@@ -28,6 +29,10 @@ const scoreSheetState = z.object({
   confirmedAt: time.nullable(),
   confirmedBy: z.enum(['opponent', 'expiry', 'staff']).nullable(),
   voidedAt: time.nullable(),
+  /** Missing in events of version 0.1.0. */
+  voidedBy: z.enum(['staff', 'cancellation']).nullable().optional(),
+  /** The score of the player who contests; null without one, missing in events of version 0.1.0. */
+  counterScore: counterScore.nullable().optional(),
   /** The player's message that led to this state. Null for the website, missing in events of version 0.1.0. */
   messageId: id.nullable().optional(),
 });
@@ -35,7 +40,14 @@ const scoreSheetState = z.object({
 export const scoreSubmitted = defineEvent({
   type: 'score.submitted',
   owner: 'scoring',
-  summary: 'A player submitted a score. Subject: the match.',
+  summary: 'A player submitted a score, or corrected it before the opponent answered. Subject: the match.',
+  data: scoreSheetState,
+});
+
+export const scoreWithdrawn = defineEvent({
+  type: 'score.withdrawn',
+  owner: 'scoring',
+  summary: 'A player took a score back before the opponent answered. Subject: the match.',
   data: scoreSheetState,
 });
 
@@ -49,7 +61,7 @@ export const scoreConfirmed = defineEvent({
 export const scoreContested = defineEvent({
   type: 'score.contested',
   owner: 'scoring',
-  summary: 'The other player contests a score. Subject: the match.',
+  summary: 'The other player contests a score, or adds the score as they saw it. Subject: the match.',
   data: scoreSheetState,
 });
 

@@ -1,11 +1,13 @@
 export { exportOwnScores } from '../own-data.ts';
-export * from './constants.ts';
+export { calibrationMatchesMin } from './calibration/calibration-matches-min.ts';
+export { type CalibrationBin, calibrationBin, getRatingCalibration } from './calibration/get-rating-calibration.ts';
+export { ratingTexts } from './calibration/rating-texts.ts';
 export {
   matchSide,
   playstyle,
   reliabilityTier,
-  reviewDecision,
   scoreOutcome,
+  scoreReviewDecision,
   scoreStatus,
   season,
 } from './enum-schemas.ts';
@@ -21,26 +23,45 @@ export {
   scoreRated,
   scoreSubmitted,
   scoreVoided,
+  scoreWithdrawn,
 } from './events.ts';
 export { getStartingRating } from './get-starting-rating.ts';
 export { formatLeaderboardEntry } from './leaderboard/format-leaderboard-entry.ts';
 export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
 export { type LeaderboardEntry, leaderboardEntry, seasonInQuery } from './leaderboard/leaderboard-entry.ts';
+export * from './leaderboard/leaderboard-limits.ts';
 export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
+export * from './leaderboard/season-prizes.ts';
 export { formatPlayerProfile } from './profiles/format-player-profile.ts';
 export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
 export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
 export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts.ts';
+export * from './profiles/playstyle-votes.ts';
+export * from './profiles/profile-limits.ts';
 export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
+export * from './profiles/rating-scale.ts';
+export * from './profiles/reliability-tiers.ts';
+export * from './profiles/search-limits.ts';
+export { type FoundPlayer, foundPlayer, searchPlayers } from './profiles/search-players.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
 export { reviewScore } from './scores/review-score.ts';
 export { findScoreEntryError, type ScoreEntry, scoreEntry } from './scores/score-entry.ts';
-export { type ContestedScore, contestedScore, type ScoredMatch, scoredMatch } from './scores/scored-match.ts';
-export { type SetScores, setScores } from './scores/set-scores.ts';
+export * from './scores/score-limits.ts';
+export { scoreVersion } from './scores/score-version.ts';
+export {
+  type ContestedScore,
+  type CounterScore,
+  contestedScore,
+  counterScore,
+  type ScoredMatch,
+  scoredMatch,
+} from './scores/scored-match.ts';
+export { type ScoresPerSet, scoresPerSet } from './scores/scores-per-set.ts';
 export { submitScore } from './scores/submit-score.ts';
+export { withdrawScore } from './scores/withdraw-score.ts';
 export * from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Sport } from '../players/enums.ts';
-import { extremelyReliablePercent, reliablePercent } from './constants.ts';
 import type { ReliabilityTier, ScoreOutcome } from './enums.ts';
+import { extremelyReliablePercent, reliablePercent } from './profiles/reliability-tiers.ts';
 
 /** Texts of score entry, confirmation and review. */
 export const scoreTexts = {
@@ -24,6 +24,7 @@ export const rankingTexts = {
   noMatches: 'No completed matches yet',
   noPlayers: (sport: Sport) => `No ${sport} players yet - be the first to compete!`,
   tie: 'Tie',
+  you: 'You',
 } as const;
 
 /** Labels for how a match ended. */
@@ -51,7 +52,7 @@ export const reliabilityTexts = {
 } as const satisfies Record<ReliabilityTier, string>;
 
 /** The rule cards of the scoring page. */
-export const scoringRules = {
+export const scoringRuleCards = {
   tennis: [
     { title: 'Match', text: 'Best of 3 sets.' },
     { title: 'Set', text: 'A set is won at 6 games, win by 2.' },

@@ -1,5 +1,5 @@
 import { Decimal128, Long } from 'bson';
-import { addNumbers, divideByCount, isDouble, toDouble } from '../bson/arithmetic.ts';
+import { addNumbers, divideByCount, isBsonDouble, toBsonDouble } from '../bson/arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';
@@ -38,12 +38,12 @@ function sum(): Accumulator {
     add(value) {
       if (!isBsonNumber(value)) return;
       if (value instanceof Decimal128) decimals = addNumbers(decimals ?? 0, value);
-      else if (isDouble(value)) doubles = twoSum(doubles ?? { total: 0, error: 0 }, toNumber(value));
+      else if (isBsonDouble(value)) doubles = twoSum(doubles ?? { total: 0, error: 0 }, toNumber(value));
       else integers += value instanceof Long ? value.toBigInt() : BigInt(toNumber(value));
       hasLong ||= value instanceof Long;
     },
     result() {
-      const total = doubles && toDouble(totalOf(twoSum(doubles, Number(integers))));
+      const total = doubles && toBsonDouble(totalOf(twoSum(doubles, Number(integers))));
       if (decimals) return addNumbers(total ?? integer(integers, hasLong), decimals);
       return total ?? integer(integers, hasLong);
     },
@@ -63,7 +63,7 @@ function totalOf({ total, error }: { total: number; error: number }): number {
 
 function integer(value: bigint, isLong: boolean): BsonNumber {
   if (!isLong && BigInt.asIntN(32, value) === value) return Number(value);
-  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : toDouble(Number(value));
+  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : toBsonDouble(Number(value));
 }
 
 function count(): Accumulator {

@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import { createFieldSelectionStage } from './create-field-selection-stage.ts';
 import { withMongoErrors } from './expression.ts';
 import { createGroupStage, createSortByCountStage } from './group.ts';

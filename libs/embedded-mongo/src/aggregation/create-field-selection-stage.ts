@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import { compileProjection } from '../reading/projection.ts';
 import type { PipelineStage } from './stages.ts';
 

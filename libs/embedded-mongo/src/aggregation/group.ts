@@ -1,6 +1,6 @@
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import { type Accumulator, accumulatorFactories, toGroupKey } from './accumulators.ts';
 import { createSortStage, type PipelineStage } from './stages.ts';
 import { compileTypedExpression, type EvaluateExpression } from './typed-expression.ts';

@@ -3,7 +3,7 @@ import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import { sortDocuments } from '../reading/sort.ts';
 import type { EvaluateExpression } from './typed-expression.ts';
 

@@ -1,16 +1,16 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { FilterContext } from '../matching/matcher.ts';
-import { findMatches } from '../reading/find-matches.ts';
-import type { Catalog } from '../storage/catalog.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { Collection } from '../storage/collection.ts';
+import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { applyUpdate } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 
 export interface OutputContext {
-  readonly catalog: Catalog;
+  readonly catalog: CollectionCatalog;
   readonly database: string;
   readonly context: FilterContext;
 }
@@ -49,7 +49,7 @@ function mergeRow(collection: Collection, row: Document, spec: Document, context
   const fields = (Array.isArray(on) ? on : [on]).map(String);
   const filter = Object.fromEntries(fields.map((field) => [field, { $eq: row[field] ?? null }]));
   const whenMatched = spec.whenMatched ?? 'merge';
-  for (const match of findMatches(collection, { filter, context: {} })) {
+  for (const match of findMatchingDocuments(collection, { filter, context: {} })) {
     if (whenMatched === 'keepExisting') return;
     if (whenMatched === 'fail')
       throw new MongoError(

@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from
 import { MongoError } from '../errors/mongo-error.ts';
 
 /** The only user. Everyone signs in as it. */
-export const username = 'rally';
+export const mongoUsername = 'rally';
 /** The minimum that drivers accept. More iterations would only slow down connections, since the password is random. */
 const iterations = 4_096;
 const saltBytes = 28;
@@ -32,7 +32,7 @@ export function deriveScramKeys(password: string): ScramKeys {
 /** Answers a client's first message (RFC 5802, RFC 7677), without channel binding. */
 export function startScram({ salt, storedKey, serverKey }: ScramKeys, clientFirst: string): ScramExchange {
   const [, clientFirstBare, name, clientNonce] = clientFirst.match(/^n,,(n=([^,]*),r=([^,]+))$/) ?? [];
-  if (clientNonce === undefined) throw authenticationFailed();
+  if (clientNonce === undefined) throw createMongoAuthenticationError();
   const nonce = clientNonce + randomBytes(nonceBytes).toString('base64');
   const serverFirst = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;
   return {
@@ -41,18 +41,19 @@ export function startScram({ salt, storedKey, serverKey }: ScramKeys, clientFirs
       const [, withoutProof, echoedNonce, proofText = ''] = clientFinal.match(/^(c=biws,r=([^,]+)),p=([^,]+)$/) ?? [];
       const proof = Buffer.from(proofText, 'base64');
       // A wrong user name fails only here, so that a client cannot find out which users exist.
-      if (name !== username || echoedNonce !== nonce || proof.length !== keyBytes) throw authenticationFailed();
+      if (name !== mongoUsername || echoedNonce !== nonce || proof.length !== keyBytes)
+        throw createMongoAuthenticationError();
       const exchange = `${clientFirstBare},${serverFirst},${withoutProof}`;
       const signature = hmac(storedKey, exchange);
       const clientKey = proof.map((byte, index) => byte ^ (signature[index] ?? 0));
-      if (!timingSafeEqual(sha256(clientKey), storedKey)) throw authenticationFailed();
+      if (!timingSafeEqual(sha256(clientKey), storedKey)) throw createMongoAuthenticationError();
       return `v=${hmac(serverKey, exchange).toString('base64')}`;
     },
   };
 }
 
 /** The same message whatever is wrong, as in MongoDB. */
-export function authenticationFailed(): MongoError {
+export function createMongoAuthenticationError(): MongoError {
   return new MongoError('AuthenticationFailed', 'Authentication failed.');
 }
 

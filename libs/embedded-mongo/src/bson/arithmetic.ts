@@ -25,7 +25,7 @@ export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber
 /** Divides a decimal into a decimal of 34 digits, and any other number into a double. */
 export function divideByCount(total: BsonNumber, count: number): BsonNumber {
   const exact = total instanceof Decimal128 ? scaled(total) : undefined;
-  if (!exact) return total instanceof Decimal128 ? total : toDouble(toNumber(total) / count);
+  if (!exact) return total instanceof Decimal128 ? total : toBsonDouble(toNumber(total) / count);
   const guard = 40;
   let digits = (exact.digits * 10n ** BigInt(guard)) / BigInt(count);
   let exponent = exact.exponent - guard;
@@ -42,7 +42,7 @@ function compute(
   if (left instanceof Decimal128 || right instanceof Decimal128) {
     return Decimal128.fromStringWithRounding(String(onDecimals(left, right, onIntegers, onDoubles)));
   }
-  if (isDouble(left) || isDouble(right)) return toDouble(onDoubles(toNumber(left), toNumber(right)));
+  if (isBsonDouble(left) || isBsonDouble(right)) return toBsonDouble(onDoubles(toNumber(left), toNumber(right)));
   const result = onIntegers(toBigInt(left), toBigInt(right));
   if (left instanceof Long || right instanceof Long) return asLong(result);
   return BigInt.asIntN(32, result) === result ? Number(result) : asLong(result);
@@ -56,12 +56,12 @@ function asLong(result: bigint): Long {
 }
 
 /** Converts a number to a double, also a whole number. */
-export function toDouble(value: number): number | Double {
+export function toBsonDouble(value: number): number | Double {
   return (value | 0) === value ? new Double(value) : value;
 }
 
 /** True for a double, false for the integer types. */
-export function isDouble(value: BsonNumber): boolean {
+export function isBsonDouble(value: BsonNumber): boolean {
   return value instanceof Double || (typeof value === 'number' && ((value | 0) !== value || Object.is(value, -0)));
 }
 

@@ -5,14 +5,14 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { FilterContext } from '../matching/matcher.ts';
-import { countMatches } from '../reading/count-matches.ts';
-import { findMatches } from '../reading/find-matches.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
+import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { encodeRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
-import { filterContext } from './find-commands.ts';
+import { readFilterContext } from './find-commands.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 /** `aggregate` */
 export function aggregate(command: Document, { engine, database }: CommandContext): Document {
@@ -26,7 +26,7 @@ export function aggregate(command: Document, { engine, database }: CommandContex
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
   }
-  const context = filterContext(command);
+  const context = readFilterContext(command);
   const collection = typeof target === 'string' ? engine.catalog.find(namespace) : undefined;
   const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
   const rows = pipelineRows(pipeline, command, { engine, database, collection, context });
@@ -45,7 +45,7 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
   const stages = pipeline.map(parseStage);
   const counted = collection && countOnly(stages);
   if (counted) {
-    const all = countMatches(collection, { filter: counted.filter, hint: command.hint, context });
+    const all = countMatchingDocuments(collection, { filter: counted.filter, hint: command.hint, context });
     const n = Math.min(Math.max(0, all - counted.skip), counted.limit);
     return n > 0 ? [new RawDocument(encodeDocument({ [counted.name]: n, ...(counted.hasId ? { _id: 1 } : {}) }))] : [];
   }
@@ -53,13 +53,13 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
     *find(name: string, filter: Document) {
       const other = engine.catalog.find(`${database}.${name}`);
       if (!other) return;
-      for (const { document } of findMatches(other, { filter, context: {} })) yield document;
+      for (const { document } of findMatchingDocuments(other, { filter, context: {} })) yield document;
     },
   };
   const last = stages.at(-1);
   const output = last?.[0] === '$out' || last?.[0] === '$merge' ? last : undefined;
   const { filter, sort, rest } = leadingFind(output ? pipeline.slice(0, -1) : pipeline);
-  const matches = collection ? findMatches(collection, { filter, sort, hint: command.hint, context }) : [];
+  const matches = collection ? findMatchingDocuments(collection, { filter, sort, hint: command.hint, context }) : [];
   if (rest.length === 0 && !output) return rawRows(matches);
   const documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
   if (!output) return encodeRows(documents);

@@ -1,19 +1,19 @@
 import type { Document } from '../bson/document.ts';
-import type { Client } from './client.ts';
-import type { Engine } from './engine.ts';
-import { errorReply } from './run-command.ts';
+import type { MongoClientState } from './mongo-client-state.ts';
+import type { MongoEngine } from './mongo-engine.ts';
+import { toMongoErrorReply } from './run-mongo-command.ts';
 
 /** Whether this is `backup`, a command of our own, and the only one that takes longer than its turn. */
-export function isBackupRequest(command: Document, client: Client): boolean {
+export function isBackupRequest(command: Document, client: MongoClientState): boolean {
   return client.isSignedIn && Object.keys(command)[0] === 'backup';
 }
 
 /** `backup`: copies the data to a file of the data folder, and replies with its path. The client moves it where it likes. */
-export async function backUp({ group, file }: Engine): Promise<Document> {
+export async function backupCommand({ group, file }: MongoEngine): Promise<Document> {
   try {
     group.commit();
     return { path: await file.backUp(), ok: 1 };
   } catch (error) {
-    return errorReply(error);
+    return toMongoErrorReply(error);
   }
 }

@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { encodeRows } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { readCountArgument, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 import { deleteOperation, updateOperation } from './write-commands.ts';
 import { toErrorFields } from './write-results.ts';
 

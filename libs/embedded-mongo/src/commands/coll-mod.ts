@@ -3,9 +3,9 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { formatNamespace, readDocumentArgument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
 
@@ -24,7 +24,7 @@ export function collMod(command: Document, { engine, database }: CommandContext)
       : definition.name === change.name,
   );
   if (!index) {
-    const wanted = formatForShell(change.name ?? change.keyPattern);
+    const wanted = formatMongoShellValue(change.name ?? change.keyPattern);
     throw new MongoError('IndexNotFound', `cannot find index ${wanted} for ns ${namespace}`);
   }
   const { spec } = index.definition;

@@ -6,7 +6,7 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import { encodeRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 const refusedOptions = [
   'viewOn',
@@ -19,7 +19,7 @@ const refusedOptions = [
 ];
 
 /** `create` */
-export function create(command: Document, { engine, database }: CommandContext): Document {
+export function createCollectionCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.create);
   for (const option of refusedOptions) {
     const value = command[option];
@@ -41,7 +41,7 @@ export function create(command: Document, { engine, database }: CommandContext):
 }
 
 /** `drop` */
-export function drop(command: Document, { engine, database }: CommandContext): Document {
+export function dropCollectionCommand(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.drop));
   if (!collection) return {};
   const reply = { nIndexesWas: collection.indexes.length, ns: collection.namespace };

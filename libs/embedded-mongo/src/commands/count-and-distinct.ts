@@ -3,14 +3,14 @@ import { type Document, getField, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
-import { countMatches } from '../reading/count-matches.ts';
-import { findMatches } from '../reading/find-matches.ts';
+import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
-import { filterContext } from './find-commands.ts';
+import { readFilterContext } from './find-commands.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 /** `count` */
-export function count(command: Document, { engine, database }: CommandContext): Document {
+export function countCommand(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.count));
   const limit = isBsonNumber(command.limit) ? Math.abs(toNumber(command.limit)) : 0;
   const skip = readCountArgument(command, 'skip') ?? 0;
@@ -18,9 +18,9 @@ export function count(command: Document, { engine, database }: CommandContext): 
   const request = {
     filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
-    context: filterContext(command),
+    context: readFilterContext(command),
   };
-  const all = Math.max(0, countMatches(collection, request) - skip);
+  const all = Math.max(0, countMatchingDocuments(collection, request) - skip);
   return { n: limit > 0 ? Math.min(all, limit) : all };
 }
 
@@ -34,9 +34,9 @@ export function distinct(command: Document, { engine, database }: CommandContext
   const request = {
     filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
-    context: filterContext(command),
+    context: readFilterContext(command),
   };
-  for (const { document } of collection ? findMatches(collection, request) : []) {
+  for (const { document } of collection ? findMatchingDocuments(collection, request) : []) {
     for (const value of distinctValues(document, path, 0)) {
       if (value !== undefined) values.set(writer.value(value).take().toString('latin1'), value);
     }

@@ -1,11 +1,11 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { choosePlan, type IndexScan, type QueryPlan } from '../planner/choose-plan.ts';
-import { findMatches } from '../reading/find-matches.ts';
+import { chooseQueryPlan, type IndexScan, type QueryPlan } from '../planner/choose-query-plan.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { PlanExecutionStats } from '../reading/run-plan.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
-import { filterContext } from './find-commands.ts';
+import { readFilterContext } from './find-commands.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 /** `explain`: the plan that would be chosen, and how many keys and documents it examines. */
 export function explain(command: Document, { engine, database }: CommandContext): Document {
@@ -14,9 +14,9 @@ export function explain(command: Document, { engine, database }: CommandContext)
     throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
   const { target, filter, sort, hint } = explained(inner);
   const namespace = formatNamespace(database, target);
-  const context = filterContext(inner);
+  const context = readFilterContext(inner);
   const collection = engine.catalog.find(namespace);
-  const plan = collection && choosePlan(collection, { filter, sort, hint, stringOrder: context.stringOrder });
+  const plan = collection && chooseQueryPlan(collection, { filter, sort, hint, stringOrder: context.stringOrder });
   const winningPlan = plan ? describe(plan, filter, sort) : { stage: 'EOF' };
   const reply: Document = {
     explainVersion: '1',
@@ -27,7 +27,8 @@ export function explain(command: Document, { engine, database }: CommandContext)
   if (command.verbosity === 'queryPlanner' || !collection) return reply;
   const effort: PlanExecutionStats = { examined: 0 };
   let returned = 0;
-  for (const _ of findMatches(collection, { filter: unlessId(filter), sort, hint, context }, effort)) returned += 1;
+  for (const _ of findMatchingDocuments(collection, { filter: unlessId(filter), sort, hint, context }, effort))
+    returned += 1;
   reply.executionStats = {
     executionSuccess: true,
     nReturned: returned,
@@ -39,9 +40,9 @@ export function explain(command: Document, { engine, database }: CommandContext)
   return reply;
 }
 
-/** The filter as a `find`, so that it goes through the planner and its work is counted. */
+/** The filter in a form that goes through the planner, so that its work is counted: a `find` by `_id` alone does not. */
 function unlessId(filter: Document): Document {
-  return { $and: [filter] };
+  return '_id' in filter ? { $and: [filter] } : filter;
 }
 
 function explained(inner: Document): { target: unknown; filter: Document; sort: Document | undefined; hint: unknown } {
@@ -77,8 +78,16 @@ function describeScan(plan: QueryPlan, filter: Document): Document {
     case 'union':
       return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.branches.map(describeIndexScan) } };
     case 'indexScan':
-      return { stage: 'FETCH', ...(plan.exact ? {} : { filter }), inputStage: describeIndexScan(plan) };
+      return {
+        stage: 'FETCH',
+        ...(plan.exact ? {} : { filter }),
+        inputStage: plan.sorted && !plan.bounds.singlePoint ? describeMerge(plan) : describeIndexScan(plan),
+      };
   }
+}
+
+function describeMerge(plan: IndexScan): Document {
+  return { stage: 'SORT_MERGE', inputStages: [describeIndexScan(plan)] };
 }
 
 function describeIndexScan({ index: { definition, multikeyBits }, bounds, backward }: IndexScan): Document {

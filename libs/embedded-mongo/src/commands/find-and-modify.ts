@@ -3,14 +3,14 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { findMatches } from '../reading/find-matches.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
 import type { MatchedRow } from '../reading/run-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
-import { filterContext } from './find-commands.ts';
+import { readFilterContext } from './find-commands.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 /** `findAndModify` */
 export function findAndModify(command: Document, context: CommandContext): Document {
@@ -36,7 +36,7 @@ export function findAndModify(command: Document, context: CommandContext): Docum
 
 function removeMatch(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.findAndModify ?? command.findandmodify));
-  const match = collection && firstMatch(findMatches(collection, request(command, false)));
+  const match = collection && firstMatch(findMatchingDocuments(collection, request(command, false)));
   if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
   const value = shaped(command, match.bytes, match.position);
   collection.remove(match);
@@ -47,9 +47,9 @@ function updateMatch(command: Document, { engine, database }: CommandContext): D
   const namespace = formatNamespace(database, command.findAndModify ?? command.findandmodify);
   const isUpsert = command.upsert === true;
   const wantsNew = command.new === true;
-  const update = compileUpdate(command.update, command.arrayFilters, filterContext(command));
+  const update = compileUpdate(command.update, command.arrayFilters, readFilterContext(command));
   const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
-  const match = collection && firstMatch(findMatches(collection, request(command, update.isPositional)));
+  const match = collection && firstMatch(findMatchingDocuments(collection, request(command, update.isPositional)));
   if (collection && match) {
     const before = shaped(command, match.bytes, match.position);
     const after = applyUpdate(collection, match, update);
@@ -69,13 +69,13 @@ function request(command: Document, isPositional: boolean) {
     filter: readDocumentArgument(command, 'query'),
     sort: readOptionalDocument(command, 'sort'),
     hint: command.hint,
-    context: filterContext(command),
+    context: readFilterContext(command),
     wantPosition: isPositional || isPositionalProjection(command.fields),
   };
 }
 
 function shaped(command: Document, bytes: Buffer, position: number | undefined): RawDocument {
-  const projection = compileProjection(command.fields, filterContext(command));
+  const projection = compileProjection(command.fields, readFilterContext(command));
   return new RawDocument(projection ? encodeDocument(projection(decodeDocument(bytes), position)) : bytes);
 }
 

@@ -7,18 +7,18 @@ import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { createStringComparator } from '../matching/create-string-comparator.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import { compileFieldCut } from '../reading/compile-field-cut.ts';
-import { findMatches } from '../reading/find-matches.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
 import type { MatchedRow } from '../reading/run-plan.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 const refused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
 /** `find` */
-export function find(command: Document, { engine, database }: CommandContext): Document {
+export function findCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.find);
   for (const option of refused) {
     const value = command[option];
@@ -31,7 +31,7 @@ export function find(command: Document, { engine, database }: CommandContext): D
       );
     }
   }
-  const context = filterContext(command);
+  const context = readFilterContext(command);
   const filter = readDocumentArgument(command, 'filter');
   const answered = answerOf(command.projection, context);
   const skip = readCountArgument(command, 'skip') ?? 0;
@@ -41,7 +41,7 @@ export function find(command: Document, { engine, database }: CommandContext): D
   const collection = engine.catalog.find(namespace);
   if (!collection) compileFilter(filter, context);
   const matches = collection
-    ? findMatches(collection, {
+    ? findMatchingDocuments(collection, {
         filter,
         sort: readOptionalDocument(command, 'sort'),
         hint: command.hint,
@@ -90,7 +90,7 @@ function answerOf(spec: unknown, context: FilterContext): (match: MatchedRow) =>
 }
 
 /** The collation and variables of a command. */
-export function filterContext(command: Document): FilterContext {
+export function readFilterContext(command: Document): FilterContext {
   return {
     stringOrder: createStringComparator(command.collation),
     variables: evaluateCommandVariables(readOptionalDocument(command, 'let')),

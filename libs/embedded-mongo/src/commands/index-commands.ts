@@ -6,9 +6,9 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { encodeRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionIndex } from '../storage/collection-index.ts';
-import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readDocumentList } from './arguments.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 
 const knownOptions = new Set([
   'v',
@@ -54,7 +54,7 @@ function completeSpec(given: Document): Document {
   if (unknown) {
     throw new MongoError(
       'InvalidIndexSpecificationOption',
-      `The field '${unknown}' is not valid for an index specification. Specification: ${formatForShell(given)}`,
+      `The field '${unknown}' is not valid for an index specification. Specification: ${formatMongoShellValue(given)}`,
     );
   }
   if (isDocument(given.collation) && given.collation.locale !== 'simple') {
@@ -64,7 +64,7 @@ function completeSpec(given: Document): Document {
   if (seconds !== undefined && (!isBsonNumber(seconds) || toNumber(seconds) < 0 || Object.keys(key).length !== 1)) {
     throw new MongoError(
       'CannotCreateIndex',
-      `TTL indexes are single-field indexes with a number of seconds from 0. Index spec: ${formatForShell(given)}`,
+      `TTL indexes are single-field indexes with a number of seconds from 0. Index spec: ${formatMongoShellValue(given)}`,
     );
   }
   if (given.sparse === true && given.partialFilterExpression !== undefined) {
@@ -81,7 +81,7 @@ function checkKey(path: string, direction: unknown, key: Document): void {
   if (!isBsonNumber(direction) || toNumber(direction) === 0 || Number.isNaN(toNumber(direction))) {
     throw new MongoError(
       'CannotCreateIndex',
-      `Values in v:2 index key pattern cannot be of type ${typeof direction === 'string' ? `string unknown index plugin '${direction}'` : 'other than number'} : ${formatForShell(key)}`,
+      `Values in v:2 index key pattern cannot be of type ${typeof direction === 'string' ? `string unknown index plugin '${direction}'` : 'other than number'} : ${formatMongoShellValue(key)}`,
     );
   }
   if (path.includes('$**')) throw new MongoError('CannotCreateIndex', 'Wildcard indexes are not supported');
@@ -113,8 +113,8 @@ function exists(collection: Collection, spec: Document): boolean {
       throw new MongoError(
         sameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
         sameKey
-          ? `An equivalent index already exists with the same name but different options. Requested index: ${formatForShell(spec)}, existing index: ${formatForShell(definition.spec)}`
-          : `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${formatForShell(spec)}, existing index: ${formatForShell(definition.spec)}`,
+          ? `An equivalent index already exists with the same name but different options. Requested index: ${formatMongoShellValue(spec)}, existing index: ${formatMongoShellValue(definition.spec)}`
+          : `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${formatMongoShellValue(spec)}, existing index: ${formatMongoShellValue(definition.spec)}`,
       );
     }
     if (sameKey && areValuesEqual(definition.spec.partialFilterExpression, spec.partialFilterExpression)) {
@@ -159,7 +159,7 @@ function indexesNamed(collection: Collection, wanted: unknown): CollectionIndex[
     throw new MongoError(
       'IndexNotFound',
       isDocument(wanted)
-        ? `can't find index with key: ${formatForShell(wanted)}`
+        ? `can't find index with key: ${formatMongoShellValue(wanted)}`
         : `index not found with name [${String(wanted)}]`,
     );
   }

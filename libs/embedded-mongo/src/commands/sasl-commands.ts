@@ -1,17 +1,17 @@
 import { Binary } from 'bson';
-import { authenticationFailed, startScram } from '../authentication/scram-sha-256.ts';
+import { createMongoAuthenticationError, startScram } from '../authentication/scram-sha-256.ts';
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 
-export const saslMechanism = 'SCRAM-SHA-256';
+export const mongoSaslMechanism = 'SCRAM-SHA-256';
 const conversationId = 1;
 
 /** `saslStart`: begins a sign-in and drops an unfinished one. */
 export function saslStart(command: Document, { client, database }: CommandContext): Document {
   client.exchange = null;
-  if (database !== 'admin') throw authenticationFailed();
-  if (command.mechanism !== saslMechanism) {
+  if (database !== 'admin') throw createMongoAuthenticationError();
+  if (command.mechanism !== mongoSaslMechanism) {
     throw new MongoError('AuthenticationFailed', `Unsupported mechanism on authentication database '${database}'`);
   }
   client.exchange = startScram(client.keys, readPayload(command));
@@ -35,14 +35,14 @@ export function saslContinue(command: Document, { client }: CommandContext): Doc
 }
 
 /** `logout` */
-export function logout(_command: Document, { client }: CommandContext): Document {
+export function logoutCommand(_command: Document, { client }: CommandContext): Document {
   client.isSignedIn = false;
   return {};
 }
 
 function readPayload({ payload }: Document): string {
   if (payload instanceof Binary) return Buffer.from(payload.value()).toString('utf8');
-  throw authenticationFailed();
+  throw createMongoAuthenticationError();
 }
 
 function reply(payload: string, done: boolean): Document {

@@ -1,10 +1,10 @@
 import { Long, ObjectId } from 'bson';
-import { username } from '../authentication/scram-sha-256.ts';
+import { mongoUsername } from '../authentication/scram-sha-256.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { CommandContext } from './command.ts';
-import { saslMechanism } from './sasl-commands.ts';
+import type { CommandContext } from './mongo-command.ts';
+import { mongoSaslMechanism } from './sasl-commands.ts';
 
 const version = '8.0.0';
 const started = Date.now();
@@ -27,7 +27,7 @@ export function hello(command: Document, { client }: CommandContext): Document {
     readOnly: false,
     topologyVersion,
     // The same for any user name, so that a client cannot find out which users exist.
-    ...('saslSupportedMechs' in command ? { saslSupportedMechs: [saslMechanism] } : {}),
+    ...('saslSupportedMechs' in command ? { saslSupportedMechs: [mongoSaslMechanism] } : {}),
   };
 }
 
@@ -63,7 +63,7 @@ export function replyOk(): Document {
 }
 
 /** `startSession` */
-export function startSession(): Document {
+export function startSessionCommand(): Document {
   return { id: { id: new ObjectId() }, timeoutMinutes: 30 };
 }
 
@@ -89,12 +89,12 @@ export function getParameter(command: Document): Document {
 
 /** `connectionStatus` */
 export function connectionStatus(_command: Document, { client }: CommandContext): Document {
-  const users = client.isSignedIn ? [{ user: username, db: 'admin' }] : [];
+  const users = client.isSignedIn ? [{ user: mongoUsername, db: 'admin' }] : [];
   const roles = client.isSignedIn ? [{ role: 'root', db: 'admin' }] : [];
   return { authInfo: { authenticatedUsers: users, authenticatedUserRoles: roles } };
 }
 
 /** `commitTransaction` and `abortTransaction` */
-export function rejectTransaction(): never {
+export function rejectTransactionCommand(): never {
   throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
 }

@@ -5,21 +5,21 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { createStringComparator } from '../matching/create-string-comparator.ts';
-import type { FilterContext } from '../matching/matcher.ts';
-import { findMatches } from '../reading/find-matches.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
+import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { MatchedRow } from '../reading/run-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './mongo-command.ts';
 import { runWriteOperations, withWriteErrors } from './write-results.ts';
 
 const maximumBatch = 100_000;
 
 /** `insert` */
-export function insert(command: Document, { engine, database }: CommandContext): Document {
+export function insertCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.insert);
   const documents = command.documents;
   if (!Array.isArray(documents)) {
@@ -43,7 +43,7 @@ function bytesOf(document: unknown): Buffer {
 }
 
 /** `update` */
-export function update(command: Document, { engine, database }: CommandContext): Document {
+export function updateCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.update);
   const operations = readDocumentList(command, 'updates');
   checkBatch(operations.length);
@@ -91,7 +91,7 @@ export function updateOperation(
   let modified = 0;
   const matches = collection
     ? firstOrAll(
-        findMatches(collection, {
+        findMatchingDocuments(collection, {
           filter,
           sort: readOptionalDocument(operation, 'sort'),
           hint: operation.hint,
@@ -110,7 +110,7 @@ export function updateOperation(
 }
 
 /** `delete` */
-export function runDelete(command: Document, { engine, database }: CommandContext): Document {
+export function deleteCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.delete);
   const operations = readDocumentList(command, 'deletes');
   checkBatch(operations.length);
@@ -136,7 +136,7 @@ export function deleteOperation(
   const multi = !isBsonNumber(limit) || toNumber(limit) === 0;
   if (!collection) return 0;
   const matches = firstOrAll(
-    findMatches(collection, { filter: readDocumentArgument(operation, 'q'), hint: operation.hint, context }),
+    findMatchingDocuments(collection, { filter: readDocumentArgument(operation, 'q'), hint: operation.hint, context }),
     multi,
   );
   for (const match of matches) collection.remove(match);

@@ -5,12 +5,12 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compilePredicate, type Predicate } from './compile-predicate.ts';
 import { compileRegex } from './compile-regex.ts';
+import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isOperatorDocument, isReferenceField } from './is-operator-document.ts';
-import type { FilterContext, Matcher } from './matcher.ts';
 import { matchesSomePathValue } from './path-values.ts';
 
 /** Compiles a query filter. Throws MongoDB's error for an unknown, malformed or unsupported operator. */
-export function compileFilter(filter: Document, context: FilterContext = {}): Matcher {
+export function compileFilter(filter: Document, context: FilterContext = {}): DocumentMatcher {
   const clauses = Object.entries(filter).map(([field, condition]) => compileClause(field, condition, context));
   const [only] = clauses;
   if (only && clauses.length === 1) return only;
@@ -20,7 +20,7 @@ export function compileFilter(filter: Document, context: FilterContext = {}): Ma
   };
 }
 
-function compileClause(field: string, condition: unknown, context: FilterContext): Matcher {
+function compileClause(field: string, condition: unknown, context: FilterContext): DocumentMatcher {
   if (!field.startsWith('$') || isReferenceField(field)) return compileField(field, condition, context);
   switch (field) {
     case '$and': {
@@ -57,7 +57,7 @@ function compileClause(field: string, condition: unknown, context: FilterContext
   }
 }
 
-function compileList(operator: string, condition: unknown, context: FilterContext): Matcher[] {
+function compileList(operator: string, condition: unknown, context: FilterContext): DocumentMatcher[] {
   if (!Array.isArray(condition)) throw new MongoError('BadValue', `${operator} must be an array`);
   if (condition.length === 0) throw new MongoError('BadValue', `${operator} argument must be a non-empty array`);
   return condition.map((filter: unknown) => {
@@ -67,7 +67,7 @@ function compileList(operator: string, condition: unknown, context: FilterContex
 }
 
 /** A value equal to the condition, a regular expression, or a document of operators. */
-function compileField(field: string, condition: unknown, context: FilterContext): Matcher {
+function compileField(field: string, condition: unknown, context: FilterContext): DocumentMatcher {
   const path = field.split('.');
   if (condition instanceof BSONRegExp || condition instanceof RegExp) {
     const { test } = compileRegex(condition);
@@ -82,7 +82,7 @@ function compileField(field: string, condition: unknown, context: FilterContext)
   return (document, position) => clauses.every((clause) => clause(document, position));
 }
 
-function operatorClauses(path: readonly string[], operators: Document, context: FilterContext): Matcher[] {
+function operatorClauses(path: readonly string[], operators: Document, context: FilterContext): DocumentMatcher[] {
   return Object.entries(operators).flatMap(([operator, operand]) => {
     switch (operator) {
       case '$not':
@@ -110,7 +110,7 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
   });
 }
 
-function compileNot(path: readonly string[], operand: unknown, context: FilterContext): Matcher {
+function compileNot(path: readonly string[], operand: unknown, context: FilterContext): DocumentMatcher {
   if (operand instanceof BSONRegExp || operand instanceof RegExp) {
     return fieldMatcher(path, { test: compileRegex(operand).test, expandLeaf: true });
   }
@@ -120,13 +120,13 @@ function compileNot(path: readonly string[], operand: unknown, context: FilterCo
   return (document) => clauses.every((clause) => clause(document));
 }
 
-function compileAll(path: readonly string[], operand: unknown, context: FilterContext): Matcher[] {
+function compileAll(path: readonly string[], operand: unknown, context: FilterContext): DocumentMatcher[] {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', '$all needs an array');
   if (operand.length === 0) return [() => false];
   return operand.map((value: unknown) => compileField(path.join('.'), value, context));
 }
 
-function fieldMatcher(path: readonly string[], predicate: Predicate): Matcher {
+function fieldMatcher(path: readonly string[], predicate: Predicate): DocumentMatcher {
   const { test, expandLeaf } = predicate;
   return (document, position) =>
     matchesSomePathValue(
@@ -138,6 +138,6 @@ function fieldMatcher(path: readonly string[], predicate: Predicate): Matcher {
     );
 }
 
-function negated(matcher: Matcher): Matcher {
+function negated(matcher: DocumentMatcher): DocumentMatcher {
   return (document) => !matcher(document);
 }

@@ -7,8 +7,8 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileBitTest } from './compile-bit-test.ts';
 import { compileRegex } from './compile-regex.ts';
 import { compileTypeTest } from './compile-type-test.ts';
+import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
 import { isOperatorDocument } from './is-operator-document.ts';
-import type { FilterContext, Matcher } from './matcher.ts';
 import type { MatchedPosition } from './path-values.ts';
 
 /** A condition on one value. */
@@ -22,7 +22,7 @@ export interface Predicate {
   readonly locate?: (position: MatchedPosition) => (value: unknown) => boolean;
 }
 
-type CompileFilter = (filter: Document, context: FilterContext) => Matcher;
+type CompileFilter = (filter: Document, context: FilterContext) => DocumentMatcher;
 
 /** Compiles one operator of a filter. */
 export function compilePredicate(

@@ -3,10 +3,16 @@ import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { CollectionIndex, KeyRange } from '../storage/collection-index.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
+/** A range of keys that begin with the same values of the point fields. */
+export interface IndexSpan extends KeyRange {
+  /** Bytes of these values. */
+  readonly prefixLength: number;
+}
+
 /** The spans of one index to which a filter restricts the search. */
 export interface IndexBounds {
   /** In key order, without overlap. */
-  readonly spans: readonly KeyRange[];
+  readonly spans: readonly IndexSpan[];
   /** How many leading fields are held to single values. */
   readonly pointFields: number;
   /** Whether these fields have one value each. */
@@ -44,11 +50,11 @@ export function computeIndexBounds(index: CollectionIndex, predicates: readonly 
 }
 
 function finish(prefixes: readonly Buffer[], range: KeyRange | undefined, pointFields: number) {
-  const spans = prefixes.map((prefix) =>
-    range
-      ? { from: Buffer.concat([prefix, range.from]), to: Buffer.concat([prefix, range.to]) }
-      : { from: prefix, to: Buffer.concat([prefix, beyond]) },
-  );
+  const spans = prefixes.map((prefix) => ({
+    from: range ? Buffer.concat([prefix, range.from]) : prefix,
+    to: Buffer.concat([prefix, range?.to ?? beyond]),
+    prefixLength: prefix.length,
+  }));
   return { spans, pointFields, singlePoint: prefixes.length === 1, hasRange: range !== undefined };
 }
 

@@ -6,7 +6,7 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { compileElementMatcher } from '../matching/compile-predicate.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 
 /** Applies a projection to a document. `position` is the array position that the filter matched, for `.$`. */
 export type Projection = (document: Document, position?: number) => Document;

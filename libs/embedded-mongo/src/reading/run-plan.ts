@@ -1,9 +1,9 @@
 import { decodeDocument, decodeFields } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
 import type { FieldNames } from '../bson/field-names.ts';
-import type { Matcher } from '../matching/matcher.ts';
+import type { DocumentMatcher } from '../matching/document-matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
-import type { QueryPlan } from '../planner/choose-plan.ts';
+import type { IndexScan, QueryPlan } from '../planner/choose-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { StoredDocument } from '../storage/collection-index.ts';
 
@@ -45,7 +45,7 @@ export interface PlanExecutionStats {
 export function* runPlan(
   collection: Collection,
   plan: QueryPlan,
-  matches: Matcher | undefined,
+  matches: DocumentMatcher | undefined,
   {
     fields,
     wantPosition = false,
@@ -80,7 +80,11 @@ function* rows(collection: Collection, plan: QueryPlan, expected?: number): Gene
       yield* distinct(plan.branches.flatMap((branch) => [...rows(collection, branch, Number.POSITIVE_INFINITY)]));
       return;
     case 'indexScan': {
-      const { index, bounds, backward } = plan;
+      const { index, bounds, backward, sorted } = plan;
+      if (sorted && !bounds.singlePoint) {
+        yield* distinct(mergeSpans(plan, expected));
+        return;
+      }
       const scans = backward ? bounds.spans.toReversed() : bounds.spans;
       const unique = index.definition.unique && bounds.pointFields === index.definition.fields.length;
       const found = spans(scans, (span) => {
@@ -90,6 +94,26 @@ function* rows(collection: Collection, plan: QueryPlan, expected?: number): Gene
       });
       yield* index.multikeyBits === 0 ? found : distinct(found);
     }
+  }
+}
+
+/** The documents of several spans in the order of the key after the fields that the spans fix. */
+function* mergeSpans({ index, bounds, backward }: IndexScan, expected?: number): Generator<StoredDocument> {
+  const heads = bounds.spans.flatMap(({ prefixLength, ...range }) => {
+    const scan = index.scan(range, backward, expected);
+    const first = scan.next();
+    return first.done ? [] : [{ scan, prefixLength, document: first.value }];
+  });
+  const suffixOf = ({ document, prefixLength }: (typeof heads)[number]) => document.key.subarray(prefixLength);
+  while (heads.length > 0) {
+    const next = heads.reduce((best, head) => {
+      const order = Buffer.compare(suffixOf(head), suffixOf(best));
+      return (backward ? order > 0 : order < 0) ? head : best;
+    });
+    yield next.document;
+    const following = next.scan.next();
+    if (following.done) heads.splice(heads.indexOf(next), 1);
+    else next.document = following.value;
   }
 }
 

@@ -14,6 +14,11 @@ export interface StoredDocument {
   readonly bytes: Buffer;
 }
 
+/** A document read by an index, with its key. */
+export interface IndexedDocument extends StoredDocument {
+  readonly key: Buffer;
+}
+
 /** One index as a B-tree in SQLite: ordered keys, each with its row. */
 export class CollectionIndex {
   readonly id: number;
@@ -113,7 +118,7 @@ export class CollectionIndex {
    * The documents of a key range in ascending or descending order. Read in growing chunks, the first as large as expected, so
    * that entries may change in between.
    */
-  *scan({ from, to }: KeyRange, backward: boolean, expected = 4): Generator<StoredDocument> {
+  *scan({ from, to }: KeyRange, backward: boolean, expected = 4): Generator<IndexedDocument> {
     let lastKey = backward ? to : from;
     let lastRow = 0;
     const statement = backward ? this.#backward : this.#forward;
@@ -124,7 +129,7 @@ export class CollectionIndex {
         if (!(key instanceof Uint8Array && document instanceof Uint8Array)) continue;
         lastKey = toBuffer(key);
         lastRow = Number(row);
-        yield { rowId: lastRow, bytes: toBuffer(document) };
+        yield { rowId: lastRow, bytes: toBuffer(document), key: lastKey };
       }
       if (rows.length < size) return;
     }

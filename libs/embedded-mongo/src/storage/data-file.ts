@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { DataFolderError } from '../errors/data-folder-error.ts';
 import { syncFile } from './sync-file.ts';
 
@@ -31,6 +32,9 @@ const quickCheckBytes = 2 ** 30;
 const backupEnding = '.backup.sqlite';
 /** Pages that are copied at a time; writes wait meanwhile, some milliseconds. */
 const backupPages = 500;
+/** A copy whose first step meets an open transaction fails, without an error code, and is begun again. */
+const backupAttemptsMax = 500;
+const backupRetryMs = 10;
 
 export interface DataFile {
   readonly database: DatabaseSync;
@@ -137,13 +141,16 @@ function createDataFile(database: DatabaseSync, walPath: string): DataFile {
 
 /** Through the same connection, so that pages which change meanwhile are copied again. */
 async function copy(database: DatabaseSync, path: string): Promise<string> {
-  writeFileSync(path, '', { mode: fileMode });
-  try {
-    await backup(database, path, { rate: backupPages });
-    return path;
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    writeFileSync(path, '', { mode: fileMode });
+    try {
+      await backup(database, path, { rate: backupPages });
+      return path;
+    } catch (error) {
+      rmSync(path, { force: true });
+      if (getSqliteErrorCode(error) !== 0 || attempt === backupAttemptsMax) throw error;
+      await setTimeout(backupRetryMs);
+    }
   }
 }
 

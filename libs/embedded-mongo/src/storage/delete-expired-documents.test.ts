@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../test/create-temporary-folder.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { Catalog } from './catalog.ts';
+import { CollectionCatalog } from './collection-catalog.ts';
 import { CommitGroup } from './commit-group.ts';
 import { openDataFile } from './data-file.ts';
 import { deleteExpiredDocuments } from './delete-expired-documents.ts';
@@ -14,7 +14,7 @@ test.each([1, -1])(
   'deletes documents when their date is older than the seconds of an index of direction %i',
   (direction) => {
     const file = openDataFile(createTemporaryFolder());
-    const catalog = new Catalog(file.database);
+    const catalog = new CollectionCatalog(file.database);
     const collection = catalog.ensure('test.expiring');
     catalog.createIndex(collection, { key: { at: direction }, name: 'at', expireAfterSeconds: 10 });
     for (const [_id, at] of [
@@ -37,7 +37,7 @@ test.each([1, -1])(
 
 test('a failed group reports the error to all waiting callers and changes nothing', () => {
   const file = openDataFile(createTemporaryFolder());
-  const catalog = new Catalog(file.database);
+  const catalog = new CollectionCatalog(file.database);
   const group = new CommitGroup(file, () => catalog.reload(), fail);
   const failures: unknown[] = [];
   group.begin();
@@ -52,7 +52,7 @@ test('a failed group reports the error to all waiting callers and changes nothin
 
 test('a sweep that cannot write deletes nothing, and the next one does', () => {
   const file = openDataFile(createTemporaryFolder());
-  const catalog = new Catalog(file.database);
+  const catalog = new CollectionCatalog(file.database);
   const collection = catalog.ensure('test.expiring');
   catalog.createIndex(collection, { key: { at: 1 }, name: 'at', expireAfterSeconds: 10 });
   collection.insert(encodeDocument({ _id: 1, at: new Date(0) }));
@@ -67,7 +67,7 @@ test('a sweep that cannot write deletes nothing, and the next one does', () => {
 
 test('after a failed sync nothing is acknowledged, even if the disk seems to work again', async () => {
   const file = openDataFile(createTemporaryFolder());
-  const catalog = new Catalog(file.database);
+  const catalog = new CollectionCatalog(file.database);
   let syncs = 0;
   const failing = {
     ...file,

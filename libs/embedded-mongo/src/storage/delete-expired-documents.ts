@@ -1,7 +1,7 @@
 import { typeRanks } from '../bson/type-ranks.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
-import type { Catalog } from './catalog.ts';
 import type { Collection } from './collection.ts';
+import type { CollectionCatalog } from './collection-catalog.ts';
 import type { CollectionIndex } from './collection-index.ts';
 import type { CommitGroup } from './commit-group.ts';
 
@@ -12,7 +12,7 @@ const maximumRemovals = 1_000;
  * Removes the documents whose TTL date is at least the index's seconds ago, at most a thousand per index, and returns how many.
  * An error, such as a full disk, rolls back; the next sweep tries again.
  */
-export function deleteExpiredDocuments(catalog: Catalog, group: CommitGroup, now: number): number {
+export function deleteExpiredDocuments(catalog: CollectionCatalog, group: CommitGroup, now: number): number {
   let removed = 0;
   try {
     for (const collection of catalog.all()) {

@@ -13,7 +13,7 @@ export function createDuplicateKeyError(
   duplicateKey: Buffer,
 ): MongoError {
   const keyValue = getDuplicateValues(index, document, duplicateKey);
-  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${formatForShell(value)}`);
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${formatMongoShellValue(value)}`);
   return new MongoError(
     'DuplicateKey',
     `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
@@ -57,15 +57,15 @@ function* combinations(choices: readonly unknown[][]): Generator<unknown[]> {
 }
 
 /** Formats a value as in MongoDB's messages. */
-export function formatForShell(value: unknown): string {
+export function formatMongoShellValue(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID) return `UUID("${value.toUUID().toString()}")`;
   if (isBsonNumber(value) || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.length > 0 ? `[ ${value.map(formatForShell).join(', ')} ]` : '[]';
+  if (Array.isArray(value)) return value.length > 0 ? `[ ${value.map(formatMongoShellValue).join(', ')} ]` : '[]';
   if (!isDocument(value)) return String(value);
-  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${formatForShell(inner)}`);
+  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${formatMongoShellValue(inner)}`);
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
 }

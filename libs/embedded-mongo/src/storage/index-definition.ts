@@ -3,7 +3,7 @@ import { FieldNames } from '../bson/field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { type DocumentKeys, getDocumentKeys, type IndexField } from '../index-keys/get-document-keys.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import type { Matcher } from '../matching/matcher.ts';
+import type { DocumentMatcher } from '../matching/document-matcher.ts';
 
 /** A parsed index specification; only the specification is stored. */
 export interface IndexDefinition {
@@ -58,7 +58,7 @@ function includedKeys(
   document: Document,
   fields: readonly IndexField[],
   sparse: boolean,
-  partial: Matcher | undefined,
+  partial: DocumentMatcher | undefined,
 ) {
   if (partial && !partial(document)) return noKeys;
   const found = getDocumentKeys(document, fields);

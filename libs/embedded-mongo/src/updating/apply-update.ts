@@ -7,7 +7,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { MatchedRow } from '../reading/run-plan.ts';
 import type { Collection } from '../storage/collection.ts';
-import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';
 import type { CompiledUpdate } from './update.ts';
 
@@ -34,7 +34,7 @@ function immutableId(update: CompiledUpdate, id: unknown): MongoError {
     ? new MongoError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'")
     : new MongoError(
         'ImmutableField',
-        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${formatForShell(id)}`,
+        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${formatMongoShellValue(id)}`,
       );
 }
 

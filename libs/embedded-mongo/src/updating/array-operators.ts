@@ -7,8 +7,8 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { compileElementMatcher } from '../matching/compile-predicate.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
-import type { FilterContext } from '../matching/matcher.ts';
 import { createSortComparator } from '../reading/sort.ts';
 import type { UpdateTarget } from './find-update-targets.ts';
 

@@ -1,13 +1,13 @@
 import { Long, Timestamp } from 'bson';
-import { addNumbers, isDouble, multiplyNumbers } from '../bson/arithmetic.ts';
+import { addNumbers, isBsonDouble, multiplyNumbers } from '../bson/arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, deepCopyValue, getField, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import type { FilterContext } from '../matching/matcher.ts';
-import { formatForShell } from '../storage/duplicate-key-error.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
+import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
 import { findUpdateTargets, type TargetPathContext, type UpdateTarget } from './find-update-targets.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
@@ -76,7 +76,7 @@ function compileOperator(operator: string, operands: unknown, context: FilterCon
   if (!isDocument(operands)) {
     throw new MongoError(
       'FailedToParse',
-      `Modifiers operate on fields but we found type ${getBsonType(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${formatForShell(operands)}}`,
+      `Modifiers operate on fields but we found type ${getBsonType(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${formatMongoShellValue(operands)}}`,
     );
   }
   return Object.entries(operands).flatMap(([path, operand]) => {
@@ -142,7 +142,7 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
     const verb = operator === '$inc' ? 'increment' : 'multiply';
     throw new MongoError(
       'TypeMismatch',
-      `Cannot ${verb} with non-numeric argument: {${path}: ${formatForShell(operand)}}`,
+      `Cannot ${verb} with non-numeric argument: {${path}: ${formatMongoShellValue(operand)}}`,
     );
   }
   return (target, document) => {
@@ -154,7 +154,7 @@ function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): 
     if (!isBsonNumber(value)) {
       throw new MongoError(
         'TypeMismatch',
-        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${formatForShell(document._id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${getBsonType(value)}`,
+        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${formatMongoShellValue(document._id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${getBsonType(value)}`,
       );
     }
     target.set(operator === '$inc' ? addNumbers(value, operand) : multiplyNumbers(value, operand));
@@ -185,16 +185,16 @@ function currentDate(operand: unknown): Date | Timestamp {
 
 function bitwise(path: string, operand: unknown): Step['change'] {
   const [operation, mask] = isDocument(operand) ? (Object.entries(operand)[0] ?? []) : [];
-  const isMask = isBsonNumber(mask) && !isDouble(mask);
+  const isMask = isBsonNumber(mask) && !isBsonDouble(mask);
   if (!isMask || (operation !== 'and' && operation !== 'or' && operation !== 'xor')) {
     throw new MongoError(
       'BadValue',
-      `The $bit modifier is not compatible with ${formatForShell(operand)}: it takes and, or or xor with an integer`,
+      `The $bit modifier is not compatible with ${formatMongoShellValue(operand)}: it takes and, or or xor with an integer`,
     );
   }
   return (target) => {
     const value = target.get() ?? 0;
-    if (!isBsonNumber(value) || isDouble(value)) {
+    if (!isBsonNumber(value) || isBsonDouble(value)) {
       throw new MongoError(
         'BadValue',
         `Cannot apply $bit to a value of non-integral type. The field '${path}' is of type ${getBsonType(value)}`,
@@ -208,7 +208,10 @@ function bitwise(path: string, operand: unknown): Step['change'] {
 
 function renameSteps(from: string, to: unknown): Step[] {
   if (typeof to !== 'string')
-    throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${from}: ${formatForShell(to)}`);
+    throw new MongoError(
+      'BadValue',
+      `The 'to' field for $rename must be a string: ${from}: ${formatMongoShellValue(to)}`,
+    );
   checkPath(to);
   if (from === to)
     throw new MongoError('BadValue', `The source and target field for $rename must differ: ${from}: "${to}"`);
@@ -291,7 +294,7 @@ function compileArrayFilters(
     if (!steps.some(({ path }) => path.includes(`$[${identifier}]`))) {
       throw new MongoError(
         'FailedToParse',
-        `The array filter for identifier '${identifier}' was not used in the update ${formatForShell(Object.fromEntries(steps.map(({ path }) => [path, 1])))}`,
+        `The array filter for identifier '${identifier}' was not used in the update ${formatMongoShellValue(Object.fromEntries(steps.map(({ path }) => [path, 1])))}`,
       );
     }
     const matches = compileFilter(filter, context);

@@ -1,7 +1,7 @@
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isArrayPosition } from '../index-keys/get-document-keys.ts';
-import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 
 /** A location that an update writes to: a field of a document or a position in an array. */
 export interface UpdateTarget {
@@ -54,7 +54,7 @@ function follow(
     } else if (create) {
       throw new MongoError(
         'PathNotViable',
-        `Cannot create field '${path[depth + 1]}' in element {${component}: ${formatForShell(inner)}}`,
+        `Cannot create field '${path[depth + 1]}' in element {${component}: ${formatMongoShellValue(inner)}}`,
       );
     }
   }
@@ -94,7 +94,7 @@ function places(
   if (!create) return [];
   throw new MongoError(
     'PathNotViable',
-    `Cannot create field '${component}' in element {${path[depth - 1] ?? ''}: ${formatForShell(container)}}`,
+    `Cannot create field '${component}' in element {${path[depth - 1] ?? ''}: ${formatMongoShellValue(container)}}`,
   );
 }
 
@@ -108,7 +108,7 @@ function elementPlaces(
   if (!Array.isArray(container)) {
     throw new MongoError(
       'BadValue',
-      `Cannot apply array updates to non-array element ${path[depth - 1] ?? ''}: ${formatForShell(container)}`,
+      `Cannot apply array updates to non-array element ${path[depth - 1] ?? ''}: ${formatMongoShellValue(container)}`,
     );
   }
   const identifier = component.slice(2, -1);

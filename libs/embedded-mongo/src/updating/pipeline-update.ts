@@ -3,7 +3,7 @@ import { loadMingo } from '../aggregation/mingo.ts';
 import { toMingoDocument, toMingoValue } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import type { FilterContext } from '../matching/matcher.ts';
+import type { FilterContext } from '../matching/document-matcher.ts';
 import type { CompiledUpdate } from './update.ts';
 
 const allowed = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);

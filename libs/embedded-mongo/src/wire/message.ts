@@ -15,7 +15,7 @@ const moreToCome = 2;
 const exhaustAllowed = 1 << 16;
 
 /** A command as received from a client. */
-export interface Request {
+export interface MongoRequest {
   readonly requestId: number;
   readonly database: string;
   readonly command: Document;
@@ -28,7 +28,7 @@ export interface Request {
 }
 
 /** Parses one whole message. @throws MongoError or RangeError when it is malformed or of an unsupported kind */
-export function readMessage(message: Buffer): Request {
+export function parseMongoMessage(message: Buffer): MongoRequest {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
   if (opCode === opMsg) return readOpMsg(message, requestId);
@@ -36,7 +36,7 @@ export function readMessage(message: Buffer): Request {
   throw new MongoError('CommandNotSupported', `Unsupported wire operation ${opCode}`);
 }
 
-function readOpMsg(message: Buffer, requestId: number): Request {
+function readOpMsg(message: Buffer, requestId: number): MongoRequest {
   const flags = message.readUInt32LE(headerBytes);
   const end = message.length - (flags & checksumPresent ? 4 : 0);
   let command: Document = {};
@@ -82,7 +82,7 @@ function malformed(): MongoError {
   return new MongoError('InvalidBSON', 'malformed message');
 }
 
-function readOpQuery(message: Buffer, requestId: number): Request {
+function readOpQuery(message: Buffer, requestId: number): MongoRequest {
   const nameStart = headerBytes + 4;
   const nameEnd = message.indexOf(0, nameStart);
   const [database = 'admin'] = message.toString('utf8', nameStart, nameEnd).split('.');
@@ -93,7 +93,7 @@ function readOpQuery(message: Buffer, requestId: number): Request {
 let lastRequestId = 0;
 
 /** Encodes a reply. With `more`, the client expects a further one. */
-export function writeReply({ requestId, isLegacy }: Request, reply: Document, more = false): Buffer {
+export function encodeMongoReply({ requestId, isLegacy }: MongoRequest, reply: Document, more = false): Buffer {
   const body = encodeDocument(reply);
   const front = isLegacy ? headerBytes + 20 : headerBytes + 5;
   const message = Buffer.alloc(front + body.length);

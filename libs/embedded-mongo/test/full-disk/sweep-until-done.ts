@@ -1,5 +1,5 @@
 import { encodeDocument } from '../../src/bson/encode.ts';
-import { Catalog } from '../../src/storage/catalog.ts';
+import { CollectionCatalog } from '../../src/storage/collection-catalog.ts';
 import { CommitGroup } from '../../src/storage/commit-group.ts';
 import { openDataFile } from '../../src/storage/data-file.ts';
 import { deleteExpiredDocuments } from '../../src/storage/delete-expired-documents.ts';
@@ -7,7 +7,7 @@ import { deleteExpiredDocuments } from '../../src/storage/delete-expired-documen
 /** Prints the result of deleting expired documents; with `fill`, after filling the disk until no document fits. */
 const [dataDir = '', mode] = process.argv.slice(2);
 const file = openDataFile(dataDir);
-const catalog = new Catalog(file.database);
+const catalog = new CollectionCatalog(file.database);
 const collection = catalog.ensure('test.expiring');
 if (mode === 'fill') {
   catalog.createIndex(collection, { key: { at: 1 }, name: 'at', expireAfterSeconds: 10 });

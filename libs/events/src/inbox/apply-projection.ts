@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
  * The version of a projection row whose subject is gone for good, such as the player of a closed account: every event is older,
  * so none brings its data back.
  */
-export const finalVersion = Number.MAX_SAFE_INTEGER;
+export const finalProjectionVersion = Number.MAX_SAFE_INTEGER;
 
 /** Fields of every projection row: the id of the aggregate and the version the row shows. */
 export interface ProjectionRow {

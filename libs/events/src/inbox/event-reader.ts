@@ -7,11 +7,11 @@ import type { DeadLetterStore } from '../dead-letters/dead-letters.store.ts';
 import { continueTrace } from '../trace/trace.ts';
 import type { TransportMessage } from '../transport/event-transport.ts';
 import type { EventHandler } from './event-handler.ts';
-import type { InboxStore } from './inbox.store.ts';
-import { parseEvent, UnreadableMessageError } from './parse-event.ts';
+import type { EventInboxStore } from './inbox.store.ts';
+import { parseEvent, UnreadableEventError } from './parse-event.ts';
 import { runWithRetries } from './run-with-retries.ts';
 
-/** A handler of one event type. `prepare` validates the data (throws UnreadableMessageError) and returns the call of the handler. */
+/** A handler of one event type. `prepare` validates the data (throws UnreadableEventError) and returns the call of the handler. */
 export interface EventReader {
   readonly name: string;
   readonly type: string;
@@ -28,7 +28,7 @@ export function createEventReader<Definition extends EventDefinition>(
     type: definition.type,
     prepare({ id, type, subject, aggregateversion: version, time, traceparent, data }) {
       const parsed = z.safeParse<Definition['data']>(definition.data, data);
-      if (!parsed.success) throw new UnreadableMessageError(`data: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success) throw new UnreadableEventError(`data: ${z.prettifyError(parsed.error)}`);
       const event = { id, type, subject, version, time: new Date(time), data: parsed.data };
       const step = {
         kind: SpanKind.CONSUMER,
@@ -48,7 +48,7 @@ export interface EventDelivery {
 }
 
 export function createEventDelivery(
-  inbox: InboxStore,
+  inbox: EventInboxStore,
   deadLetters: DeadLetterStore,
   signal: AbortSignal,
   now: () => Date,
@@ -58,7 +58,7 @@ export function createEventDelivery(
   const underWay = new Map<string, Promise<void>>();
 
   function deliver(reader: EventReader, message: TransportMessage) {
-    const attempt = prepareDelivery(reader, message);
+    const attempt = prepareEventDelivery(reader, message);
     const id = `${reader.name}:${
       attempt.eventId ??
       createHash('sha256')
@@ -72,7 +72,7 @@ export function createEventDelivery(
 
   async function deliverOnce(id: string, reader: EventReader, message: TransportMessage, { eventId, run }: Attempt) {
     if ((await inbox.find(id)) !== null) return;
-    const failure = run instanceof UnreadableMessageError ? run : await runWithRetries(run, signal);
+    const failure = run instanceof UnreadableEventError ? run : await runWithRetries(run, signal);
     if (failure !== null) {
       const letter = {
         id,
@@ -91,8 +91,8 @@ export function createEventDelivery(
   async function replay(reader: EventReader, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepareDelivery(reader, message);
-      const failure = run instanceof UnreadableMessageError ? run : await runWithRetries(run, signal);
+      const { run } = prepareEventDelivery(reader, message);
+      const failure = run instanceof UnreadableEventError ? run : await runWithRetries(run, signal);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
         return false;
@@ -108,18 +108,18 @@ export function createEventDelivery(
 
 interface Attempt {
   readonly eventId: string | null;
-  readonly run: (() => Promise<void>) | UnreadableMessageError;
+  readonly run: (() => Promise<void>) | UnreadableEventError;
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepareDelivery(reader: EventReader, message: TransportMessage): Attempt {
+export function prepareEventDelivery(reader: EventReader, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);
     eventId = event.id;
     return { eventId, run: reader.prepare(event) };
   } catch (error) {
-    if (error instanceof UnreadableMessageError) return { eventId, run: error };
+    if (error instanceof UnreadableEventError) return { eventId, run: error };
     throw error;
   }
 }

@@ -5,17 +5,17 @@ import { batchCalls } from '../concurrency/batch-calls.ts';
  * The outcome of each event per reader, by `<reader>:<event id>`. Stored for 45 days, which is longer than a topic retains an
  * event (30) plus a dead letter (14), so neither a consumer reset to the start nor a replay applies an event twice.
  */
-export interface InboxStore {
+export interface EventInboxStore {
   ensureIndex(): Promise<void>;
-  find(id: string): Promise<InboxOutcome | null>;
-  record(id: string, outcome: InboxOutcome, at: Date): Promise<void>;
+  find(id: string): Promise<EventInboxOutcome | null>;
+  record(id: string, outcome: EventInboxOutcome, at: Date): Promise<void>;
 }
 
-export type InboxOutcome = 'applied' | 'dead';
+export type EventInboxOutcome = 'applied' | 'dead';
 
 const ttlSeconds = 45 * 86_400;
 
-export function createInboxStore(connection: Connection): InboxStore {
+export function createEventInboxStore(connection: Connection): EventInboxStore {
   const inbox = connection.collection<InboxRow>('inbox');
   // Concurrent deliveries share one round trip for their lookups and one for their writes.
   const find = batchCalls(async (ids: readonly string[]) => {
@@ -41,6 +41,6 @@ export function createInboxStore(connection: Connection): InboxStore {
 
 interface InboxRow {
   _id: string;
-  outcome: InboxOutcome;
+  outcome: EventInboxOutcome;
   at: Date;
 }

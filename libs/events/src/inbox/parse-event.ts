@@ -4,20 +4,19 @@ import type { TransportMessage } from '../transport/event-transport.ts';
 
 /**
  * Parses the envelope of a message.
- * @throws UnreadableMessageError for a missing value, invalid JSON, an invalid envelope, or an event of another type
+ * @throws UnreadableEventError for a missing value, invalid JSON, an invalid envelope, or an event of another type
  */
 export function parseEvent({ type, raw }: TransportMessage): CloudEvent {
-  if (raw === null) throw new UnreadableMessageError('no value');
+  if (raw === null) throw new UnreadableEventError('no value');
   const envelope = cloudEventSchema.safeParse(json(raw));
-  if (!envelope.success) throw new UnreadableMessageError(`no envelope: ${z.prettifyError(envelope.error)}`);
-  if (envelope.data.type !== type)
-    throw new UnreadableMessageError(`of type ${envelope.data.type}, came under ${type}`);
+  if (!envelope.success) throw new UnreadableEventError(`no envelope: ${z.prettifyError(envelope.error)}`);
+  if (envelope.data.type !== type) throw new UnreadableEventError(`of type ${envelope.data.type}, came under ${type}`);
   return envelope.data;
 }
 
 /** A message that is invalid, so that retrying is pointless. */
-export class UnreadableMessageError extends Error {
-  override readonly name = 'UnreadableMessageError';
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -26,6 +25,6 @@ function json(raw: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(raw));
   } catch {
-    throw new UnreadableMessageError('no JSON');
+    throw new UnreadableEventError('no JSON');
   }
 }

@@ -1,7 +1,7 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import type { EventTransport, Subscription } from '../transport/event-transport.ts';
+import type { EventSubscription, EventTransport } from '../transport/event-transport.ts';
 import { type BrokerDescription, describeBroker } from './describe-broker.ts';
 import { createKafkaReader, type KafkaReader } from './kafka-reader.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
@@ -41,11 +41,11 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
   const kafka = createKafkaClient(options);
   const topics = createKafkaTopics(kafka, options);
   const sender = createKafkaSender(kafka, topics);
-  const subscriptions: Subscription[] = [];
+  const subscriptions: EventSubscription[] = [];
   const readers: KafkaReader[] = [];
   let state: 'new' | 'started' | 'stopped' = 'new';
 
-  function read(subscription: Subscription) {
+  function read(subscription: EventSubscription) {
     const group = `${options.groupPrefix ?? ''}${subscription.group}`;
     readers.push(createKafkaReader(kafka, topics, { ...subscription, group }, log));
   }

@@ -3,7 +3,7 @@ import type { EachBatchPayload, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import { sleep } from '../concurrency/sleep.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import type { Subscription, TransportMessage } from '../transport/event-transport.ts';
+import type { EventSubscription, TransportMessage } from '../transport/event-transport.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 
@@ -32,7 +32,7 @@ const redeliverMaxMs = 5_000;
 export function createKafkaReader(
   kafka: Kafka,
   topics: KafkaTopics,
-  subscription: Subscription,
+  subscription: EventSubscription,
   log: Logger,
 ): KafkaReader {
   const ending = new AbortController();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import { correctRetention, type RetentionCorrection, retentionSettings } from './topic-retention.ts';
+import { correctRetention, type RetentionCorrection, topicRetentionSettings } from './topic-retention.ts';
 
 /** The topic of each event type, and what new topics are like. */
 export interface TopicSettings {
@@ -121,7 +121,7 @@ async function create(admin: Admin, topics: readonly string[], numPartitions: nu
     );
   }
   const configEntries = [
-    ...retentionSettings,
+    ...topicRetentionSettings,
     // With three replicas or more a send is acknowledged once two have it, so that losing one broker loses no events.
     { name: 'min.insync.replicas', value: replicationFactor >= 3 ? '2' : '1' },
   ];

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 const maxValues: Readonly<Record<string, number>> = { 'retention.ms': 27 * dayMs, 'segment.ms': 2 * dayMs };
 
 /** The settings of new topics. Compaction would keep the last event of each subject forever. */
-export const retentionSettings = [
+export const topicRetentionSettings = [
   ...Object.entries(maxValues).map(([name, value]) => ({ name, value: String(value) })),
   { name: 'cleanup.policy', value: 'delete' },
 ];

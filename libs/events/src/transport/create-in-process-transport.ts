@@ -1,12 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { EventTransport, Subscription } from './event-transport.ts';
+import type { EventSubscription, EventTransport } from './event-transport.ts';
 
 /**
  * Delivers events between services of one process without storing them: an event stays in its outbox until every reader has
  * applied or dead-lettered it. `publish` waits for `start`, so that services that start later miss nothing.
  */
 export function createInProcessTransport(): EventTransport {
-  const readers = new Map<string, Subscription[]>();
+  const readers = new Map<string, EventSubscription[]>();
   const gate = Promise.withResolvers<void>();
   gate.promise.catch(() => undefined);
   let stopped = false;

@@ -10,7 +10,7 @@ export interface EventTransport {
    * dead-lettered by every reader. Keeps the order of events of one subject; rejects when any of them may not have arrived.
    */
   publish(events: readonly CloudEvent[]): Promise<void>;
-  subscribe(subscription: Subscription): Promise<void>;
+  subscribe(subscription: EventSubscription): Promise<void>;
   start(): Promise<void>;
   /** Stops deliveries and resolves within 10 seconds, even if the broker does not respond. */
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface EventTransport {
 }
 
 /** The types one group reads. Replicas of a group share its messages; with `everyReplica` each replica gets all of them, from the start. */
-export interface Subscription {
+export interface EventSubscription {
   readonly group: string;
   readonly types: readonly string[];
   readonly everyReplica?: boolean;

@@ -13,7 +13,7 @@ export const accessTokenClaims = z.object({
 });
 
 /** The signed-in caller of a request. */
-export interface Account {
+export interface CallerAccount {
   readonly id: string;
   readonly sessionId: string;
   readonly role: 'player' | 'admin';

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, createRemoteJWKSet, errors, exportSPKI } from 'jose';
 import { HttpError } from '../http/http-error.ts';
 import type { Clock } from '../process/clock.ts';
-import { type Account, accessTokenClaims, accessTokenRules } from './access-token.ts';
+import { accessTokenClaims, accessTokenRules, type CallerAccount } from './access-token.ts';
 import type { Revocations } from './revocations.ts';
 
 /** Maximum number of verified tokens in the cache, about 1 KB each. */
 const rememberedTokens = 10_000;
 
 /** Resolves to the caller of a request, or to null without a token. Throws HttpError 401 for a token that is forged, expired, revoked or not ours, and 503 while the keys are unreachable. */
-export type Authenticate = (request: FastifyRequest) => Promise<Account | null>;
+export type Authenticate = (request: FastifyRequest) => Promise<CallerAccount | null>;
 
 /**
  * Verifies access tokens locally with the public keys that identity publishes at `jwksUrl`. Only our own algorithm, issuer,

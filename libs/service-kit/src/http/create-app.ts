@@ -6,7 +6,7 @@ import fastifyMetrics from 'fastify-metrics';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handleMalformedRequest } from './handle-malformed-request.ts';
 import { registerErrorHandlers } from './register-error-handlers.ts';
-import { toRoutableUrl } from './to-routable-url.ts';
+import { replaceUndecodableUrl } from './replace-undecodable-url.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 /** Time in which the headers must arrive, and the whole request unless the app gives it longer. */
@@ -43,7 +43,7 @@ export async function createApp(options: {
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength: paramLengthMax },
-    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
+    rewriteUrl: ({ url = '/' }) => replaceUndecodableUrl(url),
     clientErrorHandler: handleMalformedRequest,
     forceCloseConnections: 'idle',
     // Requests on connections that are still open are served normally.

@@ -1,6 +1,6 @@
 import { type BodyOf, type Call, errorReply, type ParamsOf, type QueryOf, type ReplyOf } from '@rally/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../auth/access-token.ts';
+import type { CallerAccount } from '../auth/access-token.ts';
 import type { Authenticate } from '../auth/register-authentication.ts';
 import { identifyCaller } from './identify-caller.ts';
 
@@ -10,7 +10,7 @@ export interface CallRequest<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** Never null when the call requires a player or staff. */
-  readonly account: C['access'] extends 'player' | 'admin' ? Account : Account | null;
+  readonly account: C['access'] extends 'player' | 'admin' ? CallerAccount : CallerAccount | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -73,6 +73,6 @@ function acceptRawBody(scope: FastifyInstance): FastifyInstance {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    account: Account | null;
+    account: CallerAccount | null;
   }
 }

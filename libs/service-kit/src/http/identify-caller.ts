@@ -1,6 +1,6 @@
 import { type Call, commonErrors } from '@rally/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../auth/access-token.ts';
+import type { CallerAccount } from '../auth/access-token.ts';
 import type { Authenticate } from '../auth/register-authentication.ts';
 import { HttpError } from './http-error.ts';
 
@@ -13,7 +13,7 @@ export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   authenticate: Authenticate,
-): Promise<Account | null> {
+): Promise<CallerAccount | null> {
   if (call.access === 'provider') return null;
   if (call.access === 'visitor') return authenticate(request).catch((error: unknown) => treatAsVisitor(error, reply));
   const account = await authenticate(request);

@@ -5,7 +5,7 @@ import type { ServeCall } from './create-serve-call.ts';
 const maxListedDeadLetters = 100;
 
 /** Routes with which staff manage the events of a service; the gateway forwards these calls to the service they name. */
-export function registerOperationsRoutes(serve: ServeCall, events: EventBus): void {
+export function registerEventOperationsRoutes(serve: ServeCall, events: EventBus): void {
   serve(republish, async () => ({ ok: true as const, events: await events.republish() }));
   serve(listDeadLetters, async () => {
     const letters = await events.deadLetters.list(maxListedDeadLetters);

@@ -3,7 +3,7 @@ import { isDatabaseOutage } from '@rally/events';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError } from './http-error.ts';
-import { isDecodableUrl } from './to-routable-url.ts';
+import { isDecodableUrl } from './replace-undecodable-url.ts';
 
 /** Sends every failure in the contract's error format, and logs only failures that are our own. */
 export function registerErrorHandlers(app: FastifyInstance): void {

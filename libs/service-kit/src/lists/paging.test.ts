@@ -1,4 +1,4 @@
-import { commonErrors } from '@rally/contracts';
+import { commonErrors, pageLimitMax } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { afterCursor, type PagedList, type PageRange, readPage, setPaginationHeaders } from './paging.ts';
@@ -33,7 +33,7 @@ test('a cursor identifies the row that it was created from', async () => {
     const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
     const positions: PageRange[] = [];
     await readPage(listOf(positions), { cursor: nextCursor ?? '' }, placeOf);
-    expect(positions).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: 0 }]);
+    expect(positions).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: pageLimitMax + 1 }]);
   }
 });
 
@@ -73,8 +73,16 @@ test('a list sorted by a column neither returns nor accepts a cursor', async () 
   }
 });
 
-test('returns the whole list without a limit', async () => {
+test('returns the whole list without a limit, unless it is longer than the largest page', async () => {
   expect(await readPage(listOf(), {}, placeOf)).toEqual({ rows, total: rows.length, nextCursor: null });
+  const long = Array.from(
+    { length: pageLimitMax + 1 },
+    (_, index): Row => ({ id: `${index}`, createdAt: new Date(0) }),
+  );
+  const list = { page: async ({ limit }: PageRange) => long.slice(0, limit), count: async () => long.length };
+  const page = await readPage(list, {}, placeOf);
+  expect(page).toMatchObject({ rows: long.slice(0, -1), total: long.length });
+  expect(page.nextCursor).not.toBeNull();
 });
 
 test('rows after a cursor are later or earlier, and ordered by id within the same time', () => {

@@ -1,4 +1,4 @@
-import { commonErrors, nextCursorHeader, totalCountHeader } from '@rally/contracts';
+import { commonErrors, nextCursorHeader, pageLimitMax, totalCountHeader } from '@rally/contracts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '../http/http-error.ts';
@@ -23,7 +23,7 @@ export interface PagedList<Row> {
   count(): Promise<number>;
 }
 
-export interface Page<Row> {
+export interface RowPage<Row> {
   readonly rows: Row[];
   /** Number of rows in the whole list. */
   readonly total: number;
@@ -40,20 +40,20 @@ interface PageQuery {
 }
 
 /**
- * Reads one page of a list; without a limit, all remaining rows.
+ * Reads one page of a list; without a limit, one of the largest length.
  * @throws HttpError 400 for an invalid cursor, or a cursor combined with an offset or a sort column
  */
 export async function readPage<Row>(
   list: PagedList<Row>,
-  { limit, cursor, offset, sort }: PageQuery,
+  { limit = pageLimitMax, cursor, offset, sort }: PageQuery,
   placeOf: (row: Row) => PageCursor,
-): Promise<Page<Row>> {
+): Promise<RowPage<Row>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after !== null && (offset ?? sort) !== undefined) throw new HttpError(commonErrors.invalidRequest);
   // One extra row shows whether there is a next page.
   const skip = offset ?? 0;
-  const found = await list.page({ after, skip, limit: limit === undefined ? 0 : limit + 1 });
-  const isWhole = after === null && skip === 0 && (limit === undefined || found.length <= limit);
+  const found = await list.page({ after, skip, limit: limit + 1 });
+  const isWhole = after === null && skip === 0 && found.length <= limit;
   const total = isWhole ? found.length : await list.count();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -62,7 +62,7 @@ export async function readPage<Row>(
 }
 
 /** Sets the headers with the total count and the cursor of the next page. */
-export function setPaginationHeaders(reply: FastifyReply, { total, nextCursor }: Omit<Page<unknown>, 'rows'>): void {
+export function setPaginationHeaders(reply: FastifyReply, { total, nextCursor }: Omit<RowPage<unknown>, 'rows'>): void {
   reply.header(totalCountHeader, String(total));
   if (nextCursor !== null) reply.header(nextCursorHeader, nextCursor);
 }

@@ -8,7 +8,7 @@ import { kafkaConfig, readKafkaOptions } from './kafka-config.ts';
 import type { ServiceDependencies } from './service.ts';
 
 /** Settings of a standalone process in addition to its service's settings. */
-export const processConfig = telemetryConfig.extend(kafkaConfig.shape);
+export const standaloneProcessConfig = telemetryConfig.extend(kafkaConfig.shape);
 
 /** The dependencies that a process passes to its work. */
 export interface ProcessContext<Config> {

@@ -12,7 +12,7 @@ import { connectDatabase, createUniqueIndexCheck } from '../database/database.ts
 import { createApp } from '../http/create-app.ts';
 import { createServeCall, type ServeCall } from '../http/create-serve-call.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
-import { registerOperationsRoutes } from '../http/operations.routes.ts';
+import { registerEventOperationsRoutes } from '../http/operations.routes.ts';
 import { createLeaseHolder } from '../leases/create-lease-holder.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
 import { type Migration, runMigrations } from '../migrations/run-migrations.ts';
@@ -90,7 +90,7 @@ export async function createService(
   const migrations: Migration[] = [];
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [closedAccounts.retries.start];
   const serve = createServeCall(app, authenticate);
-  registerOperationsRoutes(serve, events);
+  registerEventOperationsRoutes(serve, events);
   registerHealthRoutes(app, checks, transport.stuckReason);
   registerEventGauges(app, events, transport);
   app.addHook('onRequest', async (_request, reply) => {

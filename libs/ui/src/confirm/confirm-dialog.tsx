@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Modal } from '../overlays/index.ts';
-import type { PendingConfirm } from './confirm.ts';
+import type { PendingConfirmDialog } from './confirm.ts';
 
 /** A confirm dialog. Escape and the close button cancel. */
 export default function ConfirmDialog({
   request,
   onAnswer,
 }: {
-  request: PendingConfirm;
+  request: PendingConfirmDialog;
   onAnswer: (yes: boolean) => void;
 }) {
   const { title, text, yes = 'Yes', no = 'Cancel', danger = false } = request;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type PendingConfirm, setConfirmHandler } from './confirm.ts';
+import { type PendingConfirmDialog, setConfirmHandler } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 /** Shows confirm dialogs. The dialog's code is loaded on first use. */
 export function ConfirmHost() {
-  const [request, setRequest] = useState<PendingConfirm | null>(null);
+  const [request, setRequest] = useState<PendingConfirmDialog | null>(null);
   useEffect(() => {
     setConfirmHandler(setRequest);
     return () => setConfirmHandler(null);

@@ -9,11 +9,11 @@ export interface ConfirmOptions {
   readonly danger?: boolean;
 }
 
-export interface PendingConfirm extends ConfirmOptions {
+export interface PendingConfirmDialog extends ConfirmOptions {
   readonly answer: (yes: boolean) => void;
 }
 
-let ask: ((request: PendingConfirm) => void) | null = null;
+let ask: ((request: PendingConfirmDialog) => void) | null = null;
 
 /** Opens a confirm dialog: `if (await confirm({ title: 'Cancel this match?' })) …`. Resolves to false when dismissed. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
@@ -24,6 +24,6 @@ export function confirm(question: ConfirmOptions): Promise<boolean> {
 }
 
 /** Registers the host that shows the dialogs. */
-export function setConfirmHandler(receive: ((request: PendingConfirm) => void) | null): void {
+export function setConfirmHandler(receive: ((request: PendingConfirmDialog) => void) | null): void {
   ask = receive;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import classes from './map.module.css';
 import { getTileServer, MapTiles } from './map-tiles.tsx';
-import { placeLabels } from './place-labels.ts';
+import { positionMapLabels } from './position-map-labels.ts';
 import { fitProjection, type MapPoint, mapSize } from './projection.ts';
 
 const BaseMap = lazy(() => import('./base-map.tsx'));
@@ -43,7 +43,7 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
       return { ...place, ...point(place), role, ...markOf[role] };
     })
     .toSorted((a, b) => a.rank - b.rank);
-  const spots = placeLabels(marks);
+  const spots = positionMapLabels(marks);
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />

@@ -1,5 +1,5 @@
 import { type CallId, subscribeLiveChanges } from '@rally/api-client';
-import type { LiveTopic } from '@rally/contracts/gateway';
+import type { LiveChangeTopic } from '@rally/contracts/gateway';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshCalls } from '../queries/call-query.ts';
 
@@ -7,7 +7,7 @@ const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[]
 const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'] as const satisfies CallId[];
 
 /** The calls whose replies change with a topic. */
-const callsByTopic: Record<LiveTopic, readonly CallId[]> = {
+const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
   match: [
     ...matches,
     ...planning,
@@ -16,6 +16,7 @@ const callsByTopic: Record<LiveTopic, readonly CallId[]> = {
     'GET /me',
     'GET /admin/user/:phone',
   ],
+  thread: ['GET /matches/:id/thread'],
   'pending-match': ['GET /pending-matches', ...planning],
   score: [...matches, 'GET /matches/pending-confirmations', 'GET /admin/contested-scores', 'GET /player/:id'],
   rating: ['GET /me', 'GET /leaderboard', 'GET /player/:id', 'GET /player/:id/ratings'],

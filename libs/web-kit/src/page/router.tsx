@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 /**
  * The router of a page. After a navigation the focus moves to the new page's `h1`, so that screen readers start there, and the
- * page starts at its top; Back and Forward return to the position where it was left.
+ * page starts at its top; Back and Forward return to the position where it was left. When the focused element goes away, the focus
+ * moves to the closest heading.
  */
 export function Router({ children }: { children: ReactNode }) {
   return (
@@ -18,6 +20,7 @@ export function Router({ children }: { children: ReactNode }) {
 function NavigationEffects() {
   useScrollPosition();
   useHeadingFocus();
+  useFocusFallback();
   return null;
 }
 

@@ -70,5 +70,5 @@ export function useUser(): User {
 }
 
 function isPublic(call: string): boolean {
-  return /^GET \/(leaderboard|player|subscribe|zipcode|places)/.test(call);
+  return /^GET \/(leaderboard|player|ratings|subscribe|zipcode|places)/.test(call);
 }

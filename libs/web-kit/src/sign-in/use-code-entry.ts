@@ -1,7 +1,9 @@
-import { codeDigits, identityErrors } from '@rally/contracts/identity';
+import type { ApiError } from '@rally/api-client';
+import { codeDigits, identityErrors, loginTexts, maxCodeAttempts } from '@rally/contracts/identity';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
+import { describeLimit } from './describe-limit.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const resendAfterMs = 30_000;
@@ -26,12 +28,19 @@ export function useCodeEntry(phone: string): CodeEntry {
   const [inputError, setInputError] = useState<string | null>(null);
   const [resendAt, setResendAt] = useState(() => Date.now() + resendAfterMs);
   const resendIn = useCountdown(resendAt);
+  const [wrongCodes, setWrongCodes] = useState(0);
   const session = useSession();
   const verify = useAction('POST /auth/verify-otp', {
     // The session's status reports a failure.
     onSuccess: ({ token }) => void session.signIn(token).catch(() => undefined),
+    onError: (error) => isWrongCode(error) && setWrongCodes((count) => count + 1),
   });
-  const request = useAction('POST /auth/request-otp', { onSuccess: () => setResendAt(Date.now() + resendAfterMs) });
+  const request = useAction('POST /auth/request-otp', {
+    onSuccess: () => {
+      setResendAt(Date.now() + resendAfterMs);
+      setWrongCodes(0);
+    },
+  });
   const failed = verify.error ?? request.error;
 
   useEffect(() => {
@@ -43,7 +52,7 @@ export function useCodeEntry(phone: string): CodeEntry {
   return {
     code,
     setCode,
-    message: inputError ?? (failed && (failed.text || identityErrors.codeInvalid.text)),
+    message: inputError ?? (failed && describeFailure(failed, maxCodeAttempts - wrongCodes)),
     submit(event) {
       event.preventDefault();
       const isComplete = code.length === codeDigits;
@@ -61,6 +70,16 @@ export function useCodeEntry(phone: string): CodeEntry {
       request.mutate({ body: { phone } });
     },
   };
+}
+
+function isWrongCode({ code }: ApiError): boolean {
+  return code === identityErrors.codeInvalid.code;
+}
+
+/** The server replies to a wrong code as to one that was never sent, so the page counts the tries itself. */
+function describeFailure(error: ApiError, triesLeft: number): string {
+  if (isWrongCode(error)) return `${error.text}. ${loginTexts.triesLeft(Math.max(triesLeft, 0))}`;
+  return describeLimit(error) || identityErrors.codeInvalid.text;
 }
 
 /** The code of the text message, where the browser supports WebOTP and the visitor allows it; otherwise null. */

@@ -1,10 +1,11 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
+import { describeLimit } from './describe-limit.ts';
 import { parseLoginPhone } from './login-phone.ts';
 
 /** The first step of signing in: the phone number. */
-export interface CodeRequest {
+export interface CodeRequestForm {
   readonly phone: string;
   setPhone(phone: string): void;
   /** Error message; null without one. */
@@ -17,7 +18,7 @@ export interface CodeRequest {
 }
 
 /** State of the form that asks for the phone number. */
-export function useCodeRequest(initialPhone = ''): CodeRequest {
+export function useCodeRequest(initialPhone = ''): CodeRequestForm {
   const [phone, setPhone] = useState(initialPhone);
   const [inputError, setInputError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -25,7 +26,7 @@ export function useCodeRequest(initialPhone = ''): CodeRequest {
   return {
     phone,
     setPhone,
-    message: inputError ?? (request.error && (request.error.text || identityErrors.codeNotSent.text)),
+    message: inputError ?? (request.error && (describeLimit(request.error) || identityErrors.codeNotSent.text)),
     send() {
       const checked = parseLoginPhone(phone);
       setInputError('error' in checked ? checked.error : null);

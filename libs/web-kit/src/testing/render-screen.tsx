@@ -3,7 +3,7 @@ import { UiProvider } from '@rally/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router';
 import { SessionProvider, useSession } from '../session/session.tsx';
 
 interface ReceivedCall {
@@ -21,6 +21,8 @@ interface Screen {
   /** The signed-in user: the reply of `GET /me`. */
   user?: object;
   answers?: ApiAnswers;
+  /** The state of the address, as a redirect sets it. */
+  state?: object;
   /** Whether to show the screen before it is known who is signed in. */
   early?: boolean;
 }
@@ -31,7 +33,7 @@ interface Screen {
  */
 export function renderScreen(
   screen: ReactNode,
-  { at = '/', pattern = '*', user, answers = {}, early = false }: Screen = {},
+  { at = '/', pattern = '*', user, answers = {}, state, early = false }: Screen = {},
 ) {
   const sent: (ReceivedCall & { call: string })[] = [];
   cleanup();
@@ -49,7 +51,7 @@ export function renderScreen(
   const view = render(
     <UiProvider env="test">
       <QueryClientProvider client={queries}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
           <SessionProvider>
             <Address />
             <main>

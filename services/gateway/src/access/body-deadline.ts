@@ -25,7 +25,7 @@ export function registerBodyDeadline(app: FastifyInstance, { bodyLimitBytes }: B
     const timer = setInterval(() => {
       // Once the reply is sent, nobody waits for the body, so it gets no more time.
       const receivedBytes = isUpload && !reply.sent ? socket.bytesRead - bytesBefore : 0;
-      if (performance.now() - startedAtMs < getDeadlineMs(receivedBytes)) return;
+      if (performance.now() - startedAtMs < getBodyDeadlineMs(receivedBytes)) return;
       stop();
       // The same event that Node emits for its own request timeout.
       app.server.emit('clientError', new RequestTooSlowError(), socket);
@@ -36,7 +36,7 @@ export function registerBodyDeadline(app: FastifyInstance, { bodyLimitBytes }: B
 }
 
 /** The deadline of a body, in milliseconds from the start of the request, given the bytes received so far. */
-export function getDeadlineMs(receivedBytes: number): number {
+export function getBodyDeadlineMs(receivedBytes: number): number {
   return bodyTimeoutMs + (receivedBytes * 1_000) / uploadBytesPerSecond;
 }
 

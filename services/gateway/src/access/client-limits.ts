@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { getNetwork, HttpError } from '@rally/service-kit';
+import { getIpNetwork, HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const retryAfterSeconds = 1;
@@ -15,7 +15,7 @@ export function createClientConcurrency(max: number): ClientConcurrency {
   const running = new Map<string, number>();
   return {
     enter({ ip }, { raw }) {
-      const client = getClientKey(ip);
+      const client = getClientLimitKey(ip);
       const count = running.get(client) ?? 0;
       if (count >= max) throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds });
       running.set(client, count + 1);
@@ -29,6 +29,6 @@ export function createClientConcurrency(max: number): ClientConcurrency {
 }
 
 /** The key by which limits count clients: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
-export function getClientKey(ip: string): string {
-  return getNetwork(ip, { ipv4: 32, ipv6: 64 });
+export function getClientLimitKey(ip: string): string {
+  return getIpNetwork(ip, { ipv4: 32, ipv6: 64 });
 }

@@ -6,7 +6,7 @@ import { type Authenticate, createServeCall } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { composeAdminUser } from './compose-admin-user.ts';
-import { createExportLimit, exportData } from './export-own-data.ts';
+import { createExportLimit, exportOwnDataArchive } from './export-own-data.ts';
 import type { FetchCall } from './fetch-call.ts';
 
 export interface ComposedRoutesDependencies {
@@ -32,7 +32,7 @@ export function registerComposedRoutes(
   });
   const limitExports = createExportLimit(() => performance.now());
   serve(exportOwnData, ({ account, request, reply }) =>
-    limitExports(account.id, () => exportData(fetchCall, request, reply)),
+    limitExports(account.id, () => exportOwnDataArchive(fetchCall, request, reply)),
   );
   serve(getAdminStats, async ({ request }) => {
     const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);

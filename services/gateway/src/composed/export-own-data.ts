@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { exportIntervalSeconds } from '@rally/contracts/gateway';
+import { ownDataExportIntervalSeconds } from '@rally/contracts/gateway';
 import { exportOwnAccount } from '@rally/contracts/identity';
 import { exportOwnMatches } from '@rally/contracts/matchmaking';
 import { exportOwnMessages } from '@rally/contracts/notifications';
@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchCall } from './fetch-call.ts';
 
 /** Composes the archive of a player's data. Fails completely if a service does not respond. */
-export async function exportData(fetchCall: FetchCall, request: FastifyRequest, reply: FastifyReply) {
+export async function exportOwnDataArchive(fetchCall: FetchCall, request: FastifyRequest, reply: FastifyReply) {
   const [identity, players, matchmaking, scoring, payments, notifications] = await Promise.all([
     fetchCall(request, exportOwnAccount),
     fetchCall(request, exportOwnProfile),
@@ -41,10 +41,10 @@ export async function exportData(fetchCall: FetchCall, request: FastifyRequest, 
 export function createExportLimit(nowMs: () => number) {
   const startedAt = new Map<string, number>();
   return async <Result>(accountId: string, work: () => Promise<Result>): Promise<Result> => {
-    const cutoff = nowMs() - exportIntervalSeconds * 1000;
+    const cutoff = nowMs() - ownDataExportIntervalSeconds * 1000;
     for (const [id, at] of startedAt) if (at <= cutoff) startedAt.delete(id);
     if (startedAt.has(accountId))
-      throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: exportIntervalSeconds });
+      throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: ownDataExportIntervalSeconds });
     startedAt.set(accountId, nowMs());
     try {
       return await work();

@@ -1,5 +1,5 @@
 /** What a page needs beyond the strict policy. */
-export interface PagePolicyOptions {
+export interface PageSecurityPolicyOptions {
   /** Random per response; styles that scripts create carry it. */
   readonly nonce: string;
   /** Origin that map tiles are loaded from. */
@@ -24,10 +24,10 @@ const strictDirectives: Record<string, readonly string[]> = {
 };
 
 /** For every response that is not a page: nothing inline, nothing from other origins, never framed. */
-export const strictPolicy = formatDirectives(strictDirectives);
+export const strictContentSecurityPolicy = formatDirectives(strictDirectives);
 
 /** The policy of a page: no inline or evaluated scripts, styles created by scripts only with the nonce. */
-export function formatPagePolicy({ nonce, tilesOrigin, cardForm }: PagePolicyOptions): string {
+export function formatPageSecurityPolicy({ nonce, tilesOrigin, cardForm }: PageSecurityPolicyOptions): string {
   const tiles = tilesOrigin === undefined ? [] : [tilesOrigin];
   const stripe = (...origins: string[]) => (cardForm ? origins : []);
   return formatDirectives({

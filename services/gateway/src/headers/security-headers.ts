@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import { apiKeyHeader, csrfHeader } from '@rally/contracts/gateway';
 import type { FastifyInstance } from 'fastify';
-import { strictPolicy } from './content-security-policy.ts';
+import { strictContentSecurityPolicy } from './content-security-policy.ts';
 
 /** Browser features that our pages may use. */
 const permissionsPolicy = 'camera=(), geolocation=(self), microphone=(), usb=()';
@@ -17,7 +17,7 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
-      'content-security-policy': strictPolicy,
+      'content-security-policy': strictContentSecurityPolicy,
       'permissions-policy': permissionsPolicy,
     });
   });

@@ -1,6 +1,12 @@
 import type { EventDefinition } from '@rally/contracts';
-import type { LiveTopic } from '@rally/contracts/gateway';
-import { matchStateEvents, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import type { LiveChangeTopic } from '@rally/contracts/gateway';
+import {
+  matchStateEvents,
+  optInAnswered,
+  threadMessagePosted,
+  threadRead,
+  weekAsked,
+} from '@rally/contracts/matchmaking';
 import { inboxItemChanged, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
@@ -13,44 +19,51 @@ import {
   scoreExpired,
   scoreSubmitted,
   scoreVoided,
+  scoreWithdrawn,
 } from '@rally/contracts/scoring';
 import type { LiveStreams } from './live-streams.ts';
-import { createEventHandler, type EventHandler } from './subscribe-events.ts';
+import { createGatewayEventHandler, type GatewayEventHandler } from './subscribe-gateway-events.ts';
 
 /** The accounts and topics to which each event is announced. */
-export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
+export function createLiveEventHandlers(streams: LiveStreams): GatewayEventHandler[] {
   return [
     ...createMatchHandlers(streams),
     ...createScoreHandlers(streams),
     ...[paymentSucceeded, paymentRefunded].map((definition) =>
-      createEventHandler(definition, ({ playerId, matchId }) => {
+      createGatewayEventHandler(definition, ({ playerId, matchId }) => {
         streams.publish([playerId], { topic: 'payment', id: matchId });
         streams.publishToStaff('payment');
       }),
     ),
-    createEventHandler(paymentDisputed, () => streams.publishToStaff('payment')),
+    createGatewayEventHandler(paymentDisputed, () => streams.publishToStaff('payment')),
     ...[messageSent, messageFailed, inboxItemChanged].map((definition: EventDefinition) =>
-      createEventHandler(definition, () => streams.publishToStaff('notification')),
+      createGatewayEventHandler(definition, () => streams.publishToStaff('notification')),
     ),
-    createEventHandler(weekAsked, ({ playerId }) => {
+    createGatewayEventHandler(threadMessagePosted, ({ authorId, recipientId, matchId }) =>
+      streams.publish([authorId, recipientId], { topic: 'thread', id: matchId }),
+    ),
+    createGatewayEventHandler(threadRead, ({ readerId, matchId }) =>
+      streams.publish([readerId], { topic: 'thread', id: matchId }),
+    ),
+    createGatewayEventHandler(weekAsked, ({ playerId }) => {
       streams.publish([playerId], { topic: 'opt-in', id: null });
       streams.publishToStaff('weekly-run');
     }),
-    createEventHandler(optInAnswered, ({ playerId }) => {
+    createGatewayEventHandler(optInAnswered, ({ playerId }) => {
       streams.publish([playerId], { topic: 'opt-in', id: null });
       streams.publishToStaff('opt-in');
     }),
-    createEventHandler(playerUpdated, (_player, playerId) => {
+    createGatewayEventHandler(playerUpdated, (_player, playerId) => {
       streams.publish([playerId], { topic: 'profile', id: playerId });
       streams.publishToStaff('profile');
     }),
-    createEventHandler(subscriberCreated, () => streams.publishToStaff('profile')),
+    createGatewayEventHandler(subscriberCreated, () => streams.publishToStaff('profile')),
   ];
 }
 
 /** Players see a weekly match only after staff have notified them, so before that only staff are told. */
-function createMatchHandlers(streams: LiveStreams): EventHandler[] {
-  const staffTopics: Record<(typeof matchStateEvents)[number]['type'], readonly LiveTopic[]> = {
+function createMatchHandlers(streams: LiveStreams): GatewayEventHandler[] {
+  const staffTopics: Record<(typeof matchStateEvents)[number]['type'], readonly LiveChangeTopic[]> = {
     'match.created': ['pending-match'],
     'match.approved': ['pending-match', 'match'],
     'match.declined': ['pending-match'],
@@ -61,7 +74,7 @@ function createMatchHandlers(streams: LiveStreams): EventHandler[] {
     'match.completed': ['match'],
   };
   return matchStateEvents.map((definition) =>
-    createEventHandler(definition, (match) => {
+    createGatewayEventHandler(definition, (match) => {
       for (const topic of staffTopics[definition.type]) streams.publishToStaff(topic);
       if (match.kind === 'weekly' && match.notificationsSentAt === null) return;
       const playerIds = [match.user1Id, match.user2Id].filter((playerId) => playerId !== null);
@@ -70,17 +83,19 @@ function createMatchHandlers(streams: LiveStreams): EventHandler[] {
   );
 }
 
-function createScoreHandlers(streams: LiveStreams): EventHandler[] {
+function createScoreHandlers(streams: LiveStreams): GatewayEventHandler[] {
   return [
-    ...[scoreSubmitted, scoreConfirmed, scoreContested, scoreExpired, scoreVoided].map((definition) =>
-      createEventHandler(definition, ({ matchId, user1Id, user2Id }) => {
+    ...[scoreSubmitted, scoreWithdrawn, scoreConfirmed, scoreContested, scoreExpired, scoreVoided].map((definition) =>
+      createGatewayEventHandler(definition, ({ matchId, user1Id, user2Id }) => {
         streams.publish([user1Id, user2Id], { topic: 'score', id: matchId });
         streams.publishToStaff('score');
       }),
     ),
-    createEventHandler(ratingChanged, ({ playerId }) => streams.publish([playerId], { topic: 'rating', id: playerId })),
+    createGatewayEventHandler(ratingChanged, ({ playerId }) =>
+      streams.publish([playerId], { topic: 'rating', id: playerId }),
+    ),
     ...[reliabilityChanged, playstyleChanged].map((definition: EventDefinition) =>
-      createEventHandler(definition, (_change, playerId) =>
+      createGatewayEventHandler(definition, (_change, playerId) =>
         streams.publish([playerId], { topic: 'profile', id: playerId }),
       ),
     ),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type LiveChange, type LiveTopic, liveHeartbeatSeconds } from '@rally/contracts/gateway';
-import type { Account } from '@rally/service-kit';
+import { type LiveChange, type LiveChangeTopic, liveHeartbeatSeconds } from '@rally/contracts/gateway';
+import type { CallerAccount } from '@rally/service-kit';
 
 /** A stream ends no later than the token that opened it; the page then opens the next one with a fresh token. */
 const maxStreamMs = 600_000;
@@ -16,23 +16,23 @@ const staffIntervalMs = 1_000;
 export interface LiveStreams {
   /** Whether the account may open another stream. */
   canOpen(accountId: string): boolean;
-  open(account: Pick<Account, 'id' | 'role'>, response: ServerResponse): void;
+  open(account: Pick<CallerAccount, 'id' | 'role'>, response: ServerResponse): void;
   publish(accountIds: readonly string[], change: LiveChange): void;
-  publishToStaff(topic: LiveTopic): void;
+  publishToStaff(topic: LiveChangeTopic): void;
   closeForAccount(accountId: string): void;
   closeAll(): void;
 }
 
 interface Stream {
-  readonly account: Pick<Account, 'id' | 'role'>;
+  readonly account: Pick<CallerAccount, 'id' | 'role'>;
   readonly response: ServerResponse;
 }
 
 export function createLiveStreams(): LiveStreams {
   const streams = new Set<Stream>();
-  const staffThrottles = new Map<LiveTopic, { timer: NodeJS.Timeout; isPending: boolean }>();
+  const staffThrottles = new Map<LiveChangeTopic, { timer: NodeJS.Timeout; isPending: boolean }>();
 
-  function sendToStaff(topic: LiveTopic): void {
+  function sendToStaff(topic: LiveChangeTopic): void {
     for (const { account, response } of streams)
       if (account.role === 'admin') response.write(formatChange({ topic, id: null }));
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@rally/contracts/remotes';
-import { escapeHtml, Html, renderTemplate } from '@rally/service-kit';
+import { escapeHtml, Html, renderHtmlTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -33,7 +33,7 @@ export function createShellPageRenderer(
     const json = JSON.stringify(view.replies).replaceAll('<', '\\u003c');
     const isEmbedded = view.replies.length > 0 && json.length <= maxEmbeddedLength;
     return {
-      root: new Html(renderTemplate(template, { ...view.values, ...constants })),
+      root: new Html(renderHtmlTemplate(template, { ...view.values, ...constants })),
       foot: new Html(isEmbedded ? `<script type="application/json" id="rally-answers">${json}</script>` : ''),
     };
   }
@@ -51,7 +51,7 @@ export function createShellPageRenderer(
       return emptyBody;
     });
     const head = new Html(renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN));
-    return renderTemplate(template, { ...constants, head, ...body });
+    return renderHtmlTemplate(template, { ...constants, head, ...body });
   };
 }
 
@@ -75,7 +75,7 @@ export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: 
     const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
     if (!html) return null;
     const head = `<title>Rally staff</title>\n    <meta name="robots" content="noindex">${renderTilesTag(tilesOrigin)}`;
-    return renderTemplate(html, { CSP_NONCE: nonce, API_KEY, head: new Html(head), ...emptyBody });
+    return renderHtmlTemplate(html, { CSP_NONCE: nonce, API_KEY, head: new Html(head), ...emptyBody });
   };
 }
 
@@ -85,7 +85,7 @@ export function createDocumentRenderer(config: GatewayConfig): RenderPage {
   return async (request, nonce, { remotes }) => {
     const file = getPath(request).slice(1);
     const html = await remotes.find(({ documents }) => documents.includes(file))?.frontEnd.readFile(file);
-    return html ? renderTemplate(html, { ...constants, CSP_NONCE: nonce, head: emptyHtml, ...emptyBody }) : null;
+    return html ? renderHtmlTemplate(html, { ...constants, CSP_NONCE: nonce, head: emptyHtml, ...emptyBody }) : null;
   };
 }
 

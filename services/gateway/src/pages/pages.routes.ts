@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { reservedSegments } from '@rally/contracts/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
-import { formatPagePolicy } from '../headers/content-security-policy.ts';
+import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { Forward } from '../proxy/forward.ts';
 import type { ListenerPages } from './listener-pages.ts';
@@ -37,7 +37,7 @@ export function registerPageRoutes(
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': formatPagePolicy({ nonce, tilesOrigin: config.TILES_ORIGIN, cardForm }),
+        'content-security-policy': formatPageSecurityPolicy({ nonce, tilesOrigin: config.TILES_ORIGIN, cardForm }),
         ...(link && { link }),
       })
       .type('text/html; charset=utf-8')

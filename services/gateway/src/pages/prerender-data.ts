@@ -8,11 +8,11 @@ import {
   type LeaderboardEntry,
   type PlayerProfile,
 } from '@rally/contracts/scoring';
-import type { TemplateValues } from '@rally/service-kit';
+import type { HtmlTemplateValues } from '@rally/service-kit';
 
 /** The values for the template of a route's prerendered view. */
 export interface PrerenderData {
-  readonly values: TemplateValues;
+  readonly values: HtmlTemplateValues;
   /** The API replies behind it, embedded so that the screen need not fetch them. */
   readonly replies: readonly EmbeddedReply[];
 }

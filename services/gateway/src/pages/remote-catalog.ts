@@ -5,7 +5,7 @@ import {
   type RemoteManifest,
   type RemoteRoute,
   remoteDescription,
-  resolveConflicts,
+  resolveRouteConflicts,
   toListedRemote,
 } from '@rally/contracts/remotes';
 import type { FastifyBaseLogger } from 'fastify';
@@ -62,7 +62,7 @@ export function createCatalogReader(
       if (description) described.push({ ...description, frontEnd });
       else unavailable.push(name);
     }
-    const { remotes, conflicts } = resolveConflicts(described);
+    const { remotes, conflicts } = resolveRouteConflicts(described);
     for (const { path, keptBy, claimedBy } of conflicts) {
       problems.push(`remote ${claimedBy} claims ${path}, which ${keptBy} keeps`);
     }

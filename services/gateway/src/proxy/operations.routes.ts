@@ -3,7 +3,7 @@ import {
   listDeadLetters,
   replayDeadLetters,
   republish,
-  serviceParams,
+  servicePathParams,
   unknownServiceError,
 } from '@rally/contracts/gateway';
 import { HttpError } from '@rally/service-kit';
@@ -15,14 +15,14 @@ import type { ProxyDependencies } from './proxy.routes.ts';
 const operations: readonly Call[] = [listDeadLetters, replayDeadLetters, republish];
 
 /** Staff calls to the service that the path names. */
-export function registerOperationsRoutes(app: FastifyInstance, deps: ProxyDependencies): void {
+export function registerOperationsProxyRoutes(app: FastifyInstance, deps: ProxyDependencies): void {
   for (const call of operations) {
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       onRequest: [createApiKeyGuard(call, deps.apiKey), createSessionGuard(call, deps.authenticate)],
       handler: (request, reply) => {
-        const params = serviceParams.safeParse(request.params);
+        const params = servicePathParams.safeParse(request.params);
         if (!params.success) throw new HttpError(unknownServiceError);
         const address = deps.addresses[params.data.service];
         if (address === undefined) throw new HttpError(commonErrors.unavailable);

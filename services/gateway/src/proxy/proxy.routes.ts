@@ -3,10 +3,8 @@ import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { createSessionGuard } from '../access/session-guard.ts';
+import { bodyLimitBytes, uploadLimitBytes } from './body-limits.ts';
 import type { Forward } from './forward.ts';
-
-const uploadLimitBytes = 6 * 1024 * 1024;
-export const bodyLimitBytes = 1024 * 1024;
 
 export interface ProxyDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;

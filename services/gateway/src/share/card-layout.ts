@@ -1,7 +1,7 @@
 import type { ShareCard } from './share-card.ts';
 
 /** A box of the image in the form that satori takes: a React element. */
-export interface Box {
+export interface ShareCardBox {
   readonly type: 'div';
   readonly key: null;
   readonly props: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const ballColor = '#d9ef47';
 export const fontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
-export function createCardLayout({ sport, title, subtitle, figures }: ShareCard): Box {
+export function createShareCardLayout({ sport, title, subtitle, figures }: ShareCard): ShareCardBox {
   const { background, muted } = colors[sport];
   return box(
     {
@@ -52,6 +52,6 @@ export function createCardLayout({ sport, title, subtitle, figures }: ShareCard)
   );
 }
 
-function box(style: Record<string, unknown>, children: string | readonly (Box | string)[]): Box {
+function box(style: Record<string, unknown>, children: string | readonly (ShareCardBox | string)[]): ShareCardBox {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }

@@ -1,18 +1,18 @@
-import { renderCard } from './render-card.ts';
+import { renderShareCard } from './render-share-card.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** Number of cached images; each is about 40 kB. */
 const maxCachedCards = 200;
 
 /** Renders one card at a time, and caches the images by content. */
-export function createCardRenderer(): (card: ShareCard) => Promise<Buffer> {
+export function createShareCardRenderer(): (card: ShareCard) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   return (card) => {
     const key = JSON.stringify(card);
     const cached = cache.get(key);
     if (cached) return cached;
-    const image = last.then(() => renderCard(card));
+    const image = last.then(() => renderShareCard(card));
     last = image.catch(() => cache.delete(key));
     cache.set(key, image);
     const [oldest] = cache.keys();

@@ -15,7 +15,7 @@ const maxNameLength = 40;
 const maxLeaderNameLength = 16;
 const leaderCount = 3;
 
-export function createPlayerCard(player: PlayerProfile): ShareCard {
+export function createPlayerShareCard(player: PlayerProfile): ShareCard {
   const { sport, name, region, currentRating, wins, losses, reliabilityLabel } = player;
   return {
     sport,
@@ -29,7 +29,7 @@ export function createPlayerCard(player: PlayerProfile): ShareCard {
   };
 }
 
-export function createLeaderboardCard(sport: Sport, leaders: readonly LeaderboardEntry[]): ShareCard {
+export function createLeaderboardShareCard(sport: Sport, leaders: readonly LeaderboardEntry[]): ShareCard {
   return {
     sport,
     title: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`,

@@ -4,8 +4,8 @@ import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
-import { createCardRenderer } from './card-renderer.ts';
-import { createLeaderboardCard, createPlayerCard, type ShareCard } from './share-card.ts';
+import { createShareCardRenderer } from './card-renderer.ts';
+import { createLeaderboardShareCard, createPlayerShareCard, type ShareCard } from './share-card.ts';
 
 /** Per client; rendering costs far more than an API call. */
 const imagesPerMinute = 60;
@@ -13,7 +13,7 @@ const imageFile = /^([^/]{1,192})\.png$/;
 
 /** Preview images for shared links: `/share/player/{id}.png` and `/share/leaderboard.png`, each with `?sport=`. */
 export function registerShareRoutes(app: FastifyInstance, fetchCall: FetchCall): void {
-  const render = createCardRenderer();
+  const render = createShareCardRenderer();
   const config = { rateLimit: { max: imagesPerMinute, timeWindow: '1 minute' } };
 
   async function sendCard(reply: FastifyReply, card: ShareCard) {
@@ -26,13 +26,13 @@ export function registerShareRoutes(app: FastifyInstance, fetchCall: FetchCall):
     if (id === undefined) throw new HttpError(commonErrors.notFound);
     const sport = readSport(request);
     const player = await fetchCall(request, getPlayerProfile, { id }, sport ? { sport } : {});
-    return sendCard(reply, createPlayerCard(player));
+    return sendCard(reply, createPlayerShareCard(player));
   });
 
   app.get('/share/leaderboard.png', { config }, async (request, reply) => {
     const sport = readSport(request) ?? sportDefault;
     const leaders = await fetchCall(request, getLeaderboard, {}, { sport, limit: '3' });
-    return sendCard(reply, createLeaderboardCard(sport, leaders));
+    return sendCard(reply, createLeaderboardShareCard(sport, leaders));
   });
 }
 

@@ -8,7 +8,7 @@ import {
   getOwnAccount,
   type SecondFactorStep,
 } from '@rally/contracts/identity';
-import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
+import { type CallerAccount, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { AccountState } from './account-state.ts';
@@ -60,7 +60,10 @@ export function registerAccountRoutes(
   }));
 
   /** The step that staff must complete to get an administrator's rights; null for everyone else. */
-  async function missingSecondFactor({ id, role }: AccountState, caller: Account): Promise<SecondFactorStep | null> {
+  async function missingSecondFactor(
+    { id, role }: AccountState,
+    caller: CallerAccount,
+  ): Promise<SecondFactorStep | null> {
     if (!deps.isSecondFactorRequired || role !== 'admin' || caller.role === 'admin') return null;
     return (await deps.secondFactors.find(id)).enrolled ? 'verify' : 'enroll';
   }
@@ -70,6 +73,6 @@ function withState(account: AccountState) {
   return { ok: true as const, account: toAccount(account), disabled: account.disabled };
 }
 
-function staffAction(staff: Account, request: FastifyRequest, reason: string) {
+function staffAction(staff: CallerAccount, request: FastifyRequest, reason: string) {
   return { staffId: staff.id, requestId: request.id, reason };
 }

@@ -1,15 +1,15 @@
 import type { Messenger } from '@rally/messaging';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { ChallengeStore } from '../codes/challenge.store.ts';
+import type { CodeChallengeStore } from '../codes/challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
-import type { RateLimitStore } from '../messages/message-rate-limit.store.ts';
+import type { MessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';
 import { endSessions, type ManageAccountDependencies } from './manage-account.ts';
 
 export interface EraseAccountDependencies extends ManageAccountDependencies {
-  readonly challenges: ChallengeStore;
+  readonly challenges: CodeChallengeStore;
   readonly links: MagicLinkStore;
-  readonly rateLimits: RateLimitStore;
+  readonly rateLimits: MessageRateLimitStore;
   readonly knownPlayers: KnownPlayerProjection;
   readonly audit: AuditStore;
   readonly messenger: Pick<Messenger, 'deleteConversation'>;

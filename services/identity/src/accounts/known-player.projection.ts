@@ -1,5 +1,5 @@
 import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
-import { applyProjection, finalVersion, type IncomingEvent } from '@rally/events';
+import { applyProjection, finalProjectionVersion, type IncomingEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data of the players service that identity copies, for the user that a sign-in returns. */
@@ -38,7 +38,7 @@ export function createKnownPlayerProjection(connection: Connection) {
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
       const blank = { name: null, region: null, skill: null, sport: 'tennis' as const, homePlaceName: null };
-      await applyProjection(players, id, finalVersion, blank);
+      await applyProjection(players, id, finalProjectionVersion, blank);
     },
     async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rally/contracts';
 import type { AuditEntry, listAudit as listAuditCall } from '@rally/contracts/identity';
-import { type Page, parseTableOrder, readPage } from '@rally/service-kit';
+import { parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { AuditRecord, AuditStore } from './audit.store.ts';
@@ -9,7 +9,7 @@ import type { AuditRecord, AuditStore } from './audit.store.ts';
 export async function listAudit(
   { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
   query: QueryOf<typeof listAuditCall>,
-): Promise<Page<AuditEntry>> {
+): Promise<RowPage<AuditEntry>> {
   const list = audit.search(query.search, parseTableOrder(query.sort, { others: { at: 'at' } }));
   const page = await readPage(list, query, ({ at, id }) => ({ at, id }));
   const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
-import { createRateLimitStore } from '../messages/message-rate-limit.store.ts';
+import { createMessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
 import { createSendTextMessage } from '../messages/send-text-message.ts';
-import { createChallengeStore } from './challenge.store.ts';
+import { createCodeChallengeStore } from './challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
@@ -115,8 +115,8 @@ const commands = fc.commands(
 );
 
 it('a code works once, while it is the latest, for five minutes and five attempts, in any order of events', async () => {
-  const challenges = createChallengeStore(database.connection);
-  const rateLimits = createRateLimitStore(database.connection);
+  const challenges = createCodeChallengeStore(database.connection);
+  const rateLimits = createMessageRateLimitStore(database.connection);
   let phones = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createChallengeStore } from './challenge.store.ts';
+import { createCodeChallengeStore } from './challenge.store.ts';
 
 let database: TestDatabase;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 it('a code that is replaced while it is being compared fails, and its successor stays valid', async () => {
-  const challenges = createChallengeStore(database.connection);
+  const challenges = createCodeChallengeStore(database.connection);
   const phone = '+12025550101';
   const source = { key: 'network one', isKnownDevice: false };
   const now = database.clock.now();
@@ -25,7 +25,7 @@ it('a code that is replaced while it is being compared fails, and its successor 
 });
 
 it('each network has five attempts, fifteen in all; a known device has five of its own', async () => {
-  const challenges = createChallengeStore(database.connection);
+  const challenges = createCodeChallengeStore(database.connection);
   const phone = '+12025550102';
   const now = database.clock.now();
   await challenges.issue(phone, { codeId: 'one', codeHash: 'a' }, now, new Date(now.getTime() + 300_000));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type CodeFailures, lockoutMs, maxConsecutiveFailures, maxUnknownAttempts } from './code-attempt-limits.ts';
-import { codePurposes, getChallengeKey } from './code-purpose.ts';
+import { type CodeFailures, lockoutMs, maxConsecutiveWrongCodes, maxUnknownAttempts } from './code-attempt-limits.ts';
+import { codePurposes, getCodeChallengeKey } from './code-purpose.ts';
 
 /** The latest code of a phone. */
 interface ChallengeRow extends CodeFailures {
-  /** The phone, with the purpose unless the code is for signing in; see `getChallengeKey`. */
+  /** The phone, with the purpose unless the code is for signing in; see `getCodeChallengeKey`. */
   _id: string;
   /** Null once used or revoked. */
   codeId: string | null;
@@ -51,10 +51,10 @@ const schema = new Schema<ChallengeRow>({
   purgeAt: { type: Date, expires: 0 },
 });
 
-export type ChallengeStore = ReturnType<typeof createChallengeStore>;
+export type CodeChallengeStore = ReturnType<typeof createCodeChallengeStore>;
 
 /** One row per phone. Each rule is part of the filter of a single write, so it holds under concurrent guesses and replicas. */
-export function createChallengeStore(connection: Connection) {
+export function createCodeChallengeStore(connection: Connection) {
   const challenges = connection.model<ChallengeRow>('CodeChallenge', schema, 'code_challenges');
   return {
     /** Stores a new code, which replaces any earlier one. */
@@ -73,14 +73,14 @@ export function createChallengeStore(connection: Connection) {
       }
       const lockoutOver = { $lte: new Date(now.getTime() - lockoutMs) };
       await challenges.updateOne(
-        { _id: phone, failures: { $gte: maxConsecutiveFailures }, lastTryAt: lockoutOver },
+        { _id: phone, failures: { $gte: maxConsecutiveWrongCodes }, lastTryAt: lockoutOver },
         { $set: { failures: 0 } },
       );
     },
     /** Counts an attempt before anything is compared; null when this source may not try a code. */
     async claimAttempt(phone: string, source: CodeAttemptSource, now: Date): Promise<ClaimedCodeAttempt | null> {
       const bySource = `triesBySource.${createHash('sha256').update(source.key).digest('base64url')}`;
-      const ofUnknown = { tries: { $lt: maxUnknownAttempts }, failures: { $lt: maxConsecutiveFailures } };
+      const ofUnknown = { tries: { $lt: maxUnknownAttempts }, failures: { $lt: maxConsecutiveWrongCodes } };
       const row = await challenges
         .findOneAndUpdate(
           {
@@ -111,7 +111,7 @@ export function createChallengeStore(connection: Connection) {
       await challenges.updateOne({ _id: phone, codeId }, { $set: { codeId: null, codeHash: null } });
     },
     async deleteByPhone(phone: string): Promise<void> {
-      await challenges.deleteMany({ _id: { $in: codePurposes.map((purpose) => getChallengeKey(phone, purpose)) } });
+      await challenges.deleteMany({ _id: { $in: codePurposes.map((purpose) => getCodeChallengeKey(phone, purpose)) } });
     },
     async getFailures(phone: string): Promise<CodeFailures> {
       const row = await challenges.findById(phone).lean();

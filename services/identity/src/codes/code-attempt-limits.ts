@@ -7,7 +7,7 @@ export const maxUnknownAttempts = 3 * maxCodeAttempts;
  * Consecutive wrong codes, over all codes of a phone, that lock sign-in from unknown devices for a day: a chance of 5 in 100,000
  * to guess one. NIST SP 800-63B-4, 3.2.2 allows 100.
  */
-export const maxConsecutiveFailures = 50;
+export const maxConsecutiveWrongCodes = 50;
 export const lockoutMs = 86_400_000;
 
 export interface CodeFailures {
@@ -18,7 +18,7 @@ export interface CodeFailures {
 
 /** Whole seconds until a locked phone may sign in again; null when it is not locked. */
 export function getLockoutSecondsLeft({ failures, lastTryAt }: CodeFailures, now: Date): number | null {
-  if (failures < maxConsecutiveFailures || !lastTryAt) return null;
+  if (failures < maxConsecutiveWrongCodes || !lastTryAt) return null;
   const leftMs = lastTryAt.getTime() + lockoutMs - now.getTime();
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : null;
 }

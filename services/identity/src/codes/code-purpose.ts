@@ -5,7 +5,7 @@ export const codePurposes = ['sign_in', 'close_account', 'change_phone'] as cons
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** The key under which the latest code of a phone is stored. */
-export function getChallengeKey(phone: string, purpose: CodePurpose): string {
+export function getCodeChallengeKey(phone: string, purpose: CodePurpose): string {
   return purpose === 'sign_in' ? phone : `${purpose} ${phone}`;
 }
 

@@ -4,13 +4,13 @@ import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequest } from '../traffic/claim-code-quota.ts';
-import type { ChallengeStore } from './challenge.store.ts';
+import type { CodeChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
 import { getLockoutSecondsLeft } from './code-attempt-limits.ts';
-import { type CodePurpose, codeMessages, getChallengeKey } from './code-purpose.ts';
+import { type CodePurpose, codeMessages, getCodeChallengeKey } from './code-purpose.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
-  readonly challenges: ChallengeStore;
+  readonly challenges: CodeChallengeStore;
   readonly sendTextMessage: SendTextMessage;
   /** Counts a code against the traffic limits; returns a function that undoes it. Throws HttpError. */
   readonly claimTraffic: (request: CodeRequest) => Promise<() => Promise<void>>;
@@ -30,7 +30,7 @@ export async function requestCode(
   purpose: CodePurpose = 'sign_in',
 ): Promise<void> {
   const { challenges, sendTextMessage, clock, codeSecret, domain } = deps;
-  const key = getChallengeKey(phone, purpose);
+  const key = getCodeChallengeKey(phone, purpose);
   const retryAfterSeconds = getLockoutSecondsLeft(await challenges.getFailures(key), clock.now());
   if (retryAfterSeconds !== null && source.deviceId === null)
     throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });

@@ -3,13 +3,13 @@ import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
-import type { ChallengeStore } from './challenge.store.ts';
+import type { CodeChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
-import { getLockoutSecondsLeft, maxConsecutiveFailures } from './code-attempt-limits.ts';
-import { type CodePurpose, getChallengeKey } from './code-purpose.ts';
+import { getLockoutSecondsLeft, maxConsecutiveWrongCodes } from './code-attempt-limits.ts';
+import { type CodePurpose, getCodeChallengeKey } from './code-purpose.ts';
 
 export interface VerifyCodeDependencies {
-  readonly challenges: ChallengeStore;
+  readonly challenges: CodeChallengeStore;
   readonly clock: Clock;
   readonly codeSecret: string;
   readonly sendTextMessage: SendTextMessage;
@@ -44,7 +44,7 @@ export async function checkCode(
   source: RequestSource,
   purpose: CodePurpose = 'sign_in',
 ): Promise<() => Promise<void>> {
-  const key = getChallengeKey(phone, purpose);
+  const key = getCodeChallengeKey(phone, purpose);
   const now = clock.now();
   const isKnownDevice = source.deviceId !== null;
   const attempt = await challenges.claimAttempt(key, { key: getSourceKey(source), isKnownDevice }, now);
@@ -59,7 +59,7 @@ export async function checkCode(
       if (!(await challenges.consume(key, codeId))) throw new HttpError(identityErrors.codeInvalid);
     };
   }
-  if (!isKnownDevice && attempt.failures === maxConsecutiveFailures) {
+  if (!isKnownDevice && attempt.failures === maxConsecutiveWrongCodes) {
     detached.start(async () => {
       const failure = await sendTextMessage(phone, { purpose: 'security_notice', body: lockoutMessage() });
       if (failure) throw failure;

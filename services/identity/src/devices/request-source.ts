@@ -1,4 +1,4 @@
-import { getNetwork } from '@rally/service-kit';
+import { getIpNetwork } from '@rally/service-kit';
 
 /** Where a request for a code or an attempt comes from. Each source has limits of its own. */
 export interface RequestSource {
@@ -13,5 +13,5 @@ export const sourceNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key under which a source is counted: the known device, else the network. */
 export function getSourceKey({ address, deviceId }: RequestSource): string {
-  return deviceId === null ? `network ${getNetwork(address, sourceNetworkPrefix)}` : `device ${deviceId}`;
+  return deviceId === null ? `network ${getIpNetwork(address, sourceNetworkPrefix)}` : `device ${deviceId}`;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
-import type { RateLimitStore } from './message-rate-limit.store.ts';
+import type { MessageRateLimitStore } from './message-rate-limit.store.ts';
 import { getRateLimitWaitSeconds, type MessageRateLimits } from './message-rate-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {
-  readonly rateLimits: RateLimitStore;
+  readonly rateLimits: MessageRateLimitStore;
   readonly messageRateLimits: MessageRateLimits;
   readonly clock: Clock;
 }

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { RateLimit } from './message-rate-limits.ts';
+import type { MessageRateLimit } from './message-rate-limits.ts';
 
 interface RateLimitRow {
   /** The phone, its kind of message and the source, as `claimMessageQuota` combines them. */
@@ -18,14 +18,14 @@ const schema = new Schema<RateLimitRow>({
   purgeAt: { type: Date, expires: 0 },
 });
 
-export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
+export type MessageRateLimitStore = ReturnType<typeof createMessageRateLimitStore>;
 
 /** Recent messages per phone. The limits are part of the filter of a single write, so they are exact across replicas. */
-export function createRateLimitStore(connection: Connection) {
+export function createMessageRateLimitStore(connection: Connection) {
   const rateLimits = connection.model<RateLimitRow>('MessageAllowance', schema, 'message_allowances');
   return {
     /** Records a message; false when a limit does not allow it now. */
-    async claim(phone: string, id: string, now: Date, limits: readonly RateLimit[]): Promise<boolean> {
+    async claim(phone: string, id: string, now: Date, limits: readonly MessageRateLimit[]): Promise<boolean> {
       const within = limits.map(({ count, seconds }) => ({
         $or: [
           { [`sends.${count - 1}`]: { $exists: false } },

@@ -1,7 +1,7 @@
 const daySeconds = 86_400;
 
 /** At most `count` messages in any period of `seconds`. */
-export interface RateLimit {
+export interface MessageRateLimit {
   readonly count: number;
   readonly seconds: number;
 }
@@ -9,9 +9,9 @@ export interface RateLimit {
 /** Limits of codes, and again of links, for one phone. */
 export interface MessageRateLimits {
   /** For one network or one known device. */
-  readonly perSource: readonly RateLimit[];
+  readonly perSource: readonly MessageRateLimit[];
   /** For all unknown devices together: twice the share of a network per window, so that one network cannot use up all of it. */
-  readonly perPhone: readonly RateLimit[];
+  readonly perPhone: readonly MessageRateLimit[];
 }
 
 /** Names and units are those of the settings. */
@@ -39,7 +39,11 @@ export function toMessageRateLimits(config: {
  * Whole seconds until the next message is allowed, at least 1.
  * @param sentAt times of the earlier messages, newest first
  */
-export function getRateLimitWaitSeconds(sentAt: readonly Date[], limits: readonly RateLimit[], now: Date): number {
+export function getRateLimitWaitSeconds(
+  sentAt: readonly Date[],
+  limits: readonly MessageRateLimit[],
+  now: Date,
+): number {
   const allowedFrom = limits.map(({ count, seconds }) => (sentAt[count - 1]?.getTime() ?? 0) + seconds * 1000);
   return Math.max(1, Math.ceil((Math.max(...allowedFrom) - now.getTime()) / 1000));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createRateLimitStore, type RateLimitStore } from './message-rate-limit.store.ts';
-import { getRateLimitWaitSeconds, type RateLimit } from './message-rate-limits.ts';
+import { createMessageRateLimitStore, type MessageRateLimitStore } from './message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type MessageRateLimit } from './message-rate-limits.ts';
 
 let database: TestDatabase;
-let rateLimits: RateLimitStore;
+let rateLimits: MessageRateLimitStore;
 
 beforeAll(async () => {
   database = await startTestDatabase();
-  rateLimits = createRateLimitStore(database.connection);
+  rateLimits = createMessageRateLimitStore(database.connection);
 });
 afterAll(() => database.stop());
 
@@ -26,7 +26,7 @@ const requests = fc.array(
   },
 );
 
-const allowed = (sent: readonly number[], now: number, all: readonly RateLimit[]) =>
+const allowed = (sent: readonly number[], now: number, all: readonly MessageRateLimit[]) =>
   all.every(({ count, seconds }) => sent.filter((at) => at > now - seconds * 1000).length < count);
 
 it('allows exactly as many as every limit permits, also concurrently, and reports the exact wait', async () => {

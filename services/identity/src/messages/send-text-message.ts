@@ -1,4 +1,4 @@
-import { chooseTemplate, type Messenger, type SendResult, type WhatsappTemplate } from '@rally/messaging';
+import { chooseWhatsappTemplate, type Messenger, type SendResult, type WhatsappTemplate } from '@rally/messaging';
 import { isNorthAmerican } from '@rally/phone';
 
 /** Identity's texts that can have their own WhatsApp template. A template for codes has only the code as a variable. */
@@ -14,7 +14,7 @@ export type SendTextMessage = (
 export function createSendTextMessage(messenger: Messenger, templates: readonly WhatsappTemplate[]): SendTextMessage {
   return async (phone, { purpose, body, code }) => {
     const channel = isNorthAmerican(phone) ? 'sms' : 'whatsapp';
-    const template = chooseTemplate(templates, { channel, purpose, body: code ?? body });
+    const template = chooseWhatsappTemplate(templates, { channel, purpose, body: code ?? body });
     const result = await messenger.send({ to: phone, channel, body, ...(template && { template }) });
     return toFailure(result);
   };

@@ -4,7 +4,7 @@ import {
   confirmPhoneChange as confirmPhoneChangeCall,
   requestPhoneChange as requestPhoneChangeCall,
 } from '@rally/contracts/identity';
-import type { Account, ServeCall } from '@rally/service-kit';
+import type { CallerAccount, ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toAccount } from '../accounts/to-user.ts';
@@ -42,7 +42,7 @@ export function registerPhoneRoutes(
     return { ok: true as const, account: toAccount(changed) };
   });
 
-  function callerOf({ id, sessionId }: Account, request: FastifyRequest): PhoneChangeCaller {
+  function callerOf({ id, sessionId }: CallerAccount, request: FastifyRequest): PhoneChangeCaller {
     return {
       accountId: id,
       sessionId,

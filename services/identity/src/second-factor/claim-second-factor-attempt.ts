@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
-import type { RateLimitStore } from '../messages/message-rate-limit.store.ts';
-import { getRateLimitWaitSeconds, type RateLimit } from '../messages/message-rate-limits.ts';
+import type { MessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type MessageRateLimit } from '../messages/message-rate-limits.ts';
 
 /** Maximum wrong codes per account and day. At most three in a million guesses are right, so guessing takes about 16,000 days. */
-const limits: readonly RateLimit[] = [
+const limits: readonly MessageRateLimit[] = [
   { count: 5, seconds: 5 * 60 },
   { count: 20, seconds: 86_400 },
 ];
 
 export interface SecondFactorAttemptDependencies {
-  readonly rateLimits: RateLimitStore;
+  readonly rateLimits: MessageRateLimitStore;
   readonly clock: Clock;
 }
 

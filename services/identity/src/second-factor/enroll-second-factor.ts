@@ -14,7 +14,7 @@ import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
  * that its holder cannot confirm it.
  * @throws HttpError `second_factor_enrolled`
  */
-export async function startEnrollment(
+export async function startSecondFactorEnrollment(
   deps: SecondFactorDependencies,
   { account, sessionId }: SecondFactorCaller,
 ): Promise<{ key: string; uri: string }> {
@@ -33,7 +33,7 @@ export async function startEnrollment(
  * Enrolls the session's pending key, confirmed by a first code. Returns the recovery codes, which are stored as hashes only.
  * @throws HttpError `second_factor_enrolled`, `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
  */
-export async function confirmEnrollment(
+export async function confirmSecondFactorEnrollment(
   deps: SecondFactorDependencies,
   caller: SecondFactorCaller,
   code: string,

@@ -6,10 +6,10 @@ import {
   resetSecondFactor as resetSecondFactorCall,
   verifySecondFactor as verifySecondFactorCall,
 } from '@rally/contracts/identity';
-import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
+import { type CallerAccount, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountStore } from '../accounts/account.store.ts';
-import { confirmEnrollment, startEnrollment } from './enroll-second-factor.ts';
+import { confirmSecondFactorEnrollment, startSecondFactorEnrollment } from './enroll-second-factor.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { type ResetSecondFactorDependencies, resetSecondFactor } from './reset-second-factor.ts';
 import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
@@ -21,12 +21,12 @@ export function registerSecondFactorRoutes(
 ): void {
   serve(enrollSecondFactor, async ({ account, request }) => ({
     ok: true as const,
-    ...(await startEnrollment(deps, await requireStaff(account, request))),
+    ...(await startSecondFactorEnrollment(deps, await requireStaff(account, request))),
   }));
 
   serve(confirmSecondFactor, async ({ account, body, request }) => ({
     ok: true as const,
-    ...(await confirmEnrollment(deps, await requireStaff(account, request), body.code)),
+    ...(await confirmSecondFactorEnrollment(deps, await requireStaff(account, request), body.code)),
   }));
 
   serve(verifySecondFactorCall, async ({ account, body, request }) => ({
@@ -45,7 +45,7 @@ export function registerSecondFactorRoutes(
   });
 
   /** The stored role, since the token of staff without the second factor says `player`. */
-  async function requireStaff({ id, sessionId }: Account, request: FastifyRequest): Promise<SecondFactorCaller> {
+  async function requireStaff({ id, sessionId }: CallerAccount, request: FastifyRequest): Promise<SecondFactorCaller> {
     const account = await deps.accounts.findById(id);
     if (account?.role !== 'admin' || account.disabled) throw new HttpError(commonErrors.notAllowed);
     return { account, sessionId, requestId: request.id };

@@ -1,4 +1,4 @@
-import { getNetwork } from '@rally/service-kit';
+import { getIpNetwork } from '@rally/service-kit';
 import { sourceNetworkPrefix } from '../devices/request-source.ts';
 
 const localDigits = 4;
@@ -18,7 +18,7 @@ export function getCodeTrafficKeys(phone: string, address: string, now: Date): C
   return {
     all: `${day} all`,
     prefix: `${day} prefix ${phone.slice(0, -localDigits)}`,
-    network: `${day} network ${getNetwork(address, sourceNetworkPrefix)}`,
+    network: `${day} network ${getIpNetwork(address, sourceNetworkPrefix)}`,
   };
 }
 

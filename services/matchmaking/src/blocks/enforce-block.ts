@@ -2,12 +2,12 @@ import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecisio
 import { createEvent } from '@rally/events';
 import { changeMatch } from '../matches/change-match.ts';
 import {
-  cancel,
   closedCancellationDefaults,
-  decline,
   isRevealed,
   listPlayerIds,
   type Match,
+  toCanceledMatch,
+  toDeclinedMatch,
 } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import type { Block } from './block.store.ts';
@@ -51,14 +51,14 @@ function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): 
     refunds,
     resumesSearches: true,
   } as const;
-  const after = cancel(match, cancellation, now);
+  const after = toCanceledMatch(match, cancellation, now);
   return (
     after && withSystemAudit(createChangeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'blocked', now)
   );
 }
 
 function declined(match: Match, now: Date): MatchChange | null {
-  const after = decline(match, now);
+  const after = toDeclinedMatch(match, now);
   return (
     after && withSystemAudit(createChangeWithEvent(match, after, matchDeclined, now), 'match.declined', 'blocked', now)
   );

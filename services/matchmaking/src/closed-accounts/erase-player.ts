@@ -2,6 +2,7 @@ import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { SearchPermissionStore } from '../paid-matches/search-permission.store.ts';
+import type { ThreadStore } from '../threads/thread.store.ts';
 import { type WithdrawPlayerDependencies, withdrawPlayer } from './withdraw-player.ts';
 
 export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
@@ -9,6 +10,7 @@ export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
   readonly optIns: Pick<OptInStore, 'deleteByPlayer'>;
   readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
   readonly searchPermissions: SearchPermissionStore;
+  readonly threads: Pick<ThreadStore, 'deleteByPlayer'>;
 }
 
 /** Takes a closed account out of the league and erases what matchmaking knows of the person. Safe to repeat. */
@@ -19,5 +21,6 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   await deps.optIns.deleteByPlayer(playerId);
   await deps.calendars.deleteByPlayer(playerId);
   await deps.blocks.deleteByPlayer(playerId);
+  await deps.threads.deleteByPlayer(playerId);
   await deps.searchPermissions.deleteByPlayer(playerId);
 }

@@ -2,9 +2,9 @@ import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, decline, type Match } from '../matches/match.ts';
+import { type Match, toCanceledMatch, toDeclinedMatch } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange } from '../matches/match-change.ts';
-import { getSnapshotEventType } from '../matches/match-events.ts';
+import { getMatchSnapshotEventType } from '../matches/match-events.ts';
 import { cancelSearch } from '../paid-matches/cancel-search.ts';
 import type { SearchDependencies } from '../paid-matches/searcher.ts';
 
@@ -33,11 +33,11 @@ export async function withdrawPlayer(deps: WithdrawPlayerDependencies, playerId:
 
 function withdrawalFrom(match: Match, playerId: string, isOpen: boolean, now: Date): MatchChange | null {
   const nameless = withoutEnteredName(match, playerId);
-  const declined = decline(nameless, now);
+  const declined = toDeclinedMatch(nameless, now);
   if (declined) return createChangeWithEvent(match, declined, matchDeclined, now);
-  const canceled = isOpen ? cancel(nameless, cancellationByClosedAccount(match, playerId), now) : null;
+  const canceled = isOpen ? toCanceledMatch(nameless, cancellationByClosedAccount(match, playerId), now) : null;
   if (canceled) return createChangeWithEvent(match, canceled, matchCanceled, now);
-  return nameless === match ? null : createChangeWithEvent(match, nameless, getSnapshotEventType(match), now);
+  return nameless === match ? null : createChangeWithEvent(match, nameless, getMatchSnapshotEventType(match), now);
 }
 
 function withoutEnteredName(match: Match, playerId: string): Match {

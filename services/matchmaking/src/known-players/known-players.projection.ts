@@ -9,7 +9,7 @@ import {
   ratingChanged,
   reliabilityChanged,
 } from '@rally/contracts/scoring';
-import { applyProjection, type EventBus, finalVersion } from '@rally/events';
+import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
 import { createTextFilter, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, SportStanding } from './known-player.ts';
@@ -154,8 +154,12 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       });
     },
     async findByIds(ids) {
-      const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
-      return new Map(rows.map((row) => [row._id, knownPlayerOf(row)]));
+      const found = new Map<string, KnownPlayer>();
+      for (let start = 0; start < ids.length; start += idsPerQuery) {
+        const rows = await players.find({ _id: { $in: ids.slice(start, start + idsPerQuery) } }).lean<PlayerRow[]>();
+        for (const row of rows) found.set(row._id, knownPlayerOf(row));
+      }
+      return found;
     },
     async listAskable() {
       const [rows, stopped] = await Promise.all([
@@ -177,8 +181,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
     async erase(id) {
       const phone = (await players.findById(id).lean<PlayerRow>())?.account?.phone ?? null;
-      await write(id, 'player', { ...newcomer, version: finalVersion, name: formerPlayerName });
-      await write(id, 'account', { version: finalVersion, phone: null, disabled: true });
+      await write(id, 'player', { ...newcomer, version: finalProjectionVersion, name: formerPlayerName });
+      await write(id, 'account', { version: finalProjectionVersion, phone: null, disabled: true });
       if (phone !== null) await deleteUnusedPhone(phone);
     },
     async importPlayers(imported) {
@@ -205,6 +209,9 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     },
   };
 }
+
+/** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
+const idsPerQuery = 1_000;
 
 function playerPart(version: number, told: PlayerUpdatedData): NonNullable<PlayerRow['player']> {
   const {

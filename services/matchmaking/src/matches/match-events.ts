@@ -11,6 +11,7 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
+import { getAttendance } from './attendance/attendance.ts';
 import { type Arrangement, type Cancellation, isRevealedTo, listPlayerIds, type Match } from './match.ts';
 
 export type MatchEvent = (typeof matchStateEvents)[number];
@@ -25,21 +26,22 @@ const eventOfStatus = {
 
 /** Creates the event of a change. `match` is the state after the change. */
 export function createMatchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
-  return createEvent(definition, { subject: match.id, version: match.version, data: matchState(match), now });
+  return createEvent(definition, { subject: match.id, version: match.version, data: toMatchState(match), now });
 }
 
 /** Creates the event that leads to the current state, for republishing. */
-export function createSnapshotEvent(match: Match, now: Date): CloudEvent {
-  return createMatchEvent(getSnapshotEventType(match), match, now);
+export function createMatchSnapshotEvent(match: Match, now: Date): CloudEvent {
+  return createMatchEvent(getMatchSnapshotEventType(match), match, now);
 }
 
 /** The event that led to the match's status. */
-export function getSnapshotEventType({ kind, status }: Match): MatchEvent {
+export function getMatchSnapshotEventType({ kind, status }: Match): MatchEvent {
   // Paid matches are never approved.
   return kind === 'paid' && status === 'scheduled' ? matchUpdated : eventOfStatus[status];
 }
 
-function matchState(match: Match): MatchState {
+/** The match as events carry it. */
+export function toMatchState(match: Match): MatchState {
   return {
     id: match.id,
     kind: match.kind,
@@ -71,6 +73,7 @@ function matchState(match: Match): MatchState {
     completedAt: timeOf(match.completedAt),
     windowEndsAt: timeOf(match.windowEndsAt),
     arrangement: match.arrangement && arrangementState(match.arrangement),
+    attendance: attendanceState(match),
     cancellation: match.cancellation && cancellationState(match.cancellation),
     refunds: match.cancellation?.refunds ?? null,
   };
@@ -79,6 +82,18 @@ function matchState(match: Match): MatchState {
 function arrangementState({ offer, changedBy, changedAt, answeredBy }: Arrangement) {
   const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy] };
   return { ...changed, offer: offer && { ...offer, times: offer.times.map((time) => time.toISOString()) } };
+}
+
+function attendanceState(match: Match): MatchState['attendance'] {
+  const attendance = getAttendance(match);
+  if (attendance === null) return null;
+  const { startsAt, confirmedBy, lateBy, arrivedBy } = attendance;
+  return {
+    startsAt: startsAt.toISOString(),
+    confirmedBy: [...confirmedBy],
+    lateBy: [...lateBy],
+    arrivedBy: [...arrivedBy],
+  };
 }
 
 function cancellationState({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSearch } from '../paid-matches/create-search.ts';
-import { cancel, closedCancellationDefaults, complete, type Match, type MatchFee } from './match.ts';
-import { applyMatchFee, getPaymentStatus, revealOpponent } from './match-fees.ts';
+import { closedCancellationDefaults, type Match, type MatchFee, toCanceledMatch, toCompletedMatch } from './match.ts';
+import { applyMatchFee, getMatchFeeStatus, revealOpponent } from './match-fees.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const search = createSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
@@ -23,8 +23,8 @@ function feeFromPayment({ paymentId, version }: { paymentId: 'p1' | 'p2' | 'p3';
 const step = fc.oneof(
   { weight: 6, arbitrary: fee.map((news) => (match: Match) => applyMatchFee(match, feeFromPayment(news), false, now)) },
   fc.constant((match: Match) => ({ ...match, user2Id: 'bob' })),
-  fc.constant((match: Match) => cancel(match, off, now)),
-  fc.constant((match: Match) => (match.user2Id === null ? null : complete(match, now))),
+  fc.constant((match: Match) => toCanceledMatch(match, off, now)),
+  fc.constant((match: Match) => (match.user2Id === null ? null : toCompletedMatch(match, now))),
 );
 
 test('in any order of events, exactly the players with a paid fee see the opponent', () => {
@@ -40,7 +40,7 @@ test('in any order of events, exactly the players with a paid fee see the oppone
           if (isRevealed) expect([isPaid, match.user2Id]).toEqual([true, 'bob']);
           // A canceled match reveals nothing more.
           if (match.status === 'canceled' && isRevealed) expect(before.revealedTo).toContain(playerId);
-          if (isPaid) expect(getPaymentStatus(match, playerId)).toBe('paid');
+          if (isPaid) expect(getMatchFeeStatus(match, playerId)).toBe('paid');
         }
       }
     }),
@@ -55,14 +55,14 @@ test('payment events lead to the same match in any order and any number of times
       const shuffled = [...news, ...news].sort((a, b) => rank(a) - rank(b));
       const [first, second] = [told(news), told(shuffled)];
       expect([...second.revealedTo].sort()).toEqual([...first.revealedTo].sort());
-      expect(getPaymentStatus(second, 'ann')).toBe(getPaymentStatus(first, 'ann'));
+      expect(getMatchFeeStatus(second, 'ann')).toBe(getMatchFeeStatus(first, 'ann'));
     }),
   );
 });
 
 test('lifetime access reveals the opponent without a fee, and a refund does not revoke it', () => {
   const free = revealOpponent(found, 'bob', now);
-  expect([free.revealedTo, getPaymentStatus(free, 'bob')]).toEqual([['bob'], 'none']);
+  expect([free.revealedTo, getMatchFeeStatus(free, 'bob')]).toEqual([['bob'], 'none']);
   const refunded = applyMatchFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true, now);
   expect(refunded?.revealedTo).toEqual(['bob']);
   expect(revealOpponent(search, 'ann', now).revealedTo).toEqual([]);

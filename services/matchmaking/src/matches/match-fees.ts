@@ -1,4 +1,4 @@
-import { type PaymentStatus, paidMatchDays } from '@rally/contracts/matchmaking';
+import { type MatchPaymentStatus, paidMatchDays } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { isMatchPlayer, isRevealedTo, type Match, type MatchFee } from './match.ts';
 import { proposeUpcomingTimes } from './meeting/propose-times.ts';
@@ -46,7 +46,7 @@ function hideOpponentFrom(match: Match, playerId: string): Match {
 }
 
 /** The state of a player's fee for the match. */
-export function getPaymentStatus(match: Match, playerId: string): PaymentStatus {
+export function getMatchFeeStatus(match: Match, playerId: string): MatchPaymentStatus {
   if (match.kind === 'weekly') return 'none';
   const own = match.fees.filter((fee) => fee.playerId === playerId);
   if (own.some(({ stands }) => stands)) return 'paid';

@@ -3,23 +3,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../weekly-run/weekly-match.ts';
 import {
-  approve,
-  cancel,
   closedCancellationDefaults,
-  complete,
-  decline,
-  holdsSlots,
+  holdsWeeklySlots,
   type Match,
   matchTransitions,
+  toApprovedMatch,
+  toCanceledMatch,
+  toCompletedMatch,
+  toDeclinedMatch,
 } from './match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, causedBy: null } as const;
 const steps = {
-  approve: (match: Match) => approve(match, now),
-  decline: (match: Match) => decline(match, now),
-  cancel: (match: Match) => cancel(match, cancellation, now),
-  complete: (match: Match) => complete(match, now),
+  approve: (match: Match) => toApprovedMatch(match, now),
+  decline: (match: Match) => toDeclinedMatch(match, now),
+  cancel: (match: Match) => toCanceledMatch(match, cancellation, now),
+  complete: (match: Match) => toCompletedMatch(match, now),
 };
 const stepNames = ['approve', 'decline', 'cancel', 'complete'] as const;
 const pending = createWeeklyMatch(
@@ -61,18 +61,18 @@ test('in any order of commands a match only follows the allowed transitions and 
 });
 
 test('a transition records its time and changes nothing else', () => {
-  expect(approve(pending, now)).toEqual({ ...pending, status: 'scheduled', approvedAt: now });
-  expect(decline(pending, now)).toEqual({ ...pending, status: 'declined', declinedAt: now });
+  expect(toApprovedMatch(pending, now)).toEqual({ ...pending, status: 'scheduled', approvedAt: now });
+  expect(toDeclinedMatch(pending, now)).toEqual({ ...pending, status: 'declined', declinedAt: now });
   const scheduled = { ...pending, status: 'scheduled' as const };
-  expect(cancel(scheduled, cancellation, now)).toEqual({
+  expect(toCanceledMatch(scheduled, cancellation, now)).toEqual({
     ...pending,
     status: 'canceled',
     canceledAt: now,
     cancellation,
   });
-  expect(complete(scheduled, now)).toEqual({ ...pending, status: 'completed', completedAt: now });
+  expect(toCompletedMatch(scheduled, now)).toEqual({ ...pending, status: 'completed', completedAt: now });
 });
 
 test('a slot is free again only after declining or canceling', () => {
-  expect(matchStatuses.filter((status) => !holdsSlots({ status }))).toEqual(['canceled', 'declined']);
+  expect(matchStatuses.filter((status) => !holdsWeeklySlots({ status }))).toEqual(['canceled', 'declined']);
 });

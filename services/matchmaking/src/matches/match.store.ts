@@ -9,24 +9,28 @@ import {
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
+  countedFields,
+  createKeptCounts,
   createTableList,
   createTextFilter,
   isDuplicateKey,
   type PagedList,
   type TableOrder,
   tryInsert,
+  uncounted,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import * as z from 'zod';
 import {
   closedCancellationDefaults,
-  holdsSlots,
+  holdsWeeklySlots,
   listPlayerIds,
-  listSlotHolderIds,
+  listWeeklySlotHolderIds,
   type Match,
   newMatchDefaults,
 } from './match.ts';
 import type { MatchChange } from './match-change.ts';
-import { createMatchEvent, createSnapshotEvent } from './match-events.ts';
+import { createMatchEvent, createMatchSnapshotEvent } from './match-events.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
 export interface MatchTableQuery {
@@ -67,8 +71,12 @@ export interface MatchStore {
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
   /** Ids of the players with a match in a week. */
   findPlayerIdsInWeek(week: WeekId): Promise<Set<string>>;
-  /** Ids of the players with a match that is pending or was approved since then. */
-  findActivePlayerIds(approvedSince: Date): Promise<Set<string>>;
+  /** Which of these players have a match that is pending or was approved since then. */
+  findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
+  /** Pending matches of standby runs, oldest first. */
+  listPendingStandby(): Promise<Match[]>;
+  /** Announced weekly matches of a week that have no time yet. */
+  listWithoutTime(week: WeekId): Promise<Match[]>;
   /** Upcoming matches whose courts have not been looked up, oldest first. */
   listWithoutCourts(): PagedList<Match>;
   /** Canceled matches that staff have to decide on, newest first unless `look` sets another order. */
@@ -90,6 +98,8 @@ export interface MatchStore {
   /** Upcoming paid matches from that week on that are not revealed to both players. */
   listLocked(week: WeekId): Promise<Match[]>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
+  /** For the worker that keeps the counts. */
+  readonly includeInCounts: () => Promise<boolean>;
   /** Bulk-inserts matches without events. Existing ones stay unchanged. */
   importMatches(imported: readonly Match[]): Promise<void>;
 }
@@ -103,6 +113,7 @@ const known = { type: String, required: true };
 const schema = new Schema(
   {
     ...outboxFields,
+    ...countedFields,
     _id: known,
     kind: known,
     week: known,
@@ -118,12 +129,14 @@ const schema = new Schema(
     region: text,
     status: known,
     runId: text,
+    isStandby: { type: Boolean, default: false },
     reasons: indifferent,
     quality: amount,
     slots: [Schema.Types.Mixed],
     timeZone: known,
     scheduledDate: moment,
     arrangement: indifferent,
+    attendance: indifferent,
     overlappingDays: [String],
     overlappingTimes: [String],
     distanceKm: amount,
@@ -156,17 +169,20 @@ const schema = new Schema(
 schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
 schema.index({ players: 1, createdAt: -1, _id: -1 });
 schema.index({ players: 1, week: 1 });
+schema.index({ players: 1, status: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
-schema.index({ week: 1 });
+schema.index({ week: 1, status: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
-schema.index({ kind: 1, status: 1, createdAt: 1 });
+schema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 schema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
+schema.index({ isCounted: 1 });
 
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchRow>('Match', schema);
-  events.outbox(matches, (row) => [createSnapshotEvent(matchOf(row), row.createdAt)]);
+  const counts = createKeptCounts(connection, matches.collection.name, countedMatch, toCountKeys);
+  events.outbox(matches, (row) => [createMatchSnapshotEvent(matchOf(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchRow>, order: 1 | -1, limit: number): Promise<Match[]> {
     const rows = await matches.find(filter).sort({ createdAt: order, _id: order }).limit(limit).lean<MatchRow[]>();
@@ -261,12 +277,20 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         0,
       ),
     findPlayerIdsInWeek: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
-    findActivePlayerIds: (approvedSince) =>
-      playersWhere({
-        // Uses the status index: an $or alone would scan all matches.
-        status: { $in: ['pending', 'scheduled'] },
-        $or: [{ status: 'pending' }, { approvedAt: { $gte: approvedSince } }],
-      }),
+    async findActivePlayerIds(approvedSince, playerIds) {
+      const found = new Set<string>();
+      for (let start = 0; start < playerIds.length; start += idsPerQuery) {
+        const active = await playersWhere({
+          players: { $in: playerIds.slice(start, start + idsPerQuery) },
+          status: { $in: ['pending', 'scheduled'] },
+          $or: [{ status: 'pending' }, { approvedAt: { $gte: approvedSince } }],
+        });
+        for (const playerId of active) found.add(playerId);
+      }
+      return found;
+    },
+    listPendingStandby: () => find({ status: 'pending', isStandby: true }, 1, 0),
+    listWithoutTime: (week) => find({ ...notified, week, status: 'scheduled', scheduledDate: null }, 1, 0),
     listWithoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     listCancellationsToReview: (look) =>
@@ -305,9 +329,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     listLocked: (week) =>
       find({ ...openPaid, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } }, 1, 0),
     async countByStatus() {
-      const counts = matchStatuses.map(async (status) => [status, await matches.countDocuments(ofStatus(status))]);
-      return Object.fromEntries(await Promise.all(counts));
+      const read = await counts.read();
+      return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
     },
+    includeInCounts: counts.include,
     async importMatches(imported) {
       const rows = imported.map((match) => ({ ...rowOf(match), outbox: [] }));
       await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
@@ -315,6 +340,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   };
 }
 
+/** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
+const idsPerQuery = 500;
 const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
 
 /** If the text found players, only their matches; otherwise a slower text search in the matches. */
@@ -323,11 +350,18 @@ function matchesText(text: string, playerIds: readonly string[]): Record<string,
   return createTextFilter(text, ['user1Name', 'user2Name', 'region', 'sport']);
 }
 
-const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));
+const holdingStatuses = matchStatuses.filter((status) => holdsWeeklySlots({ status }));
 const openPaid = { kind: 'paid', status: 'scheduled' } as const;
 /** Excludes joined searches: they only redirect to the match they became. */
 const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
+
+const countedMatch = z.object({ status: z.string(), joining: z.object({ state: z.string() }).nullish() });
+
+/** A joined search only redirects to the match it became. */
+function toCountKeys({ status, joining }: z.output<typeof countedMatch>): string[] {
+  return joining?.state === 'joined' || joining?.state === 'freed' ? [] : [status];
+}
 
 /** Only canceled documents can be joined searches; other statuses are served by an index alone. */
 function ofStatus(status: MatchStatus) {
@@ -358,16 +392,18 @@ function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox,
 }
 
 function slotKeysOf(match: Match): string[] {
-  return listSlotHolderIds(match).map((playerId) => `${playerId}:${match.week}`);
+  return listWeeklySlotHolderIds(match).map((playerId) => `${playerId}:${match.week}`);
 }
 
 function guardedUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = rowOf(after);
+  const countsOtherwise = before.status !== after.status || before.joining?.state !== after.joining?.state;
+  const unset = { ...(fields.slotKeys === undefined && { slotKeys: 1 }), ...(countsOtherwise && uncounted) };
   return {
     filter: { _id, version: before.version },
     update: {
       $set: { ...fields, version },
-      ...(fields.slotKeys === undefined && { $unset: { slotKeys: 1 } }),
+      ...(Object.keys(unset).length > 0 && { $unset: unset }),
       $push: { outbox: { $each: [...events] } },
     },
   };

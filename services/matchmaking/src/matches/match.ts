@@ -1,6 +1,7 @@
 import type {
+  CancelCause,
   CancellationResponse,
-  CancellationReview,
+  CancellationReviewState,
   CancelReason,
   DistanceSource,
   MatchKind,
@@ -32,6 +33,8 @@ export interface Match {
   readonly status: MatchStatus;
   /** The weekly run that created it; null for a paid match. */
   readonly runId: string | null;
+  /** Whether a standby run made it: such a match is approved and announced without staff. */
+  readonly isStandby: boolean;
   /** Why the two were paired; null for a paid match. */
   readonly reasons: PairReasons | null;
   readonly quality: number | null;
@@ -42,6 +45,8 @@ export interface Match {
   readonly scheduledDate: Date | null;
   /** How the players settle the time; null before one of them has acted. */
   readonly arrangement: Arrangement | null;
+  /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
+  readonly attendance: Attendance | null;
   readonly overlappingDays: readonly AvailabilityDay[];
   readonly overlappingTimes: readonly TimeBlock[];
   readonly distanceKm: number | null;
@@ -100,6 +105,14 @@ export interface TimeOffer {
   readonly round: number;
 }
 
+export interface Attendance {
+  /** The agreed time that it is about. */
+  readonly startsAt: Date;
+  readonly confirmedBy: readonly string[];
+  readonly lateBy: readonly string[];
+  readonly arrivedBy: readonly string[];
+}
+
 export interface MatchFee {
   readonly paymentId: string;
   readonly playerId: string;
@@ -119,7 +132,9 @@ export interface SearchClaim {
 
 /** Initial values of the fields that change later, and of those that matches stored by earlier versions lack. */
 export const newMatchDefaults = {
+  isStandby: false,
   arrangement: null,
+  attendance: null,
   fees: [],
   revealedTo: [],
   seenBy: [],
@@ -133,12 +148,14 @@ export const newMatchDefaults = {
 export interface Cancellation {
   readonly by: 'player' | 'staff';
   readonly reason: CancelReason | null;
+  /** Why the league canceled it; missing if a player or staff did. */
+  readonly cause?: CancelCause;
   /** The player who canceled; null for staff and for a search that ended. */
   readonly canceledBy: string | null;
   /** The player whose reliability it counts against; null for nobody. */
   readonly causedBy: string | null;
   /** Whether the opponent or staff still have to confirm it. */
-  readonly review: CancellationReview;
+  readonly review: CancellationReviewState;
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
@@ -198,21 +215,21 @@ export const matchTransitions = {
 type Transition = keyof typeof matchTransitions;
 
 /** Each of these returns the match after the transition, or null if its state does not allow it. */
-export function approve(match: Match, now: Date): Match | null {
+export function toApprovedMatch(match: Match, now: Date): Match | null {
   return allows(match, 'approve') ? { ...match, status: matchTransitions.approve.to, approvedAt: now } : null;
 }
 
-export function decline(match: Match, now: Date): Match | null {
+export function toDeclinedMatch(match: Match, now: Date): Match | null {
   return allows(match, 'decline') ? { ...match, status: matchTransitions.decline.to, declinedAt: now } : null;
 }
 
-export function cancel(match: Match, cancellation: Cancellation, now: Date): Match | null {
+export function toCanceledMatch(match: Match, cancellation: Cancellation, now: Date): Match | null {
   return allows(match, 'cancel')
     ? { ...match, status: matchTransitions.cancel.to, canceledAt: now, cancellation }
     : null;
 }
 
-export function complete(match: Match, now: Date): Match | null {
+export function toCompletedMatch(match: Match, now: Date): Match | null {
   return allows(match, 'complete') ? { ...match, status: matchTransitions.complete.to, completedAt: now } : null;
 }
 
@@ -222,20 +239,20 @@ export function isEditable(match: Match): boolean {
 }
 
 /** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
-export function listSlotHolderIds(match: Match): string[] {
+export function listWeeklySlotHolderIds(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
   const own = match.joinedFrom === null ? listPlayerIds(match) : [match.user1Id];
-  if (match.status === 'canceled') return own.filter((playerId) => hasUsedSlot(match, playerId));
-  return holdsSlots(match) ? own : [];
+  if (match.status === 'canceled') return own.filter((playerId) => hasUsedWeeklySlot(match, playerId));
+  return holdsWeeklySlots(match) ? own : [];
 }
 
 /** Whether a canceled match still occupies the player's slot because the player has seen the opponent. */
-export function hasUsedSlot({ status, seenBy }: Pick<Match, 'status' | 'seenBy'>, playerId: string): boolean {
+export function hasUsedWeeklySlot({ status, seenBy }: Pick<Match, 'status' | 'seenBy'>, playerId: string): boolean {
   return status === 'canceled' && seenBy.includes(playerId);
 }
 
 /** Whether a match in this state occupies its players' slots. */
-export function holdsSlots(match: Pick<Match, 'status'>): boolean {
+export function holdsWeeklySlots(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'declined' && match.status !== 'canceled';
 }
 

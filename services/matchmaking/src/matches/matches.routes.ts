@@ -13,6 +13,7 @@ import {
 } from '@rally/service-kit';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
 import { offerMatchTimes, rescheduleMatch } from './arrangement/arrange-match.ts';
+import { reportAttendance } from './attendance/report-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
@@ -147,6 +148,11 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   serve(calls.offerMatchTimes, async ({ params, body, account }) => {
     const times = body.times.map((time) => new Date(time));
     return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, times), account.id);
+  });
+
+  serve(calls.reportAttendance, async ({ params, body, account }) => {
+    const report = { playerId: account.id, state: body.state, startsAt: new Date(body.startsAt) };
+    return forPlayer(await reportAttendance(dependencies, params.id, report), account.id);
   });
 
   serve(calls.rescheduleMatch, async ({ params, account }) => {

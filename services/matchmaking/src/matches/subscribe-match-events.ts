@@ -1,4 +1,10 @@
-import { messageFailed, messageSent, timesChosen } from '@rally/contracts/notifications';
+import {
+  messageFailed,
+  messageSent,
+  replyCancellationAnswered,
+  replyMatchAnswered,
+  timesChosen,
+} from '@rally/contracts/notifications';
 import {
   scoreConfirmed,
   scoreContested,
@@ -6,11 +12,14 @@ import {
   scoreRated,
   scoreSubmitted,
   scoreVoided,
+  scoreWithdrawn,
 } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
-import type { ChangeMatchDependencies } from './change-match.ts';
-import { recordMessageFailed, recordMessageSent } from './notifications/record-message-outcome.ts';
+import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
+import { respondToCancellationByMessage } from './cancellation/respond-by-message.ts';
+import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-message-outcome.ts';
+import { answerMatchReply } from './replies/answer-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
@@ -18,14 +27,25 @@ import type { MatchRatingsProjection } from './scores/match-ratings.projection.t
 /** Updates matches from the events about their messages, replies and scores. */
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
-  deps: ChangeMatchDependencies,
+  deps: CancelMatchDependencies,
   scores: Pick<KnownScoreProjection, 'apply'>,
   ratings: Pick<MatchRatingsProjection, 'apply'>,
 ): void {
-  events.on(messageSent, 'match-notification', ({ data }) => recordMessageSent(deps, data));
-  events.on(messageFailed, 'match-notification', ({ data }) => recordMessageFailed(deps, data));
+  events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data));
+  events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
   events.on(timesChosen, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
-  for (const definition of [scoreSubmitted, scoreContested, scoreConfirmed, scoreExpired, scoreVoided]) {
+  events.on(replyMatchAnswered, 'match-replies', ({ data }) => answerMatchReply(deps, data));
+  events.on(replyCancellationAnswered, 'cancellation-replies', ({ data }) =>
+    respondToCancellationByMessage(deps, data),
+  );
+  for (const definition of [
+    scoreSubmitted,
+    scoreWithdrawn,
+    scoreContested,
+    scoreConfirmed,
+    scoreExpired,
+    scoreVoided,
+  ]) {
     events.on(definition, 'match-score', ({ data, version }) => scores.apply(data.matchId, version, data));
   }
   events.on(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));

@@ -4,32 +4,46 @@ import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
 import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { holdsSlots, type Match } from '../matches/match.ts';
+import { type FindReplyWeekDependencies, findReplyWeek } from './find-reply-week.ts';
+import { findStandby } from './find-standby.ts';
+import { isAnswerUsed } from './is-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
-import { applyMessageAnswer, applyWebAnswer, createUnansweredOptIn, isNewAnswer, type WeekOptIn } from './opt-in.ts';
+import {
+  applyMessageAnswer,
+  applyWebAnswer,
+  createUnansweredOptIn,
+  forgetAnswer,
+  isNewAnswer,
+  type WeekOptIn,
+} from './opt-in.ts';
 import { createOptInAnsweredEvents } from './opt-in-events.ts';
 
-export interface AnswerOptInDependencies {
+export interface AnswerOptInDependencies extends FindReplyWeekDependencies {
   readonly optIns: OptInStore;
-  readonly matches: { findById(id: string): Promise<Match | null> };
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
-  readonly leagueZone: string;
 }
 
-/** Records the player's answer on the website for this week. Once a run used a YES for a match, changing it fails with 409. */
+/**
+ * Records the player's answer on the website, for this week or for the open standby. Once a run used a YES for a match, changing it
+ * fails with 409.
+ */
 export async function answerOptIn(
   deps: AnswerOptInDependencies,
   playerId: string,
   answer: OptInAnswer,
+  week?: WeekId,
 ): Promise<WeekOptIn> {
   const now = deps.clock.now();
-  return changeAnswer(deps, playerId, getLeagueWeek(now, deps.leagueZone), (optIn) =>
-    applyWebAnswer(optIn, answer, now),
-  );
+  const current = getLeagueWeek(now, deps.leagueZone);
+  const answered = week ?? current;
+  if (answered !== current && answered !== (await findStandby(deps, playerId))?.week) {
+    throw new HttpError(matchmakingErrors.standbyClosed);
+  }
+  return changeAnswer(deps, playerId, answered, (optIn) => applyWebAnswer(optIn, answer, now));
 }
 
-/** Records an answer by message for the week in which the message was received. An answer after the run is ignored. */
+/** Records an answer by message for the week that it answers. It is ignored once a match came of the earlier answer. */
 export async function handleMessageReply(
   deps: AnswerOptInDependencies,
   data: EventData<typeof replyReceived>,
@@ -37,9 +51,8 @@ export async function handleMessageReply(
   const receivedAt = new Date(data.receivedAt);
   const reply = { messageId: data.messageId, answer: data.answer, receivedAt };
   try {
-    await changeAnswer(deps, data.playerId, getLeagueWeek(receivedAt, deps.leagueZone), (optIn) =>
-      applyMessageAnswer(optIn, reply),
-    );
+    const week = await findReplyWeek(deps, data.playerId, reply);
+    await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageAnswer(optIn, reply));
   } catch (error) {
     if (!(error instanceof HttpError) || error.error !== matchmakingErrors.slotTaken) throw error;
   }
@@ -54,9 +67,12 @@ async function changeAnswer(
 ): Promise<WeekOptIn> {
   return retryOnConflict(async () => {
     const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
-    const next = change(optIn);
+    const isUsed = await isAnswerUsed(deps, optIn);
+    // What came of an earlier YES is over, so that another one is news.
+    const isOver = !isUsed && (optIn.takenBy !== null || optIn.unpaired !== null);
+    const next = change(isOver ? forgetAnswer(optIn) : optIn);
     if (next === null) return optIn;
-    if (next.answer !== optIn.answer && (await isTaken(deps, optIn))) throw new HttpError(matchmakingErrors.slotTaken);
+    if (next.answer !== optIn.answer && isUsed) throw new HttpError(matchmakingErrors.slotTaken);
     const events = isNewAnswer(optIn, next) ? createOptInAnsweredEvents(next) : [];
     if ((await deps.optIns.save([{ next, events }])) === 1) {
       deps.events.wake();
@@ -64,11 +80,4 @@ async function changeAnswer(
     }
     return versionConflict;
   });
-}
-
-/** Whether the answer is already used: its match occupies the slot, or a run is about to create that match. */
-async function isTaken({ matches }: AnswerOptInDependencies, { takenBy }: WeekOptIn): Promise<boolean> {
-  if (takenBy === null) return false;
-  const match = await matches.findById(takenBy);
-  return match === null || holdsSlots(match);
 }

@@ -85,6 +85,11 @@ export function applyMessageAnswer(
   return next && { ...next, replies: [...optIn.replies, reply.messageId] };
 }
 
+/** The opt-in whose next answer is a new one, although it may repeat the earlier one. */
+export function forgetAnswer(optIn: WeekOptIn): WeekOptIn {
+  return { ...optIn, answer: null, takenBy: null };
+}
+
 /** Repeating the same answer by the same channel only updates its time. */
 function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: AnswerChannel): WeekOptIn | null {
   const version = optIn.version + 1;

@@ -4,6 +4,7 @@ import type { ServeCall } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
 import { type AskPlayersDependencies, askPlayers } from './ask-players.ts';
 import type { AskRecordStore } from './ask-record.store.ts';
+import { findStandby } from './find-standby.ts';
 import { createUnansweredOptIn, type WeekOptIn } from './opt-in.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
@@ -16,10 +17,12 @@ export function registerOptInRoutes(
 
   serve(getOptIn, async ({ account }) => {
     const week = getLeagueWeek(clock.now(), leagueZone);
-    return shown((await optIns.find(account.id, week)) ?? createUnansweredOptIn(account.id, week));
+    return show((await optIns.find(account.id, week)) ?? createUnansweredOptIn(account.id, week));
   });
 
-  serve(answerOptInCall, async ({ account, body }) => shown(await answerOptIn(deps, account.id, body.answer)));
+  serve(answerOptInCall, async ({ account, body: { answer, week } }) =>
+    show(await answerOptIn(deps, account.id, answer, week)),
+  );
 
   serve(askWeekCall, async ({ account, request, body: { audience } }) => {
     const askedAt = clock.now();
@@ -27,9 +30,14 @@ export function registerOptInRoutes(
     await asks.add({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
     return { ok: true as const, asked: await askPlayers(deps, audience, () => true) };
   });
+
+  async function show(optIn: WeekOptIn) {
+    const standby = await findStandby(deps, optIn.playerId);
+    return { ...presentOptIn(optIn), standby: standby && { ...standby, roundAt: standby.roundAt.toISOString() } };
+  }
 }
 
-function shown({ week, askedOn, answer, takenBy, unpaired }: WeekOptIn) {
+function presentOptIn({ week, askedOn, answer, takenBy, unpaired }: WeekOptIn) {
   const isUnpaired = answer === 'yes' && takenBy === null && unpaired !== null;
   return {
     ok: true as const,

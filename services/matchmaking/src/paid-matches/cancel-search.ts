@@ -1,9 +1,15 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, isMatchPlayer, isVisibleToPlayers, type Match, searchEndedCancellation } from '../matches/match.ts';
+import {
+  isMatchPlayer,
+  isVisibleToPlayers,
+  type Match,
+  searchEndedCancellation,
+  toCanceledMatch,
+} from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
-import { resolveClaim } from './resolve-claim.ts';
+import { resolveSearchClaim } from './resolve-search-claim.ts';
 import type { SearchDependencies } from './searcher.ts';
 
 /** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */
@@ -15,12 +21,12 @@ export async function cancelSearch(deps: SearchDependencies, playerId: string, i
       if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
       if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
       if (match.joining !== null) return null;
-      const after = cancel(match, searchEndedCancellation, now);
+      const after = toCanceledMatch(match, searchEndedCancellation, now);
       return after && createChangeWithEvent(match, after, matchCanceled, now);
     });
     if (match.joining?.state !== 'claimed') return match;
     // The search is being joined to another; resolve that first to see whether an opponent was found.
-    await resolveClaim(deps, match.id);
+    await resolveSearchClaim(deps, match.id);
     return versionConflict;
   });
 }

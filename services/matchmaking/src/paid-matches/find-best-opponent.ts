@@ -1,7 +1,7 @@
-import { getMilesBetween, getProfileIneligibility, getQualityFloorIneligibility } from '../pairing/hard-rules.ts';
-import { getPairQuality } from '../pairing/pair-quality.ts';
-import { toPairingProfile } from '../pairing/pairing-profile.ts';
-import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import { getPairQuality } from '../pairing/quality/pair-quality.ts';
+import { getMilesBetween, getProfileIneligibility, getQualityFloorIneligibility } from '../pairing/rules/hard-rules.ts';
+import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import type { Searcher } from './searcher.ts';
 
 /** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */

@@ -3,7 +3,7 @@ import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { compareSearchAge, findBestOpponent } from './find-best-opponent.ts';
 import { refreshSearch } from './refresh-search.ts';
-import { resolveClaim } from './resolve-claim.ts';
+import { resolveSearchClaim } from './resolve-search-claim.ts';
 import { claimSearch } from './search-claims.ts';
 import { getSearchWeek, loadSearchers, type SearchDependencies } from './searcher.ts';
 
@@ -27,7 +27,7 @@ export async function joinBestOpponent(deps: SearchDependencies, id: string): Pr
     if (!own || !other) break;
     const [older, newer] = [own, other].sort(compareSearchAge);
     const claim = older && newer ? claimSearch(newer.search, older.search) : null;
-    if (claim && (await deps.matches.save(claim))) await resolveClaim(deps, claim.before.id);
+    if (claim && (await deps.matches.save(claim))) await resolveSearchClaim(deps, claim.before.id);
   }
   const match = await deps.matches.findById(id);
   if (match === null) throw new HttpError(matchmakingErrors.matchUnknown);

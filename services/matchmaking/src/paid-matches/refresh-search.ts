@@ -1,14 +1,14 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { isOpenSearch, type Match, searchEndedCancellation, toCanceledMatch } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
-import { resolveClaim } from './resolve-claim.ts';
+import { resolveSearchClaim } from './resolve-search-claim.ts';
 import { getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /** Resolves a pending claim, and moves an open search of an earlier week to the current week. */
 export async function refreshSearch(deps: SearchDependencies, search: Match): Promise<Match> {
-  if (search.joining?.state === 'claimed') await resolveClaim(deps, search.id);
+  if (search.joining?.state === 'claimed') await resolveSearchClaim(deps, search.id);
   const week = getSearchWeek(deps);
   const moved = (match: Match, now: Date) =>
     isOpenSearch(match) && match.week < week
@@ -20,7 +20,7 @@ export async function refreshSearch(deps: SearchDependencies, search: Match): Pr
     if (!isDuplicateKey(error)) throw error;
     // The player has another match this week, so the search ends.
     return changeMatch(deps, search.id, (match, now) => {
-      const ended = isOpenSearch(match) ? cancel(match, searchEndedCancellation, now) : null;
+      const ended = isOpenSearch(match) ? toCanceledMatch(match, searchEndedCancellation, now) : null;
       return ended && createChangeWithEvent(match, ended, matchCanceled, now);
     });
   }

@@ -1,5 +1,5 @@
 import type { ChangeMatchDependencies } from '../matches/change-match.ts';
-import { hasUsedSlot } from '../matches/match.ts';
+import { hasUsedWeeklySlot } from '../matches/match.ts';
 import { releaseHeldSlot } from './search-claims.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function releaseOpponentSlot({ matches }: ChangeMatchDependencies, 
   for (;;) {
     const match = await matches.findByIdAsStored(matchId);
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
-    if (hasUsedSlot(match, match.user2Id)) return;
+    if (hasUsedWeeklySlot(match, match.user2Id)) return;
     const holder = await matches.findByIdAsStored(match.joinedFrom);
     const change = holder && releaseHeldSlot(holder);
     if (!change || (await matches.save(change))) return;

@@ -1,10 +1,10 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { cancel, isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { isOpenSearch, type Match, searchEndedCancellation, toCanceledMatch } from '../matches/match.ts';
 import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
 import { planMeeting } from '../matches/meeting/plan-meeting.ts';
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
-import { explainPair } from '../pairing/explain-pair.ts';
-import { toPairingProfile } from '../pairing/pairing-profile.ts';
+import { explainPair } from '../pairing/quality/explain-pair.ts';
+import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import type { Searcher } from './searcher.ts';
 
 /** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
@@ -15,7 +15,7 @@ export function claimSearch(newer: Match, older: Match): MatchChange | null {
 }
 
 /** Step 2, on the older search: the newer search's player becomes the opponent, and times and distance are set. */
-export function acceptClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
+export function acceptSearchClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
   const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
@@ -33,20 +33,20 @@ export function acceptClaim(older: Searcher, newer: Searcher, quality: number, n
 }
 
 /** Or, on the older search: the two no longer fit. The claim is recorded so that a slower process cannot accept it later. */
-export function rejectClaim(older: Match, claim: string): MatchChange {
+export function rejectSearchClaim(older: Match, claim: string): MatchChange {
   return createChangeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
 }
 
 /** Step 3, on the newer search: it ends, and its id redirects to the match it became. */
 export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
   const { joining } = newer;
-  const ended = cancel(newer, searchEndedCancellation, now);
+  const ended = toCanceledMatch(newer, searchEndedCancellation, now);
   if (!ended || joining?.state !== 'claimed') throw new Error(`search ${newer.id} cannot be joined`);
   return createChangeWithEvent(newer, { ...ended, joining: { ...joining, state: 'joined' } }, matchCanceled, now);
 }
 
 /** Or, on the newer search: it is open again. */
-export function releaseClaim(newer: Match): MatchChange {
+export function releaseSearchClaim(newer: Match): MatchChange {
   return createChangeWithoutEvent(newer, { ...newer, joining: null });
 }
 

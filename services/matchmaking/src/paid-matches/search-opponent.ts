@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { matchmakingErrors, matchTexts } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
@@ -33,7 +33,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
   const canceled = await deps.matches.listRevealedCancellations(playerId);
   if (await deps.searchPermissions.isClosedByDispute(playerId)) {
-    throw new HttpError(matchmakingErrors.searchClosed, { text: matchTexts.searchClosedByDispute });
+    throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   }
   if (isSearchClosed(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {
     throw new HttpError(matchmakingErrors.searchClosed);

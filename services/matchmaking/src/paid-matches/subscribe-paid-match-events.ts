@@ -1,8 +1,8 @@
 import { matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
-import { recordDispute } from './record-dispute.ts';
-import { recordPayment } from './record-payment.ts';
+import { closeSearchAfterDispute } from './close-search-after-dispute.ts';
+import { recordMatchFeePayment } from './record-match-fee-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { resumeSearches } from './resume-searches.ts';
 import type { SearchDependencies } from './searcher.ts';
@@ -10,9 +10,9 @@ import type { SearchDependencies } from './searcher.ts';
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
 export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
   for (const definition of [paymentSucceeded, paymentRefunded]) {
-    events.on(definition, 'match-fee', ({ data, version }) => recordPayment(deps, data, version));
+    events.on(definition, 'match-fee', ({ data, version }) => recordMatchFeePayment(deps, data, version));
   }
-  events.on(paymentDisputed, 'search-permission', ({ data }) => recordDispute(deps, data));
+  events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterDispute(deps, data));
   events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => resumeSearches(deps, data.id));
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createSampleLeague } from '../simulation/sample-league.ts';
-import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
-import { promisingPairsSolvedText } from './find-best-matching.ts';
-import { getMilesBetween } from './hard-rules.ts';
+import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidates/candidate-pool.ts';
+import { promisingPairsSolvedText } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
-import { toPairingProfile } from './pairing-profile.ts';
-import { defaultPairingRules } from './pairing-rules.ts';
 import { planPairs } from './plan-pairs.ts';
+import { getMilesBetween } from './rules/hard-rules.ts';
+import { toPairingProfile } from './rules/pairing-profile.ts';
+import { defaultPairingRules } from './rules/pairing-rules.ts';
 
 /**
  * Prints time, memory and quality of the weekly run next to a greedy run, for generated leagues on US ZIP codes by metro density. Sizes

@@ -1,11 +1,11 @@
 import { findZipCode } from '@rally/geo';
 import * as z from 'zod';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
-import { defaultPairingRules, type PairingRules, pairingRulesSchema } from './pairing-rules.ts';
 import { type PairingPlan, planPairs } from './plan-pairs.ts';
+import { defaultPairingRules, type PairingRules, pairingRulesSchema } from './rules/pairing-rules.ts';
 
 /** A plan as lines to print, or all errors in the input; one invalid line means that nothing is paired. */
-export type FilePlanResult =
+export type PlanPairsFromFileResult =
   | {
       readonly ok: true;
       readonly lines: readonly string[];
@@ -25,7 +25,7 @@ export function planPairsFromFile(
   seed: number,
   proof: boolean,
   progress: (line: string) => void = () => undefined,
-): FilePlanResult {
+): PlanPairsFromFileResult {
   const errors: string[] = [];
   const rules = readRules(rulesText, errors);
   const players = getPlayers(playersText, errors);

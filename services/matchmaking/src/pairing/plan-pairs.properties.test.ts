@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/arbitraries.ts';
-import { getMilesBetween, getPairIneligibility } from './hard-rules.ts';
-import { getPairQuality } from './pair-quality.ts';
 import type { PairingPlayer } from './pairing-player.ts';
-import { toPairingProfile } from './pairing-profile.ts';
-import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
 import { planPairs } from './plan-pairs.ts';
+import { getPairQuality } from './quality/pair-quality.ts';
+import { getMilesBetween, getPairIneligibility } from './rules/hard-rules.ts';
+import { toPairingProfile } from './rules/pairing-profile.ts';
+import { defaultPairingRules, type PairingRules } from './rules/pairing-rules.ts';
 
 type Worth = readonly [pairs: number, weeks: number, quality: number];
 

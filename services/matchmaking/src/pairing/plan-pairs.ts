@@ -1,13 +1,13 @@
-import { type CandidatePool, createCandidatePool } from './candidate-pool.ts';
-import { explainPair, type PairReasons } from './explain-pair.ts';
-import { explainUnpaired, type UnpairedExplanation } from './explain-unpaired.ts';
-import { findBestMatching } from './find-best-matching.ts';
-import { getMilesBetween } from './hard-rules.ts';
-import type { ObjectiveDigits } from './objective.ts';
-import { getPairQuality } from './pair-quality.ts';
+import { type CandidatePool, createCandidatePool } from './candidates/candidate-pool.ts';
+import { findBestMatching } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
-import { type PairingProfile, toPairingProfile } from './pairing-profile.ts';
-import type { PairingRules } from './pairing-rules.ts';
+import { explainPair, type PairReasons } from './quality/explain-pair.ts';
+import type { ObjectiveDigits } from './quality/objective.ts';
+import { getPairQuality } from './quality/pair-quality.ts';
+import { explainUnpaired, type UnpairedExplanation } from './rules/explain-unpaired.ts';
+import { getMilesBetween } from './rules/hard-rules.ts';
+import { type PairingProfile, toPairingProfile } from './rules/pairing-profile.ts';
+import type { PairingRules } from './rules/pairing-rules.ts';
 
 export interface PairingPlan {
   /** Sorted by `a`, then `b`; in each pair `a` is the smaller id. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultPairingRules } from '../pairing/pairing-rules.ts';
 import { planPairs } from '../pairing/plan-pairs.ts';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createSampleLeague } from '../simulation/sample-league.ts';
 import { planPairsInWorker } from './plan-pairs-in-worker.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import type { PairingRules } from '../pairing/pairing-rules.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
+import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
 
 /** Input of the planning thread. */
 export interface PlanRequest {

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@rally/contracts';
+import { pageLimitMax, type QueryOf } from '@rally/contracts';
 import {
   type listPlanningPlayers,
   type PlanningColumn,
@@ -14,14 +14,14 @@ interface PlanningPage {
   readonly players: PlanningPlayer[];
 }
 
-/** Searches, sorts and pages a planning list; without a limit, everything from the offset on. */
+/** Searches, sorts and pages a planning list. */
 export function filterPlanningPlayers(
   list: readonly PlanningPlayer[],
-  { search = '', sort, limit, offset = 0 }: ListOptions,
+  { search = '', sort, limit = pageLimitMax, offset = 0 }: ListOptions,
 ): PlanningPage {
   const found = list.filter((player) => contains(player, search));
   if (sort !== undefined) found.sort(orderOf(sort));
-  return { total: found.length, players: found.slice(offset, limit === undefined ? undefined : offset + limit) };
+  return { total: found.length, players: found.slice(offset, offset + limit) };
 }
 
 function contains({ name, phone, region }: PlanningPlayer, search: string): boolean {

@@ -36,23 +36,23 @@ export interface PlanningWeekDependencies {
   readonly findPlayers: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlannedPlayer>>;
   /** Ids of the players who have a match in a week. */
   readonly findPlayerIdsInWeek: (week: WeekId) => Promise<ReadonlySet<string>>;
-  /** Ids of the players who have a match that is pending, or approved since then. */
-  readonly findActivePlayerIds: (approvedSince: Date) => Promise<ReadonlySet<string>>;
+  /** Which of these players have a match that is pending, or approved since then. */
+  readonly findActivePlayerIds: (approvedSince: Date, playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly leagueZone: string;
 }
 
 const unplayed = { rating: ratingDefault, totalMatches: 0 };
 
-/** A league week with everyone who was asked, answered or got a match, sorted by name. */
+/** A league week with everyone who was asked, answered or got a match. */
 export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
-  readonly lists: Readonly<Record<PlanningList, PlanningPlayer[]>>;
+  readonly lists: Readonly<Record<PlanningList, readonly PlanningAnswer[]>>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Loads the week `weekOffset` weeks ago. The lists show each player once, `matched` before the answer; the summary counts
- * answers, also of matched players.
+ * Loads the week `weekOffset` weeks ago, without what is known of the players. The lists contain each player once, `matched`
+ * before the answer; the summary counts answers, also of matched players.
  */
 export async function loadPlanningWeek(
   sources: PlanningWeekDependencies,
@@ -60,21 +60,16 @@ export async function loadPlanningWeek(
   now: Date,
 ): Promise<PlanningWeek> {
   const week = addWeeks(getLeagueWeek(now, sources.leagueZone), -weekOffset);
-  const [answers, matched, active] = await Promise.all([
+  const [answers, matched] = await Promise.all([
     sources.listOptIns(week),
     // Answers given in a week are for matches in the next week.
     sources.findPlayerIdsInWeek(addWeeks(week, 1)),
-    sources.findActivePlayerIds(new Date(now.getTime() - activeMatchDays * dayMs)),
   ]);
-  const answerOf = new Map(answers.map((answer) => [answer.playerId, answer]));
-  const ids = [...new Set([...answerOf.keys(), ...matched])];
-  const players = await sources.findPlayers(ids);
-  const rows = ids.map((id) => planningRow(players.get(id) ?? unknownPlayer(id), answerOf.get(id), active.has(id)));
-  rows.sort((a, b) => compare(a.player.name ?? '', b.player.name ?? '') || compare(a.player.id, b.player.id));
-
+  const asked = new Set(answers.map(({ playerId }) => playerId));
+  const unasked = [...matched].filter((playerId) => !asked.has(playerId));
+  const rows = [...answers, ...unasked.map((playerId) => ({ playerId, answer: null, askedOn: null }))];
   const answered = (answer: OptInAnswer | null) => rows.filter((row) => row.answer === answer);
-  const unmatched = (answer: OptInAnswer | null) =>
-    answered(answer).flatMap(({ player }) => (matched.has(player.id) ? [] : [player]));
+  const unmatched = (answer: OptInAnswer | null) => answered(answer).filter(({ playerId }) => !matched.has(playerId));
   return {
     weekInfo: { label: formatWeek(week), startDate: week, endDate: getDateInWeek(week, 'Sun') },
     summary: {
@@ -84,7 +79,7 @@ export async function loadPlanningWeek(
       total: rows.length,
     },
     lists: {
-      matched: rows.flatMap(({ player }) => (matched.has(player.id) ? [player] : [])),
+      matched: rows.filter(({ playerId }) => matched.has(playerId)),
       wantsMatch: unmatched('yes'),
       noMatch: unmatched('no'),
       noResponse: unmatched(null),
@@ -92,27 +87,43 @@ export async function loadPlanningWeek(
   };
 }
 
-function planningRow(
-  player: PlannedPlayer,
-  answer: PlanningAnswer | undefined,
-  hasActiveMatch: boolean,
-): { player: PlanningPlayer; answer: OptInAnswer | null } {
+/** The players of a list, sorted by name. Whether they have an active match is unknown until `markActivePlayers`. */
+export async function loadPlanningPlayers(
+  { findPlayers }: Pick<PlanningWeekDependencies, 'findPlayers'>,
+  list: readonly PlanningAnswer[],
+): Promise<PlanningPlayer[]> {
+  const players = await findPlayers(list.map(({ playerId }) => playerId));
+  const rows = list.map((answer) =>
+    toPlanningPlayer(players.get(answer.playerId) ?? unknownPlayer(answer.playerId), answer),
+  );
+  return rows.sort((a, b) => compare(a.name ?? '', b.name ?? '') || compare(a.id, b.id));
+}
+
+export async function markActivePlayers(
+  { findActivePlayerIds }: Pick<PlanningWeekDependencies, 'findActivePlayerIds'>,
+  players: readonly PlanningPlayer[],
+  now: Date,
+): Promise<PlanningPlayer[]> {
+  const approvedSince = new Date(now.getTime() - activeMatchDays * dayMs);
+  const ids = players.map(({ id }) => id);
+  const active = await findActivePlayerIds(approvedSince, ids);
+  return players.map((player) => ({ ...player, hasActiveMatch: active.has(player.id) }));
+}
+
+function toPlanningPlayer(player: PlannedPlayer, { askedOn }: PlanningAnswer): PlanningPlayer {
   const { standings } = player;
   return {
-    answer: answer?.answer ?? null,
-    player: {
-      id: player.id,
-      name: player.name,
-      phone: player.phone,
-      sport: player.sport,
-      tennisRating: standings.tennis.rating,
-      pickleballRating: standings.pickleball.rating,
-      region: player.region,
-      reliability: formatReliability(player),
-      matchesCompleted: player.matchesCompleted,
-      askedOn: answer?.askedOn?.toISOString() ?? null,
-      hasActiveMatch,
-    },
+    id: player.id,
+    name: player.name,
+    phone: player.phone,
+    sport: player.sport,
+    tennisRating: standings.tennis.rating,
+    pickleballRating: standings.pickleball.rating,
+    region: player.region,
+    reliability: formatReliability(player),
+    matchesCompleted: player.matchesCompleted,
+    askedOn: askedOn?.toISOString() ?? null,
+    hasActiveMatch: false,
   };
 }
 

@@ -1,20 +1,40 @@
+import { pageLimitMax } from '@rally/contracts';
 import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
 import { type Clock, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
 import { filterPlanningPlayers } from './filter-planning-players.ts';
-import { loadPlanningWeek, type PlanningWeekDependencies } from './load-planning-week.ts';
+import {
+  loadPlanningPlayers,
+  loadPlanningWeek,
+  markActivePlayers,
+  type PlanningAnswer,
+  type PlanningWeekDependencies,
+} from './load-planning-week.ts';
 
 export function registerPlanningRoutes(
   serve: ServeCall,
   { clock, ...sources }: PlanningWeekDependencies & { readonly clock: Clock },
 ): void {
   serve(getWeeklyPlanning, async ({ query }) => {
-    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, clock.now());
-    return { ...week, categorized: lists };
+    const now = clock.now();
+    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
+    const read = async (list: readonly PlanningAnswer[]) =>
+      markActivePlayers(sources, (await loadPlanningPlayers(sources, list)).slice(0, pageLimitMax), now);
+    const [matched, wantsMatch, noMatch, noResponse] = await Promise.all([
+      read(lists.matched),
+      read(lists.wantsMatch),
+      read(lists.noMatch),
+      read(lists.noResponse),
+    ]);
+    return { ...week, categorized: { matched, wantsMatch, noMatch, noResponse } };
   });
 
   serve(listPlanningPlayers, async ({ query, reply }) => {
-    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, clock.now());
-    const { total, players } = filterPlanningPlayers(lists[query.list], query);
+    const now = clock.now();
+    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
+    const found = await loadPlanningPlayers(sources, lists[query.list]);
+    const isSortedByActivity = query.sort === 'active' || query.sort === '-active';
+    const listed = isSortedByActivity ? await markActivePlayers(sources, found, now) : found;
+    const { total, players } = filterPlanningPlayers(listed, query);
     setPaginationHeaders(reply, { total, nextCursor: null });
     const { matched, wantsMatch, noMatch, noResponse } = lists;
     const lengths = {
@@ -23,6 +43,7 @@ export function registerPlanningRoutes(
       noMatch: noMatch.length,
       noResponse: noResponse.length,
     };
-    return { ok: true as const, ...week, lengths, players };
+    const shown = isSortedByActivity ? players : await markActivePlayers(sources, players, now);
+    return { ok: true as const, ...week, lengths, players: shown };
   });
 }

@@ -1,4 +1,4 @@
-import type { SeasonMatch, SimulatedOptInQuestion, SimulatedSeason } from './simulate-season.ts';
+import type { SimulatedOptInQuestion, SimulatedSeason, SimulatedSeasonMatch } from './simulate-season.ts';
 import { competitiveGamesMin } from './simulated-match.ts';
 
 /** Renders a season as lines of text: the goals first, then the results by group. */
@@ -65,7 +65,7 @@ function levelBand(level: number): string {
   return level < 4.25 ? '3.5 to 4.2' : '4.25 and more';
 }
 
-function competitiveShare(played: readonly Pick<SeasonMatch, 'loserGames'>[]): number {
+function competitiveShare(played: readonly Pick<SimulatedSeasonMatch, 'loserGames'>[]): number {
   return share(played.filter(({ loserGames }) => (loserGames ?? 0) >= competitiveGamesMin).length, played.length);
 }
 

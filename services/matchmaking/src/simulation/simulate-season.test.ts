@@ -1,6 +1,6 @@
 import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
-import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { renderHistogramsSvg } from './render-histograms-svg.ts';
 import { renderSeasonReport } from './render-season-report.ts';
 import { simulateSeason } from './simulate-season.ts';

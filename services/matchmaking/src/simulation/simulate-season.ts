@@ -1,7 +1,7 @@
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import type { PairingRules } from '../pairing/pairing-rules.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
+import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createSamplePlayerGenerator, type SamplePlayer } from './sample-league.ts';
 import { getGameWinChance, simulateTwoSets } from './simulated-match.ts';
 
@@ -14,14 +14,14 @@ export interface SimulatedSeasonSettings {
 
 /** The data for the report; matches and questions in chronological order. */
 export interface SimulatedSeason {
-  readonly weeks: readonly SeasonWeek[];
-  readonly matches: readonly SeasonMatch[];
+  readonly weeks: readonly SimulatedSeasonWeek[];
+  readonly matches: readonly SimulatedSeasonMatch[];
   /** One per player and week in which the player wanted a match. */
   readonly asks: readonly SimulatedOptInQuestion[];
   readonly quits: number;
 }
 
-export interface SeasonWeek {
+export interface SimulatedSeasonWeek {
   readonly wanted: number;
   readonly withPartner: number;
   readonly paired: number;
@@ -33,7 +33,7 @@ export interface SeasonWeek {
   readonly qualityWithoutFairness: number;
 }
 
-export interface SeasonMatch {
+export interface SimulatedSeasonMatch {
   readonly ratingGap: number;
   readonly trueGap: number;
   readonly miles: number;
@@ -90,8 +90,8 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
   let members = Array.from({ length: settings.players }, (_, index) => joined(drawPlayer(index), random));
   let arrivals = members.length;
   const season = {
-    weeks: [] as SeasonWeek[],
-    matches: [] as SeasonMatch[],
+    weeks: [] as SimulatedSeasonWeek[],
+    matches: [] as SimulatedSeasonMatch[],
     asks: [] as SimulatedOptInQuestion[],
     quits: 0,
   };
@@ -139,7 +139,7 @@ function asPairingPlayer(member: SimulatedPlayer, week: number): PairingPlayer {
   };
 }
 
-function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SeasonWeek {
+function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SimulatedSeasonWeek {
   return {
     wanted: summary.players,
     withPartner: summary.players - summary.withoutPartner,
@@ -157,7 +157,7 @@ function couldPlay(id: string, players: readonly PairingPlayer[], { rules, seed 
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }
 
-type Journal = Pick<{ matches: SeasonMatch[]; asks: SimulatedOptInQuestion[] }, 'matches' | 'asks'>;
+type Journal = Pick<{ matches: SimulatedSeasonMatch[]; asks: SimulatedOptInQuestion[] }, 'matches' | 'asks'>;
 
 /** Plays the pairs of a week and lets the others wait. Returns who waited at the court in vain. */
 function playWeek(

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { renderHistogramsSvg } from './render-histograms-svg.ts';
 import { renderSeasonReport } from './render-season-report.ts';
 import { type SimulatedSeason, simulateSeason } from './simulate-season.ts';

@@ -1,8 +1,15 @@
-import { addWeeks, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
+import {
+  addWeeks,
+  getLatestStandbyTime,
+  getNextStandbyTime,
+  getWeeklyRunTime,
+  getWeekRange,
+  type WeekId,
+} from '@rally/league-calendar';
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
 import { createWeekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
-import { getPlayerHistory } from './player-history.ts';
+import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 import type { Run } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
@@ -10,8 +17,8 @@ const batchSize = 500;
 
 /**
  * Publishes, once per player and week, that the player said YES and got no match. Not before the scheduled time of the weekly
- * run, which may still pair players that an earlier run by staff left unpaired. Each is one guarded write with its event, so
- * this is safe to repeat.
+ * run, which may still pair players that an earlier run by staff left unpaired, and of the standby runs only by a player's last
+ * one. Each is one guarded write with its event, so this is safe to repeat.
  */
 export async function announceUnpaired(deps: RunDependencies, run: Run): Promise<void> {
   const now = deps.clock.now();
@@ -27,7 +34,12 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
       matchWeek,
       batch.map(({ playerId }) => playerId),
     );
-    const withoutMatch = batch.filter(({ playerId }) => getPlayerHistory(histories, playerId).slot === null);
+    const zones = run.kind === 'standby' ? await deps.players.findByIds(batch.map(({ playerId }) => playerId)) : null;
+    const withoutMatch = batch.filter(({ playerId }) => {
+      const past = getPlayerHistory(histories, playerId);
+      if (past.slot !== null) return false;
+      return zones === null || isGivenUp(matchWeek, zones.get(playerId)?.timeZone ?? deps.leagueZone, past, now);
+    });
     const foundFor = new Map(withoutMatch.map((player) => [player.playerId, player]));
     await retryOnConflict(async () => {
       const optIns = await deps.optIns.listByPlayers([...foundFor.keys()], run.week);
@@ -40,4 +52,11 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
     });
   }
   deps.events.wake();
+}
+
+/** Whether no standby round is left, unless the player was told just now that the opponent did not answer. */
+function isGivenUp(matchWeek: WeekId, zone: string, { releasedAt }: PlayerHistory, now: Date): boolean {
+  if (getNextStandbyTime(matchWeek, zone, now) !== null) return false;
+  const roundAt = getLatestStandbyTime(matchWeek, zone, now);
+  return releasedAt === null || roundAt === null || releasedAt < roundAt;
 }

@@ -1,8 +1,8 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
-import { getPairIneligibility } from '../pairing/hard-rules.ts';
-import { listOpenDays } from '../pairing/list-open-days.ts';
-import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
+import { listOpenDays } from '../pairing/rules/list-open-days.ts';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
 import { type Candidate, type CandidateFacts, toCandidate } from './candidate.ts';
 import {
@@ -18,7 +18,7 @@ import {
   exclusionSentences,
   lostOpponentSentence,
   noLongerFitSentence,
-  unpairedReasonByCode,
+  unpairedReasonByPairingCode,
   weekOverSentence,
 } from './unpaired-reasons.ts';
 import { createWeeklyMatch } from './weekly-match.ts';
@@ -69,7 +69,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
 
   const checkedPairs = open.map((pair) => ({
     pair,
-    refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, deps.leagueZone),
+    refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, deps),
   }));
   const allowed = checkedPairs.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
   const untaken = await markAnswersAsUsed(deps, run, allowed, facts);
@@ -85,7 +85,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
     }
     await deps.optIns.unmarkUsed([pair.user1Id, pair.user2Id], run.week, pair.matchId);
     // Facts changed since they were read: check again. A pair that may still play is retried.
-    const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), deps.leagueZone);
+    const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), deps);
     if (refused !== null || isTaken) settled.push({ pair, refused: refused ?? [] });
   });
 
@@ -111,15 +111,19 @@ async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly Run
 }
 
 /** Null if the two may play; otherwise the players who stay unpaired, with reasons. */
-function ineligibilityOf(pair: RunPair, facts: Facts, leagueZone: string): UnpairedRunPlayer[] | null {
+function ineligibilityOf(
+  pair: RunPair,
+  facts: Facts,
+  { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
+): UnpairedRunPlayer[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
     const fact = facts.get(playerId);
-    return { playerId, candidate: fact ? toCandidate(fact, leagueZone) : { kind: 'absent' } };
+    return { playerId, candidate: fact ? toCandidate(fact, leagueZone, clock.now()) : { kind: 'absent' } };
   });
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
     const refusal = getPairIneligibility(first.candidate.player, second.candidate.player, defaultPairingRules);
     if (refusal === null) return null;
-    return leftOf(pair, facts, () => ({ reason: unpairedReasonByCode[refusal], sentence: noLongerFitSentence }));
+    return leftOf(pair, facts, () => ({ reason: unpairedReasonByPairingCode[refusal], sentence: noLongerFitSentence }));
   }
   const candidateOfPlayer = new Map([first, second].flatMap((one) => (one ? [[one.playerId, one.candidate]] : [])));
   return leftOf(pair, facts, (playerId) => {
@@ -175,14 +179,14 @@ async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: 
   if (user1 === null || user2 === null) return false;
   const { matchId, sport, quality } = pair;
   const week = addWeeks(run.week, 1);
-  // A match played since the plan closes days of the cooldown.
+  // A match played since the plan, and midnight, close days.
   const openDays = [facts.get(pair.user1Id), facts.get(pair.user2Id)].map((fact) =>
-    listOpenDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone),
+    listOpenDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone, now),
   );
   const sharedDays = pair.reasons.sharedDays.filter((day) => openDays.every((open) => open.includes(day)));
   const reasons = { ...pair.reasons, sharedDays };
   const match = createWeeklyMatch({ matchId, runId: run.id, week, sport, user1, user2, reasons, quality }, now);
-  return (await deps.matches.insert(match)) !== 'slot_taken';
+  return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
 function pairedPlayer(fact: CandidateFacts | undefined) {

@@ -4,6 +4,7 @@ import { applyWebAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
 import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 
+const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
 const standing = { rating: 3, wins: 0, losses: 0, totalMatches: 0 };
 const player: KnownPlayer = {
@@ -48,7 +49,7 @@ function judge(changes: Partial<CandidateFacts> = {}) {
     weeksWaited: 2,
     ...changes,
   };
-  return toCandidate(facts, 'America/New_York');
+  return toCandidate(facts, 'America/New_York', now);
 }
 
 function withPast(changes: Partial<PlayerHistory>) {

@@ -3,8 +3,8 @@ import { type Sport, sportDefault } from '@rally/contracts/players';
 import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { listOpenDays } from '../pairing/list-open-days.ts';
 import { type PairingPlayer, weekDays } from '../pairing/pairing-player.ts';
+import { listOpenDays } from '../pairing/rules/list-open-days.ts';
 import type { PlayerHistory } from './player-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
 
@@ -32,23 +32,29 @@ export type Candidate =
 
 /**
  * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
- * YES revokes it; a YES after the STOP counts. A match of another week does not prevent pairing; the cooldown after it limits the
- * days, and excludes a player who is free on none of those left.
+ * YES revokes it, and so does giving up the week's match; a YES after that counts. A match of another week does not prevent
+ * pairing; the cooldown after it limits the days, and excludes a player who is free on none of those left.
  * @param leagueZone IANA time zone for the days of players without one
  */
-export function toCandidate(facts: CandidateFacts, leagueZone: string): Candidate {
+export function toCandidate(facts: CandidateFacts, leagueZone: string, now: Date): Candidate {
   const { optIn, player, stoppedAt, past, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
+  if (past.leftAt !== null && past.leftAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.slot === 'weekly') return { kind: 'absent' };
   const sport = player?.sport ?? sportDefault;
   const excluded = (reason: UnpairedReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
   if (past.slot !== null) return excluded('already_matched');
   if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
-  const openDays = listOpenDays(past.lastPlayedAt, addWeeks(optIn.week, 1), player.timeZone ?? leagueZone);
+  const matchWeek = addWeeks(optIn.week, 1);
+  const zone = player.timeZone ?? leagueZone;
+  const openDays = listOpenDays(past.lastPlayedAt, matchWeek, zone, now);
   const freeDays = player.availabilityDays.length === 0 ? weekDays : player.availabilityDays;
-  if (!freeDays.some((day) => openDays.includes(day))) return excluded('cooldown');
+  if (!freeDays.some((day) => openDays.includes(day))) {
+    const isFreeLater = freeDays.some((day) => listOpenDays(null, matchWeek, zone, now).includes(day));
+    return excluded(isFreeLater ? 'cooldown' : 'availability');
+  }
   return {
     kind: 'ready',
     player: { ...toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited), openDays },

@@ -1,4 +1,4 @@
-import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import type { CancelCause, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { Connection, mongo } from 'mongoose';
 
@@ -13,6 +13,15 @@ export interface EncounterRow {
   readonly scheduledDate: Date | null;
   readonly completedAt: Date | null;
   readonly seenBy: readonly string[];
+  readonly canceledAt: Date | null;
+  readonly cancellation: EncounterCancellation | null;
+}
+
+/** Fields of a cancellation that cancellations stored by earlier versions lack are missing. */
+export interface EncounterCancellation {
+  readonly canceledBy?: string | null;
+  readonly causedBy: string | null;
+  readonly cause?: CancelCause;
 }
 
 export interface EncounterStore {
@@ -34,6 +43,10 @@ const fields = {
   scheduledDate: 1,
   completedAt: 1,
   seenBy: 1,
+  canceledAt: 1,
+  'cancellation.canceledBy': 1,
+  'cancellation.causedBy': 1,
+  'cancellation.cause': 1,
 } as const;
 
 /** Reads only the fields that pairing needs, for thousands of matches at once. */

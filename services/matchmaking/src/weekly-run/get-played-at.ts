@@ -9,7 +9,7 @@ export function getPlayedAt(
   match: Pick<Match, 'status' | 'scheduledDate' | 'completedAt'>,
   score: Pick<KnownScore, 'status' | 'outcome' | 'submittedAt'> | null,
 ): Date | null {
-  if (score?.status === 'void' || score?.outcome === 'walkover') return null;
+  if (score?.status === 'void' || score?.status === 'withdrawn' || score?.outcome === 'walkover') return null;
   const reportedAt = score ? new Date(score.submittedAt) : match.completedAt;
   if (reportedAt === null || match.status === 'canceled' || match.status === 'declined') return null;
   return match.scheduledDate !== null && match.scheduledDate < reportedAt ? match.scheduledDate : reportedAt;

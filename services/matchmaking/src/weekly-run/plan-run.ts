@@ -1,12 +1,13 @@
 import type { CloudEvent } from '@rally/contracts';
-import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
+import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
-import { toCandidate } from './candidate.ts';
+import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { countMatchesPlayed } from './count-matches-played.ts';
 import { deriveMatchId } from './derive-match-id.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
-import { exclusionSentences, unpairedReasonByCode } from './unpaired-reasons.ts';
+import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
 
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
 export async function planRun(
@@ -16,8 +17,12 @@ export async function planRun(
   renewLease: () => Promise<void>,
 ): Promise<Run> {
   const optIns = (await deps.optIns.listByWeek(draft.week)).filter(({ answer }) => answer === 'yes');
-  const facts = await loadCandidateFacts(deps, draft.week, optIns, 'everyone');
-  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...toCandidate(fact, deps.leagueZone) }));
+  const facts = [...(await loadCandidateFacts(deps, draft.week, optIns, 'everyone')).values()];
+  const pool = draft.kind === 'standby' ? facts.filter((fact) => isOnStandby(fact, draft, deps.leagueZone)) : facts;
+  const candidates = pool.map((fact) => ({
+    id: fact.playerId,
+    ...toCandidate(fact, deps.leagueZone, draft.createdAt),
+  }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
   const order = { players: ready, rules: defaultPairingRules, seed: draft.seed };
   const plan = await planPairsInWorker(order);
@@ -38,7 +43,7 @@ export async function planRun(
       {
         playerId: left.id,
         sport,
-        reason: unpairedReasonByCode[left.code],
+        reason: unpairedReasonByPairingCode[left.code],
         sentence: left.reason,
         wouldHelp,
         weeksWaited,
@@ -77,4 +82,9 @@ export async function planRun(
   await renewLease();
   await deps.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
   return run;
+}
+
+/** Whether the player's first standby round has come. */
+function isOnStandby({ player }: CandidateFacts, { week, createdAt }: Pick<Run, 'week' | 'createdAt'>, zone: string) {
+  return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
 }

@@ -12,6 +12,7 @@ function encounter(week: string, changes: Partial<PastMatchFacts> = {}): PastMat
     user2Id: 'bob',
     seenBy: [],
     playedAt: null,
+    cancellation: null,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
-import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import type { CancelCause, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { hasUsedSlot, holdsSlots } from '../matches/match.ts';
+import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PastMatchFacts {
@@ -13,12 +13,26 @@ export interface PastMatchFacts {
   readonly seenBy: readonly string[];
   /** Null if it was not played (yet). */
   readonly playedAt: Date | null;
+  /** Null unless it was canceled. */
+  readonly cancellation: PastCancellation | null;
+}
+
+export interface PastCancellation {
+  readonly at: Date;
+  /** The players who canceled it or against whom it counts. */
+  readonly leftBy: readonly string[];
+  /** Null if a player or staff canceled it. */
+  readonly cause: CancelCause | null;
 }
 
 /** The facts about a player's matches that affect the next pairing. */
 export interface PlayerHistory {
   /** The kind of the match that occupies the player's slot of the coming week; null if it is free. */
   readonly slot: MatchKind | null;
+  /** When the player last gave up, or lost through their own fault, a match of the coming week. */
+  readonly leftAt: Date | null;
+  /** When the player last lost a match of the coming week because the opponent did not answer. */
+  readonly releasedAt: Date | null;
   readonly lastPlayedAt: Date | null;
   /** Opponents not to be paired with again yet. */
   readonly recentOpponents: readonly string[];
@@ -34,6 +48,8 @@ export const recentOpponentWeeks = 4;
 
 const emptyHistory: PlayerHistory = {
   slot: null,
+  leftAt: null,
+  releasedAt: null,
   lastPlayedAt: null,
   recentOpponents: [],
   timesMet: {},
@@ -73,16 +89,21 @@ function addEncounter(
   past: PlayerHistory,
   playerId: string,
   opponentId: string | null,
-  { week, kind, status, seenBy, playedAt }: PastMatchFacts,
+  { week, kind, status, seenBy, playedAt, cancellation }: PastMatchFacts,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerHistory {
-  const holds = holdsSlots({ status }) || hasUsedSlot({ status, seenBy }, playerId);
-  const isMet = status !== 'canceled' || seenBy.length > 0;
+  const holds = holdsWeeklySlots({ status }) || hasUsedWeeklySlot({ status, seenBy }, playerId);
+  const isMet = status !== 'canceled' || seenBy.length > 0 || cancellation?.cause === 'no_answer';
   const isRecent = opponentId !== null && week >= recentSince && isMet;
   const met = opponentId !== null && playedAt !== null;
+  const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;
+  const isLeft = cancellation?.leftBy.includes(playerId) === true;
+  const isReleased = !isLeft && cancellation?.cause === 'no_answer';
   return {
     slot: holds && week === matchWeek ? kind : past.slot,
+    leftAt: isLeft ? later(past.leftAt, lostAt) : past.leftAt,
+    releasedAt: isReleased ? later(past.releasedAt, lostAt) : past.releasedAt,
     lastPlayedAt: later(past.lastPlayedAt, playedAt),
     recentOpponents: isRecent ? [...past.recentOpponents, opponentId] : past.recentOpponents,
     timesMet: met ? { ...past.timesMet, [opponentId]: (past.timesMet[opponentId] ?? 0) + 1 } : past.timesMet,

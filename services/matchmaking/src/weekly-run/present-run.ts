@@ -18,6 +18,7 @@ export async function presentRun(
   const located = (id: string) => ({ ...named(id), lat: known.get(id)?.lat ?? null, lng: known.get(id)?.lng ?? null });
   return {
     runId: run.id,
+    kind: run.kind,
     week: run.week,
     dryRun: run.dryRun,
     seed: run.seed,

@@ -9,13 +9,14 @@ import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import type { CandidateFacts } from './candidate.ts';
-import type { EncounterStore } from './encounters.store.ts';
+import type { EncounterRow, EncounterStore } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
   getPlayerHistory,
   historyWeeks,
+  type PastCancellation,
   type PlayerHistory,
   recentOpponentWeeks,
 } from './player-history.ts';
@@ -89,7 +90,17 @@ export async function loadPlayerHistories(
   );
   const scores = await deps.findScores(recent.map(({ matchId }) => matchId));
   return buildPlayerHistories(
-    rows.map((row) => ({ ...row, playedAt: getPlayedAt(row, scores.get(row.matchId) ?? null) })),
+    rows.map((row) => ({
+      ...row,
+      playedAt: getPlayedAt(row, scores.get(row.matchId) ?? null),
+      cancellation: toPastCancellation(row),
+    })),
     matchWeek,
   );
+}
+
+function toPastCancellation({ cancellation, canceledAt }: EncounterRow): PastCancellation | null {
+  if (cancellation === null || canceledAt === null) return null;
+  const { canceledBy = null, causedBy, cause = null } = cancellation;
+  return { at: canceledAt, leftBy: [canceledBy, causedBy].filter((playerId) => playerId !== null), cause };
 }

@@ -5,6 +5,7 @@ import { beginApplying, finishApplying, type Run, runTransitions } from './run.t
 const states = ['planned', 'applying', 'applied'] as const;
 const runs = fc.record({
   id: fc.constant('2026-11-16.1'),
+  kind: fc.constantFrom('weekly' as const, 'standby' as const),
   week: fc.constant('2026-11-16'),
   seed: fc.nat(),
   dryRun: fc.boolean(),

@@ -1,4 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
+import type { RunKind } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
@@ -7,9 +8,11 @@ import type { PairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
 export interface RunStore {
   findById(id: string): Promise<Run | null>;
   countByWeek(week: WeekId): Promise<number>;
+  /** The standby runs of a week, the latest first, with previews. */
+  listStandbyRuns(week: WeekId): Promise<Run[]>;
   /** The oldest run that is neither a preview nor applied. */
   findUnfinished(): Promise<Run | null>;
-  /** The newest run that is not a preview. */
+  /** The newest weekly run that is not a preview. */
   findLatest(): Promise<Run | null>;
   countPairs(runId: string): Promise<number>;
   /** Stores a plan. The run itself is written last; pairs without a run are ignored. */
@@ -35,9 +38,11 @@ export interface RunStore {
   ): Promise<void>;
 }
 
-type RunRow = Omit<Run, 'id' | 'isOptimal'> & {
+type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal'> & {
   _id: string;
   version: number;
+  /** Missing in runs of 0.1.0, which are all weekly. */
+  kind?: RunKind;
   /** Missing in runs of 0.1.0, which count as not proven. */
   isOptimal?: boolean;
   outbox?: CloudEvent[];
@@ -52,6 +57,7 @@ const runSchema = new Schema(
   {
     ...outboxFields,
     _id: known,
+    kind: String,
     week: known,
     seed: number,
     dryRun: { type: Boolean, required: true },
@@ -113,6 +119,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       return row && runOf(row);
     },
     countByWeek: (week) => runs.countDocuments({ week }),
+    async listStandbyRuns(week) {
+      const rows = await runs.find({ week, kind: 'standby' }).sort({ createdAt: -1, _id: -1 }).lean<RunRow[]>();
+      return rows.map(runOf);
+    },
     async findUnfinished() {
       const row = await runs
         .findOne({ dryRun: false, state: { $in: ['planned', 'applying'] } })
@@ -121,7 +131,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       return row && runOf(row);
     },
     async findLatest() {
-      const row = await runs.findOne({ dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunRow>();
+      const row = await runs
+        .findOne({ dryRun: false, kind: { $ne: 'standby' } })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<RunRow>();
       return row && runOf(row);
     },
     countPairs: (runId) => pairs.countDocuments({ runId }),
@@ -194,8 +207,8 @@ function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedRow {
 }
 
 function runOf(row: RunRow): Run {
-  const { _id, week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
-  return { id: _id, week, seed, dryRun, state, createdAt, fence, isOptimal };
+  const { _id, kind = 'weekly', week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
+  return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal };
 }
 
 function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {

@@ -1,10 +1,11 @@
-import type { PairReasons, RunState, UnpairedReason } from '@rally/contracts/matchmaking';
+import type { PairReasons, RunKind, RunState, UnpairedReason } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
 /** A weekly run and how far its plan is applied. */
 export interface Run {
   readonly id: string;
+  readonly kind: RunKind;
   /** The week of the question; its matches are played in the week after. */
   readonly week: WeekId;
   readonly seed: number;
@@ -73,4 +74,9 @@ export function getScheduledRunId(week: WeekId): string {
 /** Id of the n-th run that staff start or preview in a week. */
 export function getStaffRunId(week: WeekId, number: number): string {
   return `${week}.${number}`;
+}
+
+/** Id of the n-th standby run for the answers of a week. */
+export function getStandbyRunId(week: WeekId, number: number): string {
+  return `${week}.standby.${number}`;
 }

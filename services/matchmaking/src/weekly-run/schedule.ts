@@ -3,13 +3,19 @@ import { type BackgroundWorker, createBackgroundWorker, type Service } from '@ra
 import { type AskPlayersDependencies, askPlayers } from '../opt-ins/ask-players.ts';
 import { getScheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
-import { canCreateMatchesFor, resumeRuns, startScheduledRun } from './start-run.ts';
+import {
+  canCreateMatchesFor,
+  resumeRuns,
+  type StandbyDependencies,
+  startDueStandby,
+  startScheduledRun,
+} from './start-run.ts';
 
 const hourMs = 3_600_000;
 
 /** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
 export function createScheduler(
-  deps: RunDependencies & AskPlayersDependencies,
+  deps: StandbyDependencies & AskPlayersDependencies,
   tickMs: number,
   log: Service['log'],
 ): BackgroundWorker {
@@ -17,9 +23,10 @@ export function createScheduler(
   return createBackgroundWorker({ name: 'schedule', intervalMs: tickMs, leases: deps.leases, log, run });
 }
 
-/** Asks the players whose hour it is, starts the week's run once it is due, and finishes a run that died. */
-export function createScheduleTick(deps: RunDependencies & AskPlayersDependencies): () => Promise<void> {
+/** Asks the players whose hour it is, starts the week's runs once they are due, and finishes a run that died. */
+export function createScheduleTick(deps: StandbyDependencies & AskPlayersDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
+  let lastStandbyHour: number | null = null;
 
   async function ask(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
@@ -29,9 +36,15 @@ export function createScheduleTick(deps: RunDependencies & AskPlayersDependencie
     lastAskedHour = hour;
   }
 
+  async function holdStandby(now: Date): Promise<void> {
+    const hour = Math.floor(now.getTime() / hourMs);
+    if (hour !== lastStandbyHour && (await runStandbyIfDue(deps))) lastStandbyHour = hour;
+  }
+
   return async () => {
     await ask(deps.clock.now());
     await runIfDue(deps);
+    await holdStandby(deps.clock.now());
   };
 }
 
@@ -61,4 +74,9 @@ export async function runIfDue(deps: RunDependencies): Promise<boolean> {
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
   if ((await deps.runs.findUnfinished()) !== null) return (await resumeRuns(deps)) !== null;
   return true;
+}
+
+/** Checking hourly holds each player's standby rounds once, and makes up for those of the last day. False while another run is in progress. */
+export async function runStandbyIfDue(deps: StandbyDependencies): Promise<boolean> {
+  return (await startDueStandby(deps)) !== null;
 }

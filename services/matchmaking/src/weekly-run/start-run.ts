@@ -1,32 +1,50 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, type RunKind } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
+import { type DissolvePairsDependencies, dissolveSilentPairs } from '../standby/dissolve-silent-pairs.ts';
+import { isStandbyDue } from '../standby/is-standby-due.ts';
 import { applyRun, RunLeaseLostError } from './apply-run.ts';
 import { planRun } from './plan-run.ts';
-import { deriveRunSeed, getScheduledRunId, getStaffRunId, type Run } from './run.ts';
+import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
+
+/** Dependencies of standby runs, which also cancel matches. */
+export type StandbyDependencies = RunDependencies & DissolvePairsDependencies;
 
 /** If a process dies during a run, other runs are rejected for this long. */
 export const runLeaseSeconds = 30;
 
 /**
- * Previews or starts a run for staff, of this week unless another is named. A real run first finishes earlier unfinished runs.
- * Fails with 409 while another run is in progress.
+ * Previews or starts a run for staff, of this week unless another is named; a standby run is always for the matches of this week. A
+ * real run first finishes earlier unfinished runs, and a real standby run dissolves the pairs that only one player answered. Fails with 409 while another run is in progress.
  */
 export async function startRun(
-  deps: RunDependencies,
+  deps: StandbyDependencies,
   action: StaffAction,
-  order: { dryRun: boolean; seed?: number | undefined; week?: WeekId | undefined },
+  order: {
+    dryRun: boolean;
+    kind?: RunKind | undefined;
+    seed?: number | undefined;
+    week?: WeekId | undefined;
+  },
 ): Promise<Run> {
-  const week = order.week ?? getLeagueWeek(deps.clock.now(), deps.leagueZone);
-  if (!canCreateMatchesFor(deps, week)) throw new HttpError(matchmakingErrors.runWeekClosed);
+  const { kind = 'weekly' } = order;
+  const current = getLeagueWeek(deps.clock.now(), deps.leagueZone);
+  const week = order.week ?? (kind === 'standby' ? addWeeks(current, -1) : current);
+  const isOpen = kind === 'standby' ? week === addWeeks(current, -1) : canCreateMatchesFor(deps, week);
+  if (!isOpen) throw new HttpError(matchmakingErrors.runWeekClosed);
   const run = await withRunLease(deps, async (lease) => {
     if (!order.dryRun) await finishOpenRuns(deps, lease);
+    if (!order.dryRun && kind === 'standby') await dissolveSilentPairs(deps, current);
     return createRun(deps, lease, {
-      id: getStaffRunId(week, (await deps.runs.countByWeek(week)) + 1),
+      id:
+        kind === 'standby'
+          ? await getNextStandbyRunId(deps, week)
+          : getStaffRunId(week, (await deps.runs.countByWeek(week)) + 1),
+      kind,
       week,
       seed: order.seed ?? deriveRunSeed(week),
       dryRun: order.dryRun,
@@ -52,8 +70,38 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
     await finishOpenRuns(deps, lease);
     const id = getScheduledRunId(week);
     const earlier = await deps.runs.findById(id);
-    return earlier ?? createRun(deps, lease, { id, week, seed: deriveRunSeed(week), dryRun: false, action: null });
+    if (earlier !== null) return earlier;
+    return createRun(deps, lease, { id, kind: 'weekly', week, seed: deriveRunSeed(week), dryRun: false, action: null });
   });
+}
+
+/**
+ * Dissolves the pairs that only one player answered, and pairs who has no match this week, for the players whose standby round has
+ * come. Does nothing when repeated before the next round. Null while another run is in progress.
+ */
+export async function startDueStandby(deps: StandbyDependencies): Promise<true | null> {
+  const matchWeek = getLeagueWeek(deps.clock.now(), deps.leagueZone);
+  const week = addWeeks(matchWeek, -1);
+  return withRunLease(deps, async (lease) => {
+    await finishOpenRuns(deps, lease);
+    await dissolveSilentPairs(deps, matchWeek);
+    await renewLease(lease, matchWeek);
+    if (!(await isStandbyDue(deps, week))) return true as const;
+    const id = await getNextStandbyRunId(deps, week);
+    await createRun(deps, lease, {
+      id,
+      kind: 'standby',
+      week,
+      seed: deriveRunSeed(week),
+      dryRun: false,
+      action: null,
+    });
+    return true as const;
+  });
+}
+
+async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week: WeekId): Promise<string> {
+  return getStandbyRunId(week, (await runs.listStandbyRuns(week)).length + 1);
 }
 
 /** Finishes interrupted runs. Null while another run is in progress. */
@@ -64,11 +112,11 @@ export async function resumeRuns(deps: RunDependencies): Promise<true | null> {
   });
 }
 
-async function createRun(
-  deps: RunDependencies,
-  lease: Lease,
-  order: { id: string; week: WeekId; seed: number; dryRun: boolean; action: StaffAction | null },
-): Promise<Run> {
+interface RunOrder extends Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun'> {
+  readonly action: StaffAction | null;
+}
+
+async function createRun(deps: RunDependencies, lease: Lease, order: RunOrder): Promise<Run> {
   const createdAt = deps.clock.now();
   const { action, ...newRun } = order;
   const planned = await planRun(deps, { ...newRun, createdAt, fence: lease.token }, [auditOf(order, createdAt)], () =>
@@ -106,16 +154,13 @@ async function renewLease(lease: Lease, runId: string): Promise<void> {
   if (!(await lease.renew())) throw new RunLeaseLostError(runId);
 }
 
-function auditOf(
-  order: { id: string; week: WeekId; seed: number; dryRun: boolean; action: StaffAction | null },
-  now: Date,
-) {
-  const { id, week, seed, dryRun, action } = order;
+function auditOf(order: RunOrder, now: Date) {
+  const { id, kind, week, seed, dryRun, action } = order;
   const data = {
     actorId: action?.staffId ?? null,
     action: dryRun ? 'weekly-run.previewed' : 'weekly-run.started',
     target: `weekly-run:${id}`,
-    after: { week, seed, dryRun },
+    after: { ...(kind === 'standby' && { kind }), week, seed, dryRun },
     reason: null,
     requestId: action?.requestId ?? null,
     at: now.toISOString(),

@@ -1,17 +1,18 @@
 import { cooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
-import type { UnpairedCode } from '../pairing/explain-unpaired.ts';
-import type { Ineligibility } from '../pairing/hard-rules.ts';
+import type { UnpairedCode } from '../pairing/rules/explain-unpaired.ts';
+import type { Ineligibility } from '../pairing/rules/hard-rules.ts';
 
 /** Explanations for players whom no plan could have paired, shown to staff. */
 export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
   profile_incomplete: 'The profile has no name, skill level or region.',
   no_location: 'The profile has no ZIP code or address.',
   already_matched: 'The player already has a match for that week.',
+  availability: 'Not free on any day that is left of the week.',
   cooldown: `Not free on a day at least ${cooldownDays} days after the last match.`,
 };
 
 /** Maps pairing codes to the contract's reasons. */
-export const unpairedReasonByCode = {
+export const unpairedReasonByPairingCode = {
   same_player: 'odd_one_out',
   other_sport: 'odd_one_out',
   partners_taken: 'odd_one_out',

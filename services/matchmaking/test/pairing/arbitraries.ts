@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type PairingPlayer, timeBlocks, weekDays } from '../../src/pairing/pairing-player.ts';
-import { defaultPairingRules, type PairingRules } from '../../src/pairing/pairing-rules.ts';
+import { defaultPairingRules, type PairingRules } from '../../src/pairing/rules/pairing-rules.ts';
 
 /** Players crowded into a few towns, levels and habits, so that every rule both allows and forbids pairs often. */
 export function arbitraryPlayers(maxLength: number): fc.Arbitrary<PairingPlayer[]> {

@@ -1,4 +1,4 @@
-import { hashWithSeed } from '../../src/pairing/hash-with-seed.ts';
+import { hashWithSeed } from '../../src/pairing/candidates/hash-with-seed.ts';
 
 export interface Edge {
   readonly a: number;

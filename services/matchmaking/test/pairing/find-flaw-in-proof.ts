@@ -1,4 +1,4 @@
-import type { Matching } from '../../src/pairing/matching.ts';
+import type { Matching } from '../../src/pairing/matching/matching.ts';
 import type { WeightedGraph } from './arbitrary-graphs.ts';
 
 /**

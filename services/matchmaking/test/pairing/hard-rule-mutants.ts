@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { getPairIneligibility } from '../../src/pairing/hard-rules.ts';
+import type { getPairIneligibility } from '../../src/pairing/rules/hard-rules.ts';
 
 interface Mutant {
   readonly file: RuleFile;
@@ -10,7 +10,7 @@ interface Mutant {
   readonly to: string;
 }
 
-type RuleFile = 'hard-rules.ts' | 'pairing-profile.ts' | 'pair-quality.ts';
+type RuleFile = 'rules/hard-rules.ts' | 'rules/pairing-profile.ts' | 'quality/pair-quality.ts';
 
 /** One fault each: a missing rule, a rule that only checks one side, or a limit moved by the smallest step. */
 export const hardRuleMutants: [string, Mutant][] = [
@@ -37,29 +37,35 @@ export const hardRuleMutants: [string, Mutant][] = [
   ['only one tier counts', change('!== 0 && (b.acceptedTiers & a.tierBit) !== 0', '!== 0')],
   ['one side alone names recent opponents', change('return !named && !(', 'return !(')],
   ['a shared time is always needed', change('!rules.requireSharedAvailability || ', '')],
-  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'pairing-profile.ts')],
+  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'rules/pairing-profile.ts')],
   [
     'three quarters are not enough',
-    change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'pairing-profile.ts'),
+    change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'rules/pairing-profile.ts'),
   ],
-  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', 'pairing-profile.ts')],
+  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', 'rules/pairing-profile.ts')],
   [
     'the unreliable may meet newcomers',
-    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', 'pairing-profile.ts'),
+    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', 'rules/pairing-profile.ts'),
   ],
   [
     'the unreliable may meet the most reliable',
-    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'pairing-profile.ts'),
+    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'rules/pairing-profile.ts'),
   ],
-  ['no days mean no time', change('weekDays) || everyDay', 'weekDays)', 'pairing-profile.ts')],
+  ['no days mean no time', change('weekDays) || everyDay', 'weekDays)', 'rules/pairing-profile.ts')],
   [
     'a player who states no gender counts as female',
-    change("gender === 'female' ? female : otherGender", 'female', 'pairing-profile.ts'),
+    change("gender === 'female' ? female : otherGender", 'female', 'rules/pairing-profile.ts'),
   ],
-  ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'pair-quality.ts')],
+  ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'quality/pair-quality.ts')],
 ];
 
-const ruleFiles = ['hard-rules.ts', 'pairing-profile.ts', 'pair-quality.ts', 'pairing-player.ts', 'pairing-rules.ts'];
+const ruleFiles = [
+  'rules/hard-rules.ts',
+  'rules/pairing-profile.ts',
+  'quality/pair-quality.ts',
+  'pairing-player.ts',
+  'rules/pairing-rules.ts',
+];
 const folder = join(import.meta.dirname, '../../src/pairing');
 
 /** Loads the real rules with one piece of their source changed. Throws when the piece is not found. */
@@ -70,6 +76,7 @@ export async function loadMutant(
 ): Promise<{ getPairIneligibility: typeof getPairIneligibility }> {
   const copy = mkdtempSync(join(tmpdir(), 'rally-mutant-'));
   try {
+    for (const room of ['rules', 'quality']) mkdirSync(join(copy, room));
     for (const name of ruleFiles) {
       const text = readFileSync(join(folder, name), 'utf8')
         .replaceAll('@rally/geo', import.meta.resolve('@rally/geo'))
@@ -77,16 +84,16 @@ export async function loadMutant(
       if (name === file && !text.includes(from)) throw new Error(`${file} has no ${from} to change`);
       writeFileSync(join(copy, name), name === file ? text.replace(from, to) : text);
     }
-    return await import(pathToFileURL(join(copy, 'hard-rules.ts')).href);
+    return await import(pathToFileURL(join(copy, 'rules/hard-rules.ts')).href);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
 function lost(rule: string, from = `if (!${rule}(`, to = `if (false && !${rule}(`): Mutant {
-  return { file: 'hard-rules.ts', from, to };
+  return { file: 'rules/hard-rules.ts', from, to };
 }
 
-function change(from: string, to: string, file: RuleFile = 'hard-rules.ts'): Mutant {
+function change(from: string, to: string, file: RuleFile = 'rules/hard-rules.ts'): Mutant {
   return { file, from, to };
 }

@@ -1,9 +1,12 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import { type MatchState, matchDayHoursAfter, matchDayHoursBefore } from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
+import { isReminded } from '../match-reminders/remind-of-match.ts';
+import { getScoreQuestionId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
+import { getHintId } from './get-hint-id.ts';
 
 /** What a message can refer to. */
 export interface Conversation {
@@ -15,20 +18,37 @@ export interface Conversation {
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
   readonly scoreToAnswer: KnownScore | null;
+  /** Whether we have sent the writer that score as it is now; a correction may still wait for the morning. */
+  readonly isScoreShown: boolean;
+  /** The score that the writer contests without having said what it was. */
+  readonly scoreToCounter: KnownScore | null;
+  /** The canceled match about which our latest message asked the writer, while the answer counts. */
+  readonly canceledMatchToAnswer: MatchState | null;
   /** The match of the writer that needs a score. */
   readonly matchToScore: MatchState | null;
   /** The match of the writer that is still to be played, with the zone of its times. */
   readonly matchToArrange: { readonly match: MatchState; readonly zone: string } | null;
+  /** The match of the writer that is about to be played, or was to be played just now. */
+  readonly matchOfDay: MatchOfDay | null;
   readonly now: Date;
 }
 
+export interface MatchOfDay {
+  readonly id: string;
+  readonly startsAt: string;
+  /** Whether the writer was asked to confirm it, and it has not started. */
+  readonly isToConfirm: boolean;
+}
+
 export interface ConversationDependencies {
-  readonly messages: Pick<MessageStore, 'findLatestTo' | 'findLatestChoices'>;
+  readonly messages: Pick<MessageStore, 'findLatestTo' | 'findLatestChoices' | 'findById' | 'wasSent'>;
   readonly matches: KnownMatchProjection;
   readonly scores: KnownScoreProjection;
   /** IANA time zone of matches without their own. */
   readonly leagueZone: string;
 }
+
+const hourMs = 3_600_000;
 
 /** Finds what a message from a phone can refer to: what our latest message was about comes first. */
 export async function getConversation(
@@ -38,24 +58,84 @@ export async function getConversation(
   { messages, matches, scores, leagueZone }: ConversationDependencies,
 ): Promise<Conversation> {
   const [latest, timeChoices] = await Promise.all([messages.findLatestTo(phone), messages.findLatestChoices(phone)]);
-  if (playerId === null)
-    return { playerId, latest, timeChoices, scoreToAnswer: null, matchToScore: null, matchToArrange: null, now };
-  const [toAnswer, playable] = await Promise.all([
+  if (playerId === null) return { ...emptyConversation, playerId, latest, timeChoices, now };
+  const [toAnswer, scoreToCounter, playable, canceled] = await Promise.all([
     scores.listToAnswer(playerId, now),
+    scores.findWithoutCounterScore(playerId),
     matches.listPlayableOf(playerId),
+    latest?.purpose === 'match_canceled' && latest.matchId !== null ? matches.findById(latest.matchId) : null,
   ]);
   const scored = await scores.listScored(playable.map(({ id }) => id));
   const toScore = playable.filter(({ id }) => !scored.has(id));
+  const ofDay = findMatchOfDay(playable, latest?.matchId, now);
   const toArrange = findArrangeable(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
+  const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
   return {
     playerId,
     latest,
     timeChoices,
-    scoreToAnswer: toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null,
+    scoreToAnswer,
+    isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),
+    scoreToCounter,
+    canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
     matchToScore: toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now),
     matchToArrange: toArrange && { match: toArrange, zone: toArrange.timeZone ?? leagueZone },
+    matchOfDay: ofDay && {
+      id: ofDay.match.id,
+      startsAt: ofDay.startsAt,
+      isToConfirm: new Date(ofDay.startsAt) > now && (await isReminded(ofDay.match, playerId, { messages })),
+    },
     now,
   };
+}
+
+/** Of the matches that are played about now, the one that our latest message was about, else the only one. */
+function findMatchOfDay(
+  matches: readonly MatchState[],
+  talkedAbout: string | null | undefined,
+  now: Date,
+): { readonly match: MatchState; readonly startsAt: string } | null {
+  const found = matches.flatMap((match) => {
+    if (match.scheduledDate === null) return [];
+    const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
+    const isNear = hoursUntilStart <= matchDayHoursBefore && hoursUntilStart >= -matchDayHoursAfter;
+    return isNear ? [{ match, startsAt: match.scheduledDate }] : [];
+  });
+  return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
+}
+
+const emptyConversation = {
+  scoreToAnswer: null,
+  isScoreShown: false,
+  scoreToCounter: null,
+  canceledMatchToAnswer: null,
+  matchToScore: null,
+  matchToArrange: null,
+  matchOfDay: null,
+};
+
+/** Whether the player may still confirm or contest the opponent's reason. */
+function isAskedAboutCancellation(
+  { user1Id, user2Id, cancellation }: MatchState,
+  playerId: string,
+  now: Date,
+): boolean {
+  const { canceledBy, review, responseDueAt } = cancellation ?? {};
+  const isAsked = canceledBy != null && canceledBy !== playerId && [user1Id, user2Id].includes(playerId);
+  return isAsked && review === 'awaiting_opponent' && responseDueAt != null && now <= new Date(responseDueAt);
+}
+
+/** Whether our question about this version of the score, or a later hint with it, went out. */
+async function isShown(
+  score: KnownScore,
+  phone: string,
+  playerId: string,
+  now: Date,
+  messages: ConversationDependencies['messages'],
+): Promise<boolean> {
+  if (await messages.wasSent(getScoreQuestionId(score, playerId, score.version))) return true;
+  const hint = await messages.findById(getHintId(phone, 'answer', now));
+  return hint !== null && hint.createdAt >= new Date(score.submittedAt);
 }
 
 /** The match that was to be played last by now, else the only one. */

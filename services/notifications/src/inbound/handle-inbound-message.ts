@@ -2,7 +2,8 @@ import {
   inboxTexts,
   type MessageChannel,
   type MessagePurpose,
-  matchTimeTexts,
+  matchMessageTexts,
+  matchTimeMessageTexts,
   optOutMessageTexts,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
@@ -14,9 +15,10 @@ import { addInboxItem } from '../staff-inbox/add-inbox-item.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import { type ConversationDependencies, getConversation } from './conversation.ts';
+import { getHintId } from './get-hint-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type HelpfulQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
-import { isStartKeyword, isStopKeyword } from './parse-intent.ts';
+import { isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
@@ -72,8 +74,10 @@ export async function handleInboundMessage(
     meaning,
     receivedAt: now,
     matchId: 'matchId' in interpretation ? interpretation.matchId : null,
-    score: interpretation.meaning === 'score' ? interpretation.score : null,
+    score: 'score' in interpretation ? interpretation.score : null,
+    ...('scoreVersion' in interpretation && { scoreVersion: interpretation.scoreVersion }),
     ...(interpretation.meaning === 'times' && { chosen: interpretation.chosen }),
+    ...(interpretation.meaning === 'match_word' && { matchWord: interpretation.word }),
   });
 }
 
@@ -96,7 +100,7 @@ async function askOnce(
   deps: InboundMessageDependencies,
 ): Promise<boolean> {
   if (writer.isStopped) return false;
-  const id = `hint:${writer.from}:${topic}:${formatDay(writer.now)}`;
+  const id = getHintId(writer.from, topic, writer.now);
   await queueReply(writer, { id, purpose: 'help', text, inReplyTo: writer.id }, deps);
   return (await deps.messages.findById(id))?.inReplyTo === writer.id;
 }
@@ -149,8 +153,12 @@ function replyTo(
     }
     case 'other_times': {
       const link = `${publicUrl}/matches/${interpretation.matchId}`;
-      return { purpose: 'answer_confirmation', text: matchTimeTexts.own(link) };
+      return { purpose: 'answer_confirmation', text: matchTimeMessageTexts.own(link) };
     }
+    case 'cancellation_confirmed':
+      return { purpose: 'answer_confirmation', text: matchMessageTexts.cancellationConfirmed };
+    case 'cancellation_contested':
+      return { purpose: 'answer_confirmation', text: matchMessageTexts.cancellationContested };
     default:
       return null;
   }

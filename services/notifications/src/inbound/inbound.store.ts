@@ -1,9 +1,16 @@
 import type { CloudEvent } from '@rally/contracts';
-import { replyReceived, replyScoreAnswered, replyScoreReceived, timesChosen } from '@rally/contracts/notifications';
+import {
+  replyCancellationAnswered,
+  replyMatchAnswered,
+  replyReceived,
+  replyScoreAnswered,
+  replyScoreReceived,
+  timesChosen,
+} from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { ChosenTimes, MessageMeaning } from './interpret-message.ts';
+import type { ChosenTimes, MatchWord, MessageMeaning } from './interpret-message.ts';
 
 interface InboundRow {
   _id: string;
@@ -14,9 +21,11 @@ interface InboundRow {
   meaning: MessageMeaning;
   receivedAt: Date;
   chosen?: ChosenTimes;
-  /** What a score or an answer to one is about; missing in rows of version 0.1.0. */
+  matchWord?: MatchWord;
+  /** What a score, or an answer to one or to a cancellation, is about; missing in rows of version 0.1.0. */
   matchId?: string | null;
   score?: ScoreEntry | null;
+  scoreVersion?: number;
 }
 
 export interface InboundMessage {
@@ -28,10 +37,14 @@ export interface InboundMessage {
   readonly receivedAt: Date;
   /** Only if the meaning is `times`. */
   readonly chosen?: ChosenTimes;
-  /** The match that a score, or an answer to one, is about. */
+  /** Only if the meaning is `match_word`. */
+  readonly matchWord?: MatchWord;
+  /** The match that a score, or an answer to one or to a cancellation, is about. */
   readonly matchId?: string | null;
-  /** The score of a message that reports one. */
+  /** The score of a message that reports one, or that contests the opponent's with one. */
   readonly score?: ScoreEntry | null;
+  /** The version of the opponent's score that the message answers. */
+  readonly scoreVersion?: number;
 }
 
 /** How long inbound messages are stored (docs/retention.md). */
@@ -51,8 +64,10 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       meaning: String,
       receivedAt: Date,
       chosen: { type: Schema.Types.Mixed, default: undefined },
+      matchWord: { type: Schema.Types.Mixed, default: undefined },
       matchId: String,
       score: Schema.Types.Mixed,
+      scoreVersion: { type: Number, default: undefined },
     }).index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'inbound_messages',
   );
@@ -80,7 +95,8 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   };
 }
 
-function replyEvents({ id, playerId, meaning, receivedAt: at, matchId, score, chosen }: InboundMessage): CloudEvent[] {
+function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: InboundMessage): CloudEvent[] {
+  const { matchId, score = null, scoreVersion, chosen, matchWord } = message;
   if (playerId === null) return [];
   const content = { subject: playerId, version: 1, now: at, id: `reply:${id}` };
   const about = { playerId, receivedAt: at.toISOString(), messageId: id };
@@ -90,12 +106,18 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, matchId, score, ch
     const data = { ...about, ...chosen, times: [...chosen.times] };
     return [createEvent(timesChosen, { ...content, id: `times:${id}`, data })];
   }
+  if (matchWord) return [createEvent(replyMatchAnswered, { ...content, data: { ...about, ...matchWord } })];
   if (!matchId) return [];
   if (meaning === 'score' && score)
     return [createEvent(replyScoreReceived, { ...content, data: { ...about, matchId, ...score } })];
+  if (meaning === 'cancellation_confirmed' || meaning === 'cancellation_contested') {
+    const response = meaning === 'cancellation_confirmed' ? ('confirm' as const) : ('contest' as const);
+    return [createEvent(replyCancellationAnswered, { ...content, data: { ...about, matchId, response } })];
+  }
   if (meaning === 'score_confirmed' || meaning === 'score_contested') {
     const answer = meaning === 'score_confirmed' ? ('confirm' as const) : ('contest' as const);
-    return [createEvent(replyScoreAnswered, { ...content, data: { ...about, matchId, answer } })];
+    const data = { ...about, matchId, answer, scoreVersion, counterScore: score };
+    return [createEvent(replyScoreAnswered, { ...content, data })];
   }
   return [];
 }

@@ -1,16 +1,21 @@
+import type { MatchReply } from '@rally/contracts/matchmaking';
 import {
   type MessagePurpose,
-  matchTimeTexts,
+  matchDayTexts,
+  matchTimeMessageTexts,
   scoreMessageTexts,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
+import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import type { Conversation } from './conversation.ts';
+import type { HintTopic } from './get-hint-id.ts';
 import { parseChoice } from './parse-choice.ts';
-import { isPlainAnswer, isPlainOk, parseIntent } from './parse-intent.ts';
+import { isPlainAnswer, isPlainOk, parseMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
+import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
 import { parseOwnTimes } from './time-grammar/parse-own-times.ts';
 
@@ -20,9 +25,16 @@ export interface ChosenTimes {
   readonly times: readonly string[];
 }
 
+/** A word about a match with an agreed time, such as C or LATE. */
+export interface MatchWord {
+  readonly matchId: string;
+  readonly reply: MatchReply;
+  readonly startsAt: string;
+}
+
 /** A question of ours about a message; one a day for each topic. */
 export interface HelpfulQuestion {
-  readonly topic: 'week' | 'score' | 'unusable_score' | 'answer' | 'time';
+  readonly topic: HintTopic;
   readonly text: string;
 }
 
@@ -33,8 +45,20 @@ export interface HelpfulQuestion {
 export type Interpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
+  | { readonly meaning: 'match_word'; readonly word: MatchWord }
   | { readonly meaning: 'score'; readonly matchId: string; readonly score: ScoreEntry }
-  | { readonly meaning: 'score_confirmed' | 'score_contested' | 'not_played' | 'other_times'; readonly matchId: string }
+  | { readonly meaning: 'score_confirmed'; readonly matchId: string; readonly scoreVersion: number }
+  | {
+      readonly meaning: 'score_contested';
+      readonly matchId: string;
+      readonly scoreVersion: number;
+      /** The score as the writer saw it. */
+      readonly score: ScoreEntry | null;
+    }
+  | {
+      readonly meaning: 'not_played' | 'other_times' | 'cancellation_confirmed' | 'cancellation_contested';
+      readonly matchId: string;
+    }
   | { readonly meaning: 'incomplete' | 'unknown'; readonly question: HelpfulQuestion | null };
 export type MessageMeaning = Interpretation['meaning'];
 
@@ -45,6 +69,8 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
   'match_notification',
   'match_canceled',
   'match_time',
+  'match_reminder',
+  'thread_message',
   'score_request',
   'score_confirmation',
 ];
@@ -54,36 +80,97 @@ const freeTextWordsMin = 3;
 
 const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 
-/** What a message means in its conversation. YES, NO and OK answer the latest question; scores and WRONG speak for themselves. */
+/** What a message means in its conversation. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
 export function interpretMessage(text: string, conversation: Conversation, publicUrl: string): Interpretation {
-  const { latest, scoreToAnswer, matchToScore, matchToArrange } = conversation;
+  const { latest, scoreToAnswer, isScoreShown, scoreToCounter, matchToScore, matchToArrange, matchOfDay } =
+    conversation;
+  const canceledMatchId = conversation.canceledMatchToAnswer?.id;
   const isScoreAsked =
     latest?.purpose === 'score_request' && matchToScore !== null && matchToScore.id === latest.matchId;
   // Also after a request for a score that the opponent answered in the meantime.
   const isAnswerAsked =
     scoreNews.includes(latest?.purpose) && scoreToAnswer !== null && scoreToAnswer.matchId === latest?.matchId;
-  const intent = parseIntent(text);
+  const isConfirmationAsked =
+    latest?.purpose === 'match_reminder' && matchOfDay?.isToConfirm === true && matchOfDay.id === latest.matchId;
+  const intent = parseMessageIntent(text);
   // What staff asked is not known here: "yes" may be about anything.
   if (latest?.purpose === 'staff_answer' && ['yes', 'no', 'ok'].includes(intent)) return unknown();
   switch (intent) {
     case 'yes':
       if (isScoreAsked) return ask('score', scoreMessageTexts.askForScore(matchToScore.sport));
-      if (isAnswerAsked) return { meaning: 'score_confirmed', matchId: scoreToAnswer.matchId };
+      if (isAnswerAsked) return confirmScore(scoreToAnswer);
+      if (isConfirmationAsked) return aboutMatchOfDay('confirm');
       return isAboutWeek() ? { meaning: 'yes' } : unknown();
     case 'no':
       if (isScoreAsked) return { meaning: 'not_played', matchId: matchToScore.id };
       if (isAnswerAsked) return ask('answer', askForAnswer());
+      if (isConfirmationAsked) return askAboutMatch();
       return isAboutWeek() ? { meaning: 'no' } : unknown();
     case 'ok':
-      if (scoreToAnswer && (isAnswerAsked || isPlainOk(text)))
-        return { meaning: 'score_confirmed', matchId: scoreToAnswer.matchId };
+      if (canceledMatchId) return { meaning: 'cancellation_confirmed', matchId: canceledMatchId };
+      if (scoreToAnswer && (isAnswerAsked || isPlainOk(text))) return confirmScore(scoreToAnswer);
+      if (isConfirmationAsked) return aboutMatchOfDay('confirm');
       return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
     case 'wrong':
-      return scoreToAnswer ? { meaning: 'score_contested', matchId: scoreToAnswer.matchId } : unknown();
+      if (canceledMatchId) return { meaning: 'cancellation_contested', matchId: canceledMatchId };
+      return scoreToAnswer ? contestScore(scoreToAnswer, null) : unknown();
+    case 'confirm':
+    case 'reschedule':
+      return matchOfDay?.isToConfirm ? aboutMatchOfDay(intent) : askAboutMatch();
+    case 'weather':
+    case 'injury':
+    case 'late':
+    case 'arrived':
+    case 'no_show':
+      return aboutMatchOfDay(intent);
     case 'unknown':
-      return findChosenTimes() ?? findOwnTimes() ?? interpretScore();
+      return findContest() ?? findChosenTimes() ?? findOwnTimes() ?? interpretScore();
     default:
       return { meaning: intent };
+  }
+
+  function aboutMatchOfDay(reply: MatchReply): Interpretation {
+    if (!matchOfDay) return askAboutMatch();
+    return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
+  }
+
+  /** What the words about a match do, after one that fits no match, or NO to the reminder. */
+  function askAboutMatch(): Interpretation {
+    const match = matchOfDay?.id ?? matchToArrange?.match.id;
+    const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
+    return ask('match_word', isConfirmationAsked ? matchDayTexts.notComing(link) : matchDayTexts.notNow(link));
+  }
+
+  /** A yes to a score that the writer was not sent yet gets the score, as it is now, first. */
+  function confirmScore({ matchId, version: scoreVersion }: KnownScore): Interpretation {
+    return isScoreShown ? { meaning: 'score_confirmed', matchId, scoreVersion } : ask('answer', askForAnswer());
+  }
+
+  function contestScore({ matchId, version: scoreVersion }: KnownScore, score: ScoreEntry | null): Interpretation {
+    return { meaning: 'score_contested', matchId, scoreVersion, score };
+  }
+
+  /** WRONG with the score as the writer saw it. */
+  function findContest(): Interpretation | null {
+    const claimed = scoreToAnswer && parseContestText(text);
+    if (!claimed) return null;
+    const parsed = parseScoreText(claimed, scoreToAnswer.sport, sideOf(scoreToAnswer));
+    switch (parsed.kind) {
+      case 'none':
+        return null;
+      case 'winnerMissing':
+        return ask('unusable_score', scoreMessageTexts.winnerMissing);
+      case 'impossible':
+        return ask('unusable_score', scoreMessageTexts.impossible(scoreToAnswer.sport, parsed.error));
+      case 'score':
+        return isSame(parsed.entry, scoreToAnswer)
+          ? ask('answer', askForAnswer())
+          : contestScore(scoreToAnswer, parsed.entry);
+    }
+  }
+
+  function sideOf({ user1Id }: Pick<KnownScore, 'user1Id'>): 'user1' | 'user2' {
+    return user1Id === conversation.playerId ? 'user1' : 'user2';
   }
 
   function isAboutWeek(): boolean {
@@ -93,7 +180,7 @@ export function interpretMessage(text: string, conversation: Conversation, publi
   function unknown(): Interpretation {
     if (isScoreAsked) return question('score', scoreMessageTexts.askForScore(matchToScore.sport));
     if (isAnswerAsked) return question('answer', askForAnswer());
-    if (latest?.purpose === 'staff_answer' || isFreeText()) return { meaning: 'unknown', question: null };
+    if (latest?.purpose === 'staff_answer' || isFreeText()) return unclear;
     return question('week', weekMessageTexts.notUnderstood);
   }
 
@@ -127,16 +214,17 @@ export function interpretMessage(text: string, conversation: Conversation, publi
       case 'times':
         return { meaning: 'times', chosen: { matchId: match.id, times: own.times.map((time) => time.toISOString()) } };
       case 'hourMissing':
-        return ask('time', matchTimeTexts.hourMissing(`${publicUrl}/matches/${match.id}`));
+        return ask('time', matchTimeMessageTexts.hourMissing(`${publicUrl}/matches/${match.id}`));
       case 'none':
         return isOther ? { meaning: 'other_times', matchId: match.id } : null;
     }
   }
 
   function interpretScore(): Interpretation {
-    const match = scoreToAnswer && (isAnswerAsked || !matchToScore) ? toMatch(scoreToAnswer) : matchToScore;
-    const writer = match?.user1Id === conversation.playerId ? 'user1' : 'user2';
-    const parsed = parseScoreText(text, match?.sport ?? 'tennis', writer);
+    const isCounterAsked = latest?.purpose === 'answer_confirmation' && latest.matchId === scoreToCounter?.matchId;
+    const scored = isCounterAsked || (!scoreToAnswer && !matchToScore) ? scoreToCounter : scoreToAnswer;
+    const match = scored && (isCounterAsked || isAnswerAsked || !matchToScore) ? toMatch(scored) : matchToScore;
+    const parsed = parseScoreText(text, match?.sport ?? 'tennis', match ? sideOf(match) : 'user2');
     switch (parsed.kind) {
       case 'none':
         return unknown();
@@ -146,23 +234,30 @@ export function interpretMessage(text: string, conversation: Conversation, publi
         return match ? ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error)) : unknown();
       case 'score':
         if (!match) return ask('score', scoreMessageTexts.noMatch(`${publicUrl}/dashboard`));
-        if (match.id !== scoreToAnswer?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };
-        return isSame(parsed.entry) ? { meaning: 'score_confirmed', matchId: match.id } : ask('answer', askForAnswer());
+        if (match.id !== scored?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };
+        if (scored === scoreToCounter)
+          return isSame(parsed.entry, scored) ? unclear : contestScore(scored, parsed.entry);
+        return isSame(parsed.entry, scored)
+          ? { meaning: 'score_confirmed', matchId: match.id, scoreVersion: scored.version }
+          : ask('answer', askForAnswer());
     }
   }
+}
 
-  /** Whether an entry is the score that the opponent submitted. */
-  function isSame(entry: ScoreEntry): boolean {
-    if (!scoreToAnswer || entry.outcome !== scoreToAnswer.outcome) return false;
-    const line = toSetScores(entry);
-    const hasSameSets = gameFields.every((field) => line[field] === scoreToAnswer[field]);
-    return hasSameSets && (entry.winner ?? scoreToAnswer.winner) === scoreToAnswer.winner;
-  }
+/** For staff to read. */
+const unclear: Interpretation = { meaning: 'unknown', question: null };
+
+/** Whether an entry is the score that the opponent submitted. */
+function isSame(entry: ScoreEntry, score: KnownScore): boolean {
+  if (entry.outcome !== score.outcome) return false;
+  const line = toSetScores(entry);
+  const hasSameSets = gameFields.every((field) => line[field] === score[field]);
+  return hasSameSets && (entry.winner ?? score.winner) === score.winner;
 }
 
 const gameFields = ['user1Set1', 'user2Set1', 'user1Set2', 'user2Set2', 'user1Set3', 'user2Set3'] as const;
 
-function toMatch({ matchId: id, sport, user1Id }: NonNullable<Conversation['scoreToAnswer']>) {
+function toMatch({ matchId: id, sport, user1Id }: KnownScore) {
   return { id, sport, user1Id };
 }
 

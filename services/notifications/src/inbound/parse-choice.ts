@@ -1,4 +1,4 @@
-import { reduceToRest } from './time-grammar/time-fillers.ts';
+import { stripTimeFillers } from './time-grammar/time-fillers.ts';
 
 const listWords = new Set(['option', 'options', 'number', 'numbers', 'no']);
 
@@ -8,7 +8,7 @@ const listWords = new Set(['option', 'options', 'number', 'numbers', 'no']);
  * @param count how many the list has
  */
 export function parseChoice(text: string, count: number): number[] | null {
-  const others = reduceToRest(text)
+  const others = stripTimeFillers(text)
     .split(' ')
     .filter((word) => !listWords.has(word));
   const numbers = others.map((word) => (/^\d$/.test(word) ? Number(word) : 0));

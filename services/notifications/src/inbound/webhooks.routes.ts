@@ -1,6 +1,6 @@
 import {
-  inboundMessageForm,
-  messageStatusForm,
+  inboundMessageWebhookForm,
+  messageStatusWebhookForm,
   notificationsErrors,
   receiveMessage,
   receiveMessageStatus,
@@ -15,7 +15,7 @@ import { handleInboundMessage, type InboundMessageDependencies } from './handle-
 const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /** The message provider's webhooks. Their signature covers the public URL, so it is checked against that. */
-export function registerWebhookRoutes(
+export function registerMessagingWebhookRoutes(
   serve: ServeCall,
   deps: InboundMessageDependencies & { publicUrl: string; authToken: string },
 ): void {
@@ -29,7 +29,7 @@ export function registerWebhookRoutes(
 
   serve(receiveMessage, async ({ body, request }) => {
     checkSignature(request, body);
-    const form = inboundMessageForm.safeParse(body).data;
+    const form = inboundMessageWebhookForm.safeParse(body).data;
     const from = form?.From.replace(/^whatsapp:/, '');
     if (form === undefined || from === undefined || !isE164(from)) {
       // Without values: they may contain a phone number or a text.
@@ -42,7 +42,7 @@ export function registerWebhookRoutes(
   });
   serve(receiveMessageStatus, async ({ body, query, request }) => {
     checkSignature(request, body);
-    const form = messageStatusForm.safeParse(body).data;
+    const form = messageStatusWebhookForm.safeParse(body).data;
     if (!form) {
       request.log.warn({ fields: Object.keys(body) }, 'ignored an incomplete status report');
       return { ok: true as const };

@@ -1,6 +1,7 @@
-import { type MatchState, matchStateEvents } from '@rally/contracts/matchmaking';
+import { type MatchState, matchReminderHour, matchStateEvents } from '@rally/contracts/matchmaking';
 import { timesReminderHours } from '@rally/contracts/notifications';
 import { applyProjection, type EventBus } from '@rally/events';
+import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
 
 interface MatchRow {
@@ -14,12 +15,17 @@ interface MatchRow {
   /** When players who have not answered its times are reminded; null if there are none, missing in rows of version 0.1.0. */
   timesReminderAt?: Date | null;
   timesRemindedAt?: Date;
+  /** When the players are reminded of the agreed time; null if they are not, or have been, missing in rows of version 0.1.0. */
+  dayReminderAt?: Date | null;
 }
 
 export type KnownMatchProjection = ReturnType<typeof createKnownMatchProjection>;
 
-/** Matches as of their latest event. */
-export function createKnownMatchProjection(connection: Connection) {
+/**
+ * Matches as of their latest event.
+ * @param leagueZone IANA time zone of matches without their own
+ */
+export function createKnownMatchProjection(connection: Connection, leagueZone: string) {
   const rows = connection.model<MatchRow>(
     'KnownMatch',
     new Schema<MatchRow>({
@@ -30,8 +36,10 @@ export function createKnownMatchProjection(connection: Connection) {
       scoreRequestedAt: Date,
       timesReminderAt: Date,
       timesRemindedAt: Date,
+      dayReminderAt: Date,
     })
       .index({ playsAt: 1 })
+      .index({ dayReminderAt: 1 })
       .index({ timesReminderAt: 1 })
       .index({ 'match.user1Id': 1 })
       .index({ 'match.user2Id': 1 }),
@@ -47,6 +55,7 @@ export function createKnownMatchProjection(connection: Connection) {
             match: data,
             playsAt: getPlaysAt(data),
             timesReminderAt: getTimesReminderAt(data),
+            dayReminderAt: getDayReminderAt(data, leagueZone),
           });
         });
       }
@@ -91,6 +100,19 @@ export function createKnownMatchProjection(connection: Connection) {
     async markTimesReminded(id: string, now: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { timesRemindedAt: now } });
     },
+    /** Matches whose players are to be reminded of the agreed time by now, the oldest first. */
+    async listDayRemindersDue(now: Date, limit: number): Promise<MatchState[]> {
+      const found = await rows
+        .find({ dayReminderAt: { $lte: now } })
+        .sort({ dayReminderAt: 1 })
+        .limit(limit)
+        .lean<MatchRow[]>();
+      return found.map(({ match }) => match);
+    },
+    /** Unless the match has changed since. */
+    async markDayReminded({ id, scheduledDate }: MatchState): Promise<void> {
+      await rows.updateOne({ _id: id, 'match.scheduledDate': scheduledDate }, { $set: { dayReminderAt: null } });
+    },
     async markScoreRequested(id: string, now: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { $set: { scoreRequestedAt: now } });
     },
@@ -109,6 +131,15 @@ function isPlayable({ status, user1Id, user2Id, revealedTo }: MatchState): boole
 
 function getPlaysAt(match: MatchState): Date | null {
   return isPlayable(match) && match.scheduledDate !== null ? new Date(match.scheduledDate) : null;
+}
+
+/** On the day before the agreed time, unless the players agreed on it after that hour. */
+function getDayReminderAt(match: MatchState, leagueZone: string): Date | null {
+  const playsAt = getPlaysAt(match);
+  if (playsAt === null) return null;
+  const zone = match.timeZone ?? leagueZone;
+  const at = localHourToInstant(addLocalDays(playsAt, -1, zone), matchReminderHour, zone);
+  return match.arrangement && new Date(match.arrangement.changedAt) > at ? null : at;
 }
 
 /** A day after the match's message and after the latest offer. */

@@ -3,12 +3,14 @@ import type { scoreSubmitted } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-export type KnownScore = EventData<typeof scoreSubmitted>;
+type ScoreState = EventData<typeof scoreSubmitted>;
+
+export type KnownScore = ScoreState & { readonly version: number };
 
 interface ScoreRow {
   _id: string;
   version: number;
-  score: KnownScore;
+  score: ScoreState;
 }
 
 export type KnownScoreProjection = ReturnType<typeof createKnownScoreProjection>;
@@ -23,13 +25,16 @@ export function createKnownScoreProjection(connection: Connection) {
     'known_scores',
   );
   return {
-    async apply(version: number, score: KnownScore): Promise<void> {
+    async apply(version: number, score: ScoreState): Promise<void> {
       await applyProjection(rows, score.matchId, version, { score });
     },
-    has: async (matchId: string) => (await rows.exists({ _id: matchId })) !== null,
-    /** Which of these matches have a score, in whatever state. */
+    /** Whether a match has a score that was not taken back. */
+    has: async (matchId: string) => (await rows.exists({ _id: matchId, ...notWithdrawn })) !== null,
+    /** Which of these matches have a score that was not taken back. */
     async listScored(matchIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const found = await rows.find({ _id: { $in: [...matchIds] } }, { _id: 1 }).lean<Pick<ScoreRow, '_id'>[]>();
+      const found = await rows
+        .find({ _id: { $in: [...matchIds] }, ...notWithdrawn }, { _id: 1 })
+        .lean<Pick<ScoreRow, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
     },
     /** Scores of opponents that a player can confirm or contest, the next to expire first. */
@@ -37,9 +42,29 @@ export function createKnownScoreProjection(connection: Connection) {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
       const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreRow[]>();
       return found
-        .map(({ score }) => score)
+        .map(toKnownScore)
         .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
         .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
     },
+    /** The latest score that a player contests without having said what it was; null if none. */
+    async findWithoutCounterScore(playerId: string): Promise<KnownScore | null> {
+      const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
+      const row = await rows
+        .findOne({
+          ...ofPlayer,
+          'score.status': 'contested' as const,
+          'score.contestedBy': playerId,
+          'score.counterScore': null,
+        })
+        .sort({ 'score.contestedAt': -1 })
+        .lean<ScoreRow>();
+      return row && toKnownScore(row);
+    },
   };
+}
+
+const notWithdrawn = { 'score.status': { $ne: 'withdrawn' as const } };
+
+function toKnownScore({ version, score }: ScoreRow): KnownScore {
+  return { ...score, version };
 }

@@ -1,5 +1,5 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import { matchTimeTexts } from '@rally/contracts/notifications';
+import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { type KnownMatchProjection, needsTimes } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
@@ -47,12 +47,12 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
     const numbered = numberTimes(choices, match.timeZone ?? person.timeZone ?? deps.leagueZone);
-    const choose = matchTimeTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
+    const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
     const opponent = await getFirstName(opponentId, match, deps);
     const addressed = addressMessage(person, {
       id: reminderId(match.id, person.playerId),
       purpose: 'match_time',
-      text: matchTimeTexts.reminder(match.sport, opponent, numbered, choose),
+      text: matchTimeMessageTexts.reminder(match.sport, opponent, numbered, choose),
       matchId: match.id,
       expiresAt: addDays(now, lifetimeDays),
     });

@@ -1,5 +1,5 @@
 import { replyPurposes } from '@rally/contracts/notifications';
-import { chooseTemplate, type MessageTemplate, type WhatsappTemplate } from '@rally/messaging';
+import { chooseWhatsappTemplate, type MessageTemplate, type WhatsappTemplate } from '@rally/messaging';
 import type { Message } from './message.ts';
 
 /** The WhatsApp template of a message; null for free text, which a reply to the player's own message may always be. */
@@ -8,5 +8,5 @@ export function getTemplate(
   templates: readonly WhatsappTemplate[],
 ): MessageTemplate | null {
   const isReply = replyPurposes.some((reply) => reply === purpose);
-  return isReply ? null : chooseTemplate(templates, { channel, purpose, body: text });
+  return isReply ? null : chooseWhatsappTemplate(templates, { channel, purpose, body: text });
 }

@@ -2,7 +2,14 @@ import { type MessageFailure, type MessagePurpose, messageFailed, messageSent } 
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { listPreviousStates, type Message, type MessageState, type NewMessage } from './message.ts';
+import {
+  getSendingRank,
+  listPreviousMessageStates,
+  type Message,
+  type MessageState,
+  type NewMessage,
+  type SendingRank,
+} from './message.ts';
 
 type MessageRow = Omit<Message, 'id'> & { _id: string };
 
@@ -10,7 +17,7 @@ type MessageRow = Omit<Message, 'id'> & { _id: string };
 const retentionSeconds = 90 * 86_400;
 
 /** A closed account, as messages know it. */
-export interface Person {
+export interface ClosedAccountPerson {
   readonly playerId: string;
   /** Null when another account has the phone by now. */
   readonly phone: string | null;
@@ -47,6 +54,7 @@ export function createMessageStore(
       timeZone: String,
       state: String,
       sendState: String,
+      rank: String,
       notBefore: Date,
       createdAt: Date,
       week: String,
@@ -59,7 +67,9 @@ export function createMessageStore(
       providerCode: String,
       traceparent: String,
     })
-      .index({ sendState: 1, notBefore: 1, createdAt: 1 })
+      .index({ sendState: 1, rank: 1, notBefore: 1, createdAt: 1 })
+      .index({ sendState: 1, notBefore: 1 })
+      .index({ sendState: 1, takenAt: 1 })
       .index({ week: 1, sendState: 1 })
       .index({ providerId: 1 }, { sparse: true })
       .index({ phone: 1, takenAt: -1 })
@@ -83,7 +93,7 @@ export function createMessageStore(
   ) {
     const row = await rows
       .findOneAndUpdate(
-        { _id: message.id, version: message.version, sendState: { $in: listPreviousStates(to) } },
+        { _id: message.id, version: message.version, sendState: { $in: listPreviousMessageStates(to) } },
         {
           $set: { ...set, sendState: to },
           $inc: { version: 1 },
@@ -126,13 +136,13 @@ export function createMessageStore(
       await rows.deleteOne({ _id: id });
     },
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
-    async listProviderIdsOf(person: Person): Promise<string[]> {
+    async listProviderIdsOf(person: ClosedAccountPerson): Promise<string[]> {
       const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageRow, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
     /** Deletes the messages of a closed account and all others to its phone, and removes mentions of it from messages to others. */
-    async erase(person: Person): Promise<void> {
+    async erase(person: ClosedAccountPerson): Promise<void> {
       await rows.deleteMany(byRecipient(person));
       const filter = byMention(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
@@ -172,14 +182,22 @@ export function createMessageStore(
         .lean<MessageRow[]>();
       return found.map(toMessage);
     },
-    listDue: async (limit: number) =>
-      (
-        await rows
-          .find({ sendState: 'queued', notBefore: { $lte: now() } })
+    /** Due messages of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
+    async listDue(ranks: readonly (SendingRank | null)[], limit: number): Promise<Message[]> {
+      const due: MessageRow[] = [];
+      for (const rank of ranks) {
+        if (due.length === limit) break;
+        const ofRank = rows
+          .find({ sendState: 'queued', rank, notBefore: { $lte: now() } })
           .sort({ notBefore: 1, createdAt: 1 })
-          .limit(limit)
-          .lean<MessageRow[]>()
-      ).map(toMessage),
+          .limit(limit - due.length);
+        due.push(...(await ofRank.lean<MessageRow[]>()));
+      }
+      return due.map(toMessage);
+    },
+    /** How many messages were handed to the provider, as far as we know, since a time. */
+    countSentSince: async (since: Date): Promise<number> =>
+      rows.countDocuments({ sendState: { $in: ['sending', 'unknown', 'sent'] }, takenAt: { $gte: since } }),
     countDue: () => rows.countDocuments({ sendState: 'queued', notBefore: { $lte: now() } }),
     countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
     /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */
@@ -203,9 +221,33 @@ export function createMessageStore(
           .lean<MessageRow>(),
       );
     },
+    /** Deletes a message that waits. One that is being sent expires, in case it has to wait again. */
+    async drop(id: string): Promise<void> {
+      const isOpen = { _id: id, sendState: { $in: ['queued', 'sending', 'unknown'] } } as const;
+      await rows.updateOne(isOpen, { $set: { expiresAt: now() } });
+      await rows.deleteOne({ _id: id, sendState: 'queued' });
+    },
     /** Deletes messages that were not sent yet. */
     async deleteQueued(ids: readonly string[]): Promise<void> {
       await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
+    },
+    /** Deletes the reminders of a match that were not sent yet, but for those to keep. */
+    async deleteQueuedReminders(matchId: string, keptIds: readonly string[]): Promise<void> {
+      await rows.deleteMany({
+        sendState: 'queued',
+        purpose: 'match_reminder',
+        matchId: { $eq: matchId },
+        _id: { $nin: [...keptIds] },
+      });
+    },
+    /** Deletes what was not sent yet to tell a player of the messages of a match. */
+    async deleteQueuedThreadNotice(matchId: string, playerId: string): Promise<void> {
+      await rows.deleteMany({
+        sendState: 'queued',
+        purpose: 'thread_message',
+        matchId: { $eq: matchId },
+        playerId: { $eq: playerId },
+      });
     },
     /** The latest numbered times that were sent to a phone; null if none. */
     async findLatestChoices(phone: string): Promise<{ matchId: string; choices: readonly string[] } | null> {
@@ -219,6 +261,9 @@ export function createMessageStore(
         .lean<MessageRow>();
       return row?.matchId && row.choices ? { matchId: row.matchId, choices: row.choices } : null;
     },
+    /** Whether a message was handed to the provider, as far as we know. */
+    wasSent: async (id: string) =>
+      (await rows.exists({ _id: id, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !== null,
     findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageRow>()),
     findByProviderId: async (providerId: string) =>
       toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),
@@ -250,6 +295,7 @@ export function createMessageStore(
       ...(traceparent !== undefined && { traceparent }),
       version: 1,
       sendState: 'queued' as const,
+      rank: getSendingRank(message.purpose),
       notBefore: createdAt,
       createdAt,
       week: weekAt(createdAt),
@@ -274,13 +320,13 @@ export function createMessageStore(
   }
 }
 
-function byRecipient({ playerId, phone }: Person) {
+function byRecipient({ playerId, phone }: ClosedAccountPerson) {
   return { $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] };
 }
 
 /** The texts about the matches, and every text with one of the mentions. */
-function byMention({ matchIds, mentions }: Person) {
-  const purposes: MessagePurpose[] = ['match_notification', 'match_time'];
+function byMention({ matchIds, mentions }: ClosedAccountPerson) {
+  const purposes: MessagePurpose[] = ['match_notification', 'match_time', 'match_reminder', 'thread_message'];
   const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
 }

@@ -26,7 +26,7 @@ export function canMessageTransition(from: MessageState, to: MessageState): bool
 }
 
 /** States from which a message may move to `to`. */
-export function listPreviousStates(to: MessageState): MessageState[] {
+export function listPreviousMessageStates(to: MessageState): MessageState[] {
   return messageStates.filter((from) => canMessageTransition(from, to));
 }
 
@@ -57,6 +57,8 @@ export interface Message extends NewMessage {
   readonly traceparent?: string;
   readonly version: number;
   readonly sendState: MessageState;
+  /** Missing in messages queued by earlier versions. */
+  readonly rank?: SendingRank;
   readonly notBefore: Date;
   readonly createdAt: Date;
   /** The league week in which it counts: that of the latest attempt, or before the first attempt that of its creation. */
@@ -71,12 +73,24 @@ export interface Message extends NewMessage {
   readonly providerCode?: string | null;
 }
 
+/** Due replies to a player's own message are sent first, then what concerns a match or an account, then questions. */
+export type SendingRank = 'reply' | 'ordinary' | 'question';
+
+export function getSendingRank(purpose: MessagePurpose): SendingRank {
+  if (isReply(purpose)) return 'reply';
+  return purpose === 'week_question' || purpose === 'week_reminder' ? 'question' : 'ordinary';
+}
+
 /** Replies to the player's own message are sent immediately, also during quiet hours, except those that staff write later. */
 export function isSentDuringQuietHours(purpose: MessagePurpose): boolean {
-  return purpose !== 'staff_answer' && replyPurposes.some((reply) => reply === purpose);
+  return purpose !== 'staff_answer' && isReply(purpose);
 }
 
 /** The only message that may go to a phone after STOP. */
 export function isAllowedAfterStop(purpose: MessagePurpose): boolean {
   return purpose === 'stop_confirmation';
+}
+
+function isReply(purpose: MessagePurpose): boolean {
+  return replyPurposes.some((reply) => reply === purpose);
 }

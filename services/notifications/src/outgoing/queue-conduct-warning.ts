@@ -13,7 +13,7 @@ export async function queueConductWarning(
   { reportId, playerId, decision, decidedAt }: EventData<typeof reportDecided>,
   { people, messages }: QueueDependencies,
 ): Promise<void> {
-  const person = decision === 'warn' ? await people.findById(playerId) : null;
+  const person = decision === 'warn' ? await people.findWithConsent(playerId) : null;
   if (!person) return;
   await messages.queue([
     addressMessage(person, {

@@ -64,7 +64,7 @@ async function queue(
   { text, matchId, expiresAt }: { text: string; matchId: string | null; expiresAt: Date },
   { people, messages }: QueueDependencies,
 ): Promise<void> {
-  const person = await people.findById(playerId);
+  const person = await people.findWithConsent(playerId);
   if (!person) return;
   const about = matchId === null ? {} : { matchId };
   await messages.queue([addressMessage(person, { id, purpose: 'payment', text, ...about, expiresAt })]);

@@ -1,50 +1,87 @@
-import type { EventData } from '@rally/contracts';
 import { scoreMessageTexts } from '@rally/contracts/notifications';
-import type { scoreSubmitted } from '@rally/contracts/scoring';
+import { formatScore } from '@rally/score-rules';
+import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
-import { formatScore } from '../templates/format-score.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { hashIds } from './hash-ids.ts';
+import { getScoreMessageId, getScoreQuestionId } from './get-score-message-id.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
-type Score = EventData<typeof scoreSubmitted>;
-
-/** Asks the other player to confirm the score, until it is confirmed automatically. A submitter by message gets a reply. */
-export async function queueScoreToConfirm(score: Score, deps: QueueDependencies): Promise<void> {
+/**
+ * Asks the other player to confirm the score, until it is confirmed automatically. A question about an earlier version that was
+ * not sent yet is dropped. A submitter by message gets a reply.
+ */
+export async function queueScoreToConfirm(score: KnownScore, deps: QueueDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
-  const text = scoreMessageTexts.submitted(score.sport, describeScore(score, opponentOf(score)), link);
-  await queue('submitted', opponentOf(score), text, new Date(score.expiresAt), score, deps);
+  const isCorrection = await wasAsked(score, score.version - 1, deps);
+  const toText = isCorrection ? scoreMessageTexts.corrected : scoreMessageTexts.submitted;
+  const text = toText(score.sport, describeScore(score, opponentOf(score)), link);
+  const id = getScoreQuestionId(score, opponentOf(score), score.version);
+  await queue(id, opponentOf(score), text, new Date(score.expiresAt), score, deps);
   await queueReply(score.submittedBy, scoreMessageTexts.received(describeScore(score, score.submittedBy)), score, deps);
 }
 
-/** Confirms the score to the submitter, or announces the decision of staff to both players. */
-export async function queueFinalScore(version: number, score: Score, deps: QueueDependencies): Promise<void> {
+/** Tells the opponent that there is nothing to confirm, if the question reached them. */
+export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueDependencies): Promise<void> {
+  if (!(await wasAsked(score, score.version - 1, deps))) return;
+  const text = scoreMessageTexts.withdrawn(score.sport);
+  const expiresAt = addDays(now, messageLifetimeDays);
+  await queueNews(`withdrawn-${score.version}`, opponentOf(score), text, expiresAt, score, deps);
+}
+
+/** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
+export async function queueFinalScore(score: KnownScore, deps: QueueDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
   if (score.confirmedBy === 'opponent') {
     const text = scoreMessageTexts.confirmed(score.sport, formatScoreFor(score.submittedBy, score));
-    await queue('confirmed', score.submittedBy, text, expiresAt, score, deps);
+    await queueNews('confirmed', score.submittedBy, text, expiresAt, score, deps);
     await queueReply(opponentOf(score), scoreMessageTexts.agreed, score, deps);
-  } else if (score.confirmedBy === 'staff') {
-    for (const playerId of [score.user1Id, score.user2Id]) {
-      const text = scoreMessageTexts.reviewed(score.sport, formatScoreFor(playerId, score));
-      // The version is part of the id, since staff may correct a score more than once.
-      await queue(`reviewed-${version}`, playerId, text, expiresAt, score, deps);
-    }
+    return;
   }
+  // The version is part of the cause, since staff may correct a score more than once.
+  const [cause, toText] =
+    score.confirmedBy === 'staff'
+      ? [`reviewed-${score.version}`, scoreMessageTexts.reviewed]
+      : ['expired', scoreMessageTexts.expired];
+  for (const playerId of [score.user1Id, score.user2Id])
+    await queueNews(cause, playerId, toText(score.sport, formatScoreFor(playerId, score)), expiresAt, score, deps);
 }
 
-export async function queueContestedScore(score: Score, deps: QueueDependencies): Promise<void> {
+/** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
+export async function queueVoidedScore(score: KnownScore, deps: QueueDependencies): Promise<void> {
+  if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
+  const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
+  const text = scoreMessageTexts.voided(score.sport);
+  for (const playerId of [score.user1Id, score.user2Id])
+    await queueNews(`voided-${score.version}`, playerId, text, expiresAt, score, deps);
+}
+
+/** Tells the submitter of the contest, once. A player who contested by message gets a reply. */
+export async function queueContestedScore(score: KnownScore, deps: QueueDependencies): Promise<void> {
+  const { sport, counterScore = null, submittedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
-  await queue('contested', score.submittedBy, scoreMessageTexts.contested(score.sport), expiresAt, score, deps);
-  await queueReply(opponentOf(score), scoreMessageTexts.disputed, score, deps);
+  const text =
+    counterScore === null
+      ? scoreMessageTexts.contested(sport)
+      : scoreMessageTexts.contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy));
+  await queueNews('contested', submittedBy, text, expiresAt, score, deps);
+  const reply = counterScore === null ? scoreMessageTexts.disputedWithoutScore(sport) : scoreMessageTexts.disputed;
+  await queueReply(opponentOf(score), reply, score, deps);
+}
+
+/** Whether the question about a version reached the opponent; drops one that has not been sent. */
+async function wasAsked(score: KnownScore, version: number, { messages }: QueueDependencies): Promise<boolean> {
+  if (version < 1) return false;
+  const id = getScoreQuestionId(score, opponentOf(score), version);
+  await messages.drop(id);
+  return messages.wasSent(id);
 }
 
 /** Replies to the message that led to this state of the score, if one did. */
 async function queueReply(
   playerId: string,
   text: string,
-  { messageId = null, matchId, ...score }: Score,
+  { messageId = null, matchId, ...score }: KnownScore,
   { people, messages }: QueueDependencies,
 ): Promise<void> {
   const person = messageId === null ? null : await people.findById(playerId);
@@ -57,24 +94,35 @@ async function queueReply(
 /** Older messages are dropped, also when events are republished. */
 const messageLifetimeDays = 2;
 
-async function queue(
+function queueNews(
   cause: string,
   playerId: string,
   text: string,
   expiresAt: Date,
-  { matchId }: Score,
+  score: KnownScore,
+  deps: QueueDependencies,
+): Promise<void> {
+  return queue(getScoreMessageId(cause, score.matchId, playerId), playerId, text, expiresAt, score, deps);
+}
+
+async function queue(
+  id: string,
+  playerId: string,
+  text: string,
+  expiresAt: Date,
+  { matchId }: KnownScore,
   { people, messages }: QueueDependencies,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
-  const id = `score:${hashIds(cause, matchId, playerId)}`;
   await messages.queue([addressMessage(person, { id, purpose: 'score_confirmation', text, matchId, expiresAt })]);
 }
 
-function opponentOf({ submittedBy, user1Id, user2Id }: Score): string {
+function opponentOf({ submittedBy, user1Id, user2Id }: KnownScore): string {
   return submittedBy === user1Id ? user2Id : user1Id;
 }
 
-function formatScoreFor(playerId: string, score: Score): string {
-  return formatScore(score, playerId === score.user1Id);
+/** The score with the player's games first; `no games` for a walkover. */
+function formatScoreFor(playerId: string, score: KnownScore): string {
+  return formatScore(score.sport, score, playerId === score.user1Id ? 'user1' : 'user2') || 'no games';
 }

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { MatchState, matchTimesAnswered } from '@rally/contracts/matchmaking';
-import { matchTimeTexts } from '@rally/contracts/notifications';
+import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
 import { formatStart } from '../templates/format-start.ts';
@@ -35,28 +35,44 @@ export async function queueTimeMessages(
     const addressed = addressMessage(person, {
       id: `match-time:${hashIds(match.id, String(version), playerId)}`,
       purpose: 'match_time',
-      text: renderText(match, actor.name, person, deps),
+      text: renderText(match, actor.name, person, { ...deps, changedAt }),
       matchId: match.id,
       expiresAt: addDays(changedAt, messageLifetimeDays),
     });
-    const choices = arrangement.offer?.times;
-    await deps.messages.queue([{ ...addressed, ...(choices && { choices }) }]);
+    const choices = arrangement.offer?.times ?? listReopenedTimes(match, changedAt);
+    await deps.messages.queue([{ ...addressed, ...(choices.length > 0 && { choices }) }]);
   }
 }
 
-function renderText(match: MatchState, opponent: string, person: Person, deps: QueueDependencies): string {
+/** The times that are proposed after the agreed one was given up. */
+function listReopenedTimes({ scheduledDate, slots }: MatchState, now: Date): string[] {
+  if (scheduledDate !== null) return [];
+  return slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > now);
+}
+
+function renderText(
+  match: MatchState,
+  opponent: string,
+  person: Person,
+  deps: QueueDependencies & { readonly changedAt: Date },
+): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
   const zone = getZone(match, person, deps);
   const offer = match.arrangement?.offer ?? null;
   if (offer) {
     const times = numberTimes(offer.times, zone);
-    const choose = matchTimeTexts.choose(offer.times.length, link);
-    if (offer.by === null) return matchTimeTexts.suggested(match.sport, times, choose);
-    return matchTimeTexts.offered(match.sport, opponent, times, choose);
+    const choose = matchTimeMessageTexts.choose(offer.times.length, link);
+    if (offer.by === null) return matchTimeMessageTexts.suggested(match.sport, times, choose);
+    return matchTimeMessageTexts.offered(match.sport, opponent, times, choose);
   }
-  if (match.scheduledDate === null) return matchTimeTexts.reopened(match.sport, opponent, link);
+  if (match.scheduledDate === null) {
+    const times = listReopenedTimes(match, deps.changedAt);
+    if (times.length === 0) return matchTimeMessageTexts.reopened(match.sport, opponent, link);
+    const choose = matchTimeMessageTexts.choose(times.length, link);
+    return matchTimeMessageTexts.reopenedWith(match.sport, opponent, numberTimes(times, zone), choose);
+  }
   const time = formatStart(new Date(match.scheduledDate), zone, 'short');
-  return matchTimeTexts.agreed(match.sport, opponent, time, match.court?.name ?? null);
+  return matchTimeMessageTexts.agreed(match.sport, opponent, time, match.court?.name ?? null);
 }
 
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
@@ -85,12 +101,17 @@ async function renderReply(
   { zone, link }: { readonly zone: string; readonly link: string },
   deps: QueueDependencies,
 ): Promise<string> {
-  if (outcome === 'offered') return matchTimeTexts.chosen(sport, listTimes(times, zone));
+  if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, listTimes(times, zone));
   const time = scheduledDate && formatStart(new Date(scheduledDate), zone, 'short');
-  if (time && outcome === 'already_agreed') return matchTimeTexts.alreadyAgreed(sport, time, link);
+  if (time && outcome === 'already_agreed') return matchTimeMessageTexts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
-  if (!time || !match || !opponentId) return matchTimeTexts.notOpen(sport, link);
-  return matchTimeTexts.agreed(sport, await getFirstName(opponentId, match, deps), time, match.court?.name ?? null);
+  if (!time || !match || !opponentId) return matchTimeMessageTexts.notOpen(sport, link);
+  return matchTimeMessageTexts.agreed(
+    sport,
+    await getFirstName(opponentId, match, deps),
+    time,
+    match.court?.name ?? null,
+  );
 }
 
 /** Times of a match are told on the clock of its place. */

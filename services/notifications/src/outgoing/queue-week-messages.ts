@@ -8,10 +8,20 @@ import type {
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
-import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
+import {
+  addWeeks,
+  formatWeek,
+  getNextStandbyTime,
+  getOptInPromptTime,
+  getWeeklyRunTime,
+  getWeekRange,
+  type WeekId,
+} from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
+import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
+import { formatDayAndHour } from '../templates/format-start.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
+import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -49,7 +59,7 @@ export async function queueQuestion(
 export async function queueAnswerConfirmation(
   answerVersion: number,
   data: EventData<typeof optInAnswered>,
-  { people, messages }: QueueDependencies,
+  { people, messages, leagueZone }: QueueDependencies,
 ): Promise<void> {
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
@@ -57,10 +67,32 @@ export async function queueAnswerConfirmation(
     addressMessage(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
-      text: data.answer === 'yes' ? weekMessageTexts.answeredYes : weekMessageTexts.answeredNo,
+      text: confirmationText(data, person.timeZone ?? leagueZone, leagueZone),
       expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
+}
+
+/** An answer after the weekly run is about standby. */
+function confirmationText(
+  { answer, week, answeredAt }: EventData<typeof optInAnswered>,
+  zone: string,
+  leagueZone: string,
+): string {
+  const at = new Date(answeredAt);
+  if (at < getWeeklyRunTime(week, leagueZone)) {
+    return answer === 'yes' ? weekMessageTexts.answeredYes : weekMessageTexts.answeredNo;
+  }
+  const matchWeek = addWeeks(week, 1);
+  return answer === 'yes'
+    ? weekMessageTexts.standbyYes(formatWeek(matchWeek), formatNextStandby(matchWeek, zone, at))
+    : weekMessageTexts.standbyNo(formatWeek(matchWeek));
+}
+
+/** `Tuesday at 6 PM`; null if no standby round is left. */
+function formatNextStandby(matchWeek: WeekId, zone: string, after: Date): string | null {
+  const next = getNextStandbyTime(matchWeek, zone, after);
+  return next && formatDayAndHour(next, zone);
 }
 
 /** Older notices are dropped, because the week has then begun. */
@@ -69,28 +101,35 @@ const unpairedLifetimeDays = 2;
 /** Announces that the weekly run found no opponent, with the reason and what would help. */
 export async function queueUnpairedNotice(
   { playerId, week, sport, reason, unpairedAt }: EventData<typeof weekUnpaired>,
-  { people, messages, publicUrl }: QueueDependencies,
+  { people, messages, leagueZone, publicUrl }: QueueDependencies,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
+  const matchWeek = addWeeks(week, 1);
+  const standbyAt = formatNextStandby(matchWeek, person.timeZone ?? leagueZone, new Date(unpairedAt));
   await messages.queue([
     addressMessage(person, {
       id: `unpaired:${week}:${playerId}`,
       purpose: 'week_unpaired',
-      text: weekMessageTexts.unpaired(sport, formatWeek(addWeeks(week, 1)), reason, `${publicUrl}/dashboard`),
+      text: weekMessageTexts.unpaired(sport, formatWeek(matchWeek), reason, standbyAt, `${publicUrl}/dashboard`),
       expiresAt: addDays(new Date(unpairedAt), unpairedLifetimeDays),
     }),
   ]);
 }
 
-/** Queues the messages that staff sent for a match. */
+/** Queues the messages of a match: those that staff wrote, or for a standby match the ones that we write. */
 export async function queueMatchNotification(
   data: EventData<typeof notificationRequested>,
-  { people, messages, matches, publicUrl }: QueueDependencies & { readonly matches: KnownMatchProjection },
+  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
-  const match = await matches.findById(data.matchId);
-  for (const { playerId, text } of data.messages) {
-    const person = await people.findById(playerId);
+  const { people, messages, matches, publicUrl } = deps;
+  const match = data.match ?? (await matches.findById(data.matchId));
+  const now = new Date(data.requestedAt);
+  const own = data.match ? await renderMatchMessages(data.match, { ...deps, now }) : null;
+  for (const { playerId, ...written } of data.messages) {
+    const text = written.text ?? (playerId === match?.user1Id ? own?.user1Message : own?.user2Message) ?? '';
+    // Without a text a player is unknown here, who has no phone to send it to.
+    const person = text === '' ? null : await people.findById(playerId);
     const message = addressMessage(person ?? { ...createPersonWithoutAccount(''), playerId }, {
       id: matchNotificationId(data.requestId, playerId),
       purpose: 'match_notification',
@@ -129,7 +168,7 @@ function matchNotificationId(requestId: string, playerId: string): string {
 /** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */
 export async function queueCancellation(
   match: EventData<typeof matchCanceled>,
-  { people, messages, publicUrl }: QueueDependencies,
+  { people, messages, leagueZone, publicUrl }: QueueDependencies,
 ): Promise<void> {
   const wereNotified = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
   if (!wereNotified) return;
@@ -140,7 +179,7 @@ export async function queueCancellation(
       addressMessage(person, {
         id: `canceled:${hashIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
-        text: cancellationText(match, person.playerId, `${publicUrl}/matches/${match.id}`),
+        text: cancellationText(match, person, leagueZone, `${publicUrl}/matches/${match.id}`),
         matchId: match.id,
         expiresAt: addDays(new Date(match.canceledAt ?? match.createdAt), 7),
       }),
@@ -149,13 +188,22 @@ export async function queueCancellation(
 }
 
 function cancellationText(
-  { sport, cancellation }: EventData<typeof matchCanceled>,
-  playerId: string,
+  match: EventData<typeof matchCanceled>,
+  { playerId, timeZone }: Person,
+  leagueZone: string,
   link: string,
 ): string {
+  const { sport, cancellation, week, canceledAt, affectsReliability } = match;
+  if (cancellation?.cause === 'no_answer') {
+    if (cancellation.causedBy !== playerId) return matchMessageTexts.opponentSilent(sport);
+    const zone = timeZone ?? leagueZone;
+    const replyBy = getOptInPromptTime(week, zone, 'question');
+    const isPast = new Date(canceledAt ?? match.createdAt) >= replyBy;
+    return matchMessageTexts.unanswered(sport, affectsReliability, isPast ? null : formatDayAndHour(replyBy, zone));
+  }
   const isAsked = cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy !== playerId;
   if (!isAsked) return matchMessageTexts.canceled(sport);
   return cancellation.reason === 'no_show'
     ? matchMessageTexts.reportedNoShow(sport, link)
-    : matchMessageTexts.confirmCancellation(sport, link);
+    : matchMessageTexts.confirmCancellation(sport, cancellation.reason, link);
 }

@@ -1,38 +1,41 @@
 import { continueTrace } from '@rally/events';
 import { type BackgroundWorker, createBackgroundWorker, type LeaseHolder, mapConcurrent } from '@rally/service-kit';
 import type { Logger } from 'pino';
+import type { MessageStore } from './message.store.ts';
 import type { Message } from './message.ts';
 import { reconcileMessage } from './reconcile-message.ts';
 import { type SendMessageDependencies, sendMessage } from './send-message.ts';
+import type { SendingLimits } from './sending-limits.ts';
 
 const reconcileAfterSeconds = 15;
 const batchMax = 200;
+const reconciledPerPass = 10;
 const concurrency = 8;
 
 /**
- * Sends the messages that are due. A single replica sends for as long as it runs, because the rate limit applies to all
- * replicas together.
+ * Sends the messages that are due. A single replica sends for as long as it runs, because the limits apply to all replicas
+ * together.
  */
 export function createSender(
   deps: SendMessageDependencies,
-  options: { lease: LeaseHolder; intervalMs: number; messagesPerMinute: number; log: Logger },
+  options: { lease: LeaseHolder; intervalMs: number; limits: SendingLimits; log: Logger },
 ): BackgroundWorker {
-  const { lease, intervalMs, log } = options;
+  const { lease, intervalMs, limits, log } = options;
   return createBackgroundWorker({
     name: 'sender',
     intervalMs,
     log,
     async run() {
-      if (await lease.hold()) await onePass(deps, perPass(options));
+      if (await lease.hold()) await onePass(deps, limits);
     },
   });
 }
 
 /**
- * One pass: reconciles messages with an unknown outcome, then sends due messages, oldest first. A failed message does not stop
- * the others; all failures are thrown together at the end.
+ * One pass: reconciles messages with an unknown outcome, then sends as many due messages as the limits allow. A failed message
+ * does not stop the others; all failures are thrown together at the end.
  */
-async function onePass(deps: SendMessageDependencies, limit: number): Promise<void> {
+async function onePass(deps: SendMessageDependencies, limits: SendingLimits): Promise<void> {
   const failures: unknown[] = [];
   const handle = async (message: Message, step: (message: Message, deps: SendMessageDependencies) => Promise<void>) =>
     continueTrace(message.traceparent, step.name, () => step(message, deps)).catch((error: unknown) =>
@@ -40,11 +43,19 @@ async function onePass(deps: SendMessageDependencies, limit: number): Promise<vo
     );
 
   const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
-  for (const message of await deps.messages.listUnresolved(stale, limit)) await handle(message, reconcileMessage);
-  await mapConcurrent(await deps.messages.listDue(limit), concurrency, (message) => handle(message, sendMessage));
+  for (const message of await deps.messages.listUnresolved(stale, reconciledPerPass))
+    await handle(message, reconcileMessage);
+  const due = await listSendable(deps.messages, limits);
+  limits.spend(due.length);
+  await mapConcurrent(due, concurrency, (message) => handle(message, sendMessage));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be handled`);
 }
 
-function perPass({ intervalMs, messagesPerMinute }: { intervalMs: number; messagesPerMinute: number }): number {
-  return Math.max(1, Math.min(batchMax, Math.floor((messagesPerMinute * intervalMs) / 60_000)));
+/** The due messages that may be sent now. The limit of the day does not hold replies back: players wait for them, and carriers require them. */
+async function listSendable({ listDue }: Pick<MessageStore, 'listDue'>, limits: SendingLimits): Promise<Message[]> {
+  const soon = Math.min(batchMax, limits.availableNow());
+  if (soon === 0) return [];
+  const replies = await listDue(['reply'], soon);
+  const left = Math.min(soon - replies.length, await limits.availableToday());
+  return left === 0 ? replies : [...replies, ...(await listDue(['ordinary', 'question', null], left))];
 }

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { applyProjection, type EventBus, finalVersion } from '@rally/events';
+import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** A recipient: the phone from identity, the rest from players. */
@@ -30,6 +30,8 @@ interface PlayerRow {
   timeZone: string | null;
   state: string | null;
   messagingPreference: 'sms' | 'whatsapp' | null;
+  /** Missing in rows of release 0.1.0, whose players all agreed to texts by the policies. */
+  onboarded?: boolean;
 }
 
 export type PeopleProjection = ReturnType<typeof createPeopleProjection>;
@@ -50,6 +52,7 @@ export function createPeopleProjection(connection: Connection) {
       timeZone: String,
       state: String,
       messagingPreference: String,
+      onboarded: Boolean,
     }),
     'known_players',
   );
@@ -75,11 +78,16 @@ export function createPeopleProjection(connection: Connection) {
         });
       }
       events.on(playerUpdated, 'people', async ({ subject, version, data }) => {
-        await applyProjection(players, subject, version, playerFields(data));
+        await applyProjection(players, subject, version, { ...playerFields(data), onboarded: data.onboarded });
       });
     },
     /** Null for an unknown or disabled account. */
     findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountRow>()),
+    /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
+    async findWithConsent(playerId: string): Promise<Person | null> {
+      const player = await players.findById(playerId).lean<PlayerRow>();
+      return player?.onboarded === false ? null : person(await accounts.findById(playerId).lean<AccountRow>());
+    },
     findByPhone: async (phone: string) => person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountRow>()),
     /** The phone of an account, also of a disabled one. */
     async findPhone(playerId: string): Promise<string | null> {
@@ -93,8 +101,8 @@ export function createPeopleProjection(connection: Connection) {
     /** Blanks a closed account permanently. */
     async erase(playerId: string): Promise<void> {
       const nobody = { name: null, timeZone: null, state: null, messagingPreference: null };
-      await applyProjection(players, playerId, finalVersion, nobody);
-      await applyProjection(accounts, playerId, finalVersion, { phone: null, disabled: true });
+      await applyProjection(players, playerId, finalProjectionVersion, nobody);
+      await applyProjection(accounts, playerId, finalProjectionVersion, { phone: null, disabled: true });
     },
     /** Loads the sample league in bulk. */
     async load(people: readonly Person[]): Promise<void> {

@@ -4,7 +4,7 @@ import { createEvent } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
-import { createChangeEvent } from './create-change-event.ts';
+import { createInboxChangeEvent } from './create-inbox-change-event.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
 import { getUnanswerable, type InboxItem } from './inbox-item.ts';
 
@@ -90,7 +90,7 @@ async function changeItem(
       at: now.toISOString(),
     };
     const isWritten = await inboxItems.update(changed, [
-      createChangeEvent(changed, answerId, now),
+      createInboxChangeEvent(changed, answerId, now),
       createEvent(auditRecorded, { subject: itemId, version, data: entry, now }),
     ]);
     return isWritten ? changed : versionConflict;

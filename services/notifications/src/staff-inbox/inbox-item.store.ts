@@ -3,7 +3,6 @@ import type { InboxItemStatus } from '@rally/contracts/notifications';
 import { type EventBus, outboxFields } from '@rally/events';
 import { createTableList, createTextFilter, type PagedList } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { getListPosition } from './get-list-position.ts';
 import type { InboxItem } from './inbox-item.ts';
 
 interface InboxItemRow extends InboxItem {
@@ -95,4 +94,12 @@ export function createInboxItemStore(
       }
     },
   };
+}
+
+/** Later than any text. */
+const handledFrom = Date.UTC(2200, 0);
+
+/** A time that sorts open texts first, oldest first, then the others, newest first, so that one index and one cursor page through both. */
+function getListPosition({ status, receivedAt }: Pick<InboxItem, 'status' | 'receivedAt'>): Date {
+  return status === 'open' ? receivedAt : new Date(handledFrom - receivedAt.getTime());
 }

@@ -1,6 +1,6 @@
 import {
   type InboxItemStatus,
-  type InboxUnanswerable,
+  type InboxUnanswerableReason,
   type MessageChannel,
   whatsappReplyHours,
 } from '@rally/contracts/notifications';
@@ -36,15 +36,15 @@ export function getAnswerMessageId(itemId: string, answerId: string): string {
 }
 
 /** When an answer can no longer be sent. */
-export function getAnswerExpiry({ channel, receivedAt }: InboxItem, answeredAt: Date): Date {
+export function getInboxAnswerExpiry({ channel, receivedAt }: InboxItem, answeredAt: Date): Date {
   if (channel === 'whatsapp') return new Date(receivedAt.getTime() + whatsappReplyHours * hourMs);
   return new Date(answeredAt.getTime() + smsLifetimeHours * hourMs);
 }
 
 /** Why the writer cannot get an answer now; null if they can. */
-export function getUnanswerable(item: InboxItem, isStopped: boolean, now: Date): InboxUnanswerable | null {
+export function getUnanswerable(item: InboxItem, isStopped: boolean, now: Date): InboxUnanswerableReason | null {
   if (isStopped) return 'stopped';
-  return getAnswerExpiry(item, now) <= now ? 'too_late' : null;
+  return getInboxAnswerExpiry(item, now) <= now ? 'too_late' : null;
 }
 
 const hourMs = 3_600_000;

@@ -4,7 +4,7 @@ import { addressMessage } from '../outgoing/address-message.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { createPersonWithoutAccount } from '../people/people.projection.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
-import { getAnswerExpiry, getAnswerMessageId } from './inbox-item.ts';
+import { getAnswerMessageId, getInboxAnswerExpiry } from './inbox-item.ts';
 
 /** Queues the message with an answer of staff, to the phone and by the channel of the text that it answers. */
 export async function queueStaffAnswer(
@@ -23,7 +23,7 @@ export async function queueStaffAnswer(
     id: getAnswerMessageId(itemId, answer.id),
     purpose: 'staff_answer',
     text: inboxTexts.answer(answer.text),
-    expiresAt: getAnswerExpiry(item, answer.at),
+    expiresAt: getInboxAnswerExpiry(item, answer.at),
   });
   await messages.queue([{ ...addressed, phone: item.phone, playerId, channel: item.channel }]);
 }

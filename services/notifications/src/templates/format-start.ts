@@ -7,6 +7,11 @@ export function formatStart(instant: Date, timeZone: string, weekday: 'long' | '
   return `${day} at ${format(instant, { timeZone, hour: 'numeric', minute: '2-digit' })}`;
 }
 
+/** `Tuesday at 6 PM`. */
+export function formatDayAndHour(instant: Date, timeZone: string): string {
+  return `${format(instant, { timeZone, weekday: 'long' })} at ${format(instant, { timeZone, hour: 'numeric' })}`;
+}
+
 /** Replaces Intl's narrow space, which is outside the SMS alphabet and would double the price of the message. */
 function format(instant: Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(instant).replaceAll('\u202f', ' ');

@@ -1,7 +1,7 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import {
   matchMessageTexts,
-  matchTimeTexts,
+  matchTimeMessageTexts,
   suggestedDaysAheadMin,
   suggestedStartHours,
   suggestedTimeBlockDefault,
@@ -54,7 +54,7 @@ export function renderMatchMessage(
   return [
     `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
     ...(times.length > 0
-      ? [`Pick a time${where}: ${numberTimes(times, zone)}.`, matchTimeTexts.choose(times.length, link)]
+      ? [`Pick a time${where}: ${numberTimes(times, zone)}.`, matchTimeMessageTexts.choose(times.length, link)]
       : [`Suggested: ${formatStart(suggestedAt, zone, 'long')}${where}.`]),
     sharedTimes(match),
     ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),
@@ -65,7 +65,7 @@ export function renderMatchMessage(
 /** The times that a reply to this text can choose by number; none if staff took that out of the message. */
 export function listNumberedTimes(match: Pick<MatchState, 'slots'>, text: string, link: string): string[] {
   const times = match.slots.map(({ startsAt }) => startsAt);
-  return text.includes(matchTimeTexts.choose(times.length, link)) ? times : [];
+  return text.includes(matchTimeMessageTexts.choose(times.length, link)) ? times : [];
 }
 
 /** `You're both free Tuesday, mornings and evenings.` */

@@ -1,34 +1,50 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
 import { notificationsErrors } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
 
+export interface PreviewDependencies {
+  readonly people: PeopleProjection;
+  readonly matches: KnownMatchProjection;
+  readonly now: Date;
+  readonly leagueZone: string;
+  /** Base of links to the product. */
+  readonly publicUrl: string;
+}
+
 /**
  * Renders the messages to the two players of a match, for staff to edit and send.
  * @throws HttpError for an unknown match, or one without two players
  */
-export async function previewMatchMessages(
-  matchId: string,
-  deps: { people: PeopleProjection; matches: KnownMatchProjection; now: Date; leagueZone: string; publicUrl: string },
-) {
+export async function previewMatchMessages(matchId: string, deps: PreviewDependencies) {
   const match = await deps.matches.findById(matchId);
   if (!match) throw new HttpError(notificationsErrors.matchUnknown);
-  const first = await deps.people.findById(match.user1Id);
-  const second = match.user2Id === null ? null : await deps.people.findById(match.user2Id);
-  if (!first || !second) throw new HttpError(notificationsErrors.matchWithoutOpponent);
-  const zone = first.timeZone ?? deps.leagueZone;
-  const suggestedAt = getSuggestedTime(match, deps.now, zone);
-  const link = `${deps.publicUrl}/matches/${matchId}`;
+  const rendered = await renderMatchMessages(match, deps);
+  if (!rendered) throw new HttpError(notificationsErrors.matchWithoutOpponent);
+  const { suggestedAt, ...messages } = rendered;
+  return { ok: true as const, ...messages, suggestedAt: suggestedAt.toISOString(), suggestedCourt: match.court };
+}
+
+/** The messages to both players of a match; null while a player is unknown or missing. */
+export async function renderMatchMessages(
+  match: MatchState,
+  { people, now, leagueZone, publicUrl }: Omit<PreviewDependencies, 'matches'>,
+): Promise<{ user1Message: string; user2Message: string; suggestedAt: Date } | null> {
+  const first = await people.findById(match.user1Id);
+  const second = match.user2Id === null ? null : await people.findById(match.user2Id);
+  if (!first || !second) return null;
+  const zone = first.timeZone ?? leagueZone;
+  const suggestedAt = getSuggestedTime(match, now, zone);
+  const link = `${publicUrl}/matches/${match.id}`;
   const named = {
     first: { ...first, name: match.user1Name ?? first.name },
     second: { ...second, name: match.user2Name ?? second.name },
   };
   return {
-    ok: true as const,
     user1Message: renderMatchMessage(match, named.second, suggestedAt, { zone, link }),
     user2Message: renderMatchMessage(match, named.first, suggestedAt, { zone: second.timeZone ?? zone, link }),
-    suggestedAt: suggestedAt.toISOString(),
-    suggestedCourt: match.court,
+    suggestedAt,
   };
 }

@@ -4,7 +4,7 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import type { PeopleProjection } from '../people/people.projection.ts';
 import { previewMatchMessages } from './preview-match-messages.ts';
 
-export function registerPreviewRoutes(
+export function registerMessagePreviewRoutes(
   serve: ServeCall,
   deps: {
     people: PeopleProjection;

@@ -5,7 +5,7 @@ import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { getMatchAvailability } from './get-match-availability.ts';
 
-export interface AvailabilityDependencies {
+export interface MatchAvailabilityDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
   readonly readMatchesOf: (playerId: string) => Promise<KnownMatch[]>;
   readonly clock: Clock;
@@ -13,9 +13,9 @@ export interface AvailabilityDependencies {
   readonly lifetimeCents: number;
 }
 
-export function registerAvailabilityRoutes(
+export function registerMatchAvailabilityRoutes(
   serve: ServeCall,
-  { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: AvailabilityDependencies,
+  { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: MatchAvailabilityDependencies,
 ): void {
   serve(getMatchAvailabilityCall, async ({ account }) => {
     const [player, matches] = await Promise.all([readPlayer(account.id), readMatchesOf(account.id)]);

@@ -1,9 +1,9 @@
-import type { AvailabilityReason } from '@rally/contracts/matchmaking';
-import { type MatchAvailability, matchFeeCents } from '@rally/contracts/payments';
-import { isCanceled, isSearch, type KnownMatch } from '../known-matches/known-match.ts';
+import type { PaidSearchAvailability } from '@rally/contracts/matchmaking';
+import { matchFeeCents, type PaidMatchAvailability } from '@rally/contracts/payments';
+import { isCanceled, isOpponentSearch, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 
-type MatchOffer = Omit<MatchAvailability, 'lifetimeCents'>;
+type MatchOffer = Omit<PaidMatchAvailability, 'lifetimeCents'>;
 
 /** Whether a player may search for a paid match in a week, and the price. */
 export function getMatchAvailability(player: KnownPlayer, matches: readonly KnownMatch[], week: string): MatchOffer {
@@ -11,10 +11,14 @@ export function getMatchAvailability(player: KnownPlayer, matches: readonly Know
   return { eligible: reason === 'eligible', reason, priceCents: player.lifetimeAccess ? 0 : matchFeeCents };
 }
 
-function getAvailabilityReason(player: KnownPlayer, matches: readonly KnownMatch[], week: string): AvailabilityReason {
+function getAvailabilityReason(
+  player: KnownPlayer,
+  matches: readonly KnownMatch[],
+  week: string,
+): PaidSearchAvailability {
   if (!player.canBePaired) return 'profile_incomplete';
   if (player.reliability === 'new') return 'no_completed_matches';
   if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
-  if (matches.some(isSearch)) return 'already_searching';
+  if (matches.some(isOpponentSearch)) return 'already_searching';
   return matches.some((match) => match.week === week && !isCanceled(match)) ? 'slot_taken' : 'eligible';
 }

@@ -1,5 +1,6 @@
+import { pageLimitMax } from '@rally/contracts';
 import type { Dispute as PublicDispute } from '@rally/contracts/payments';
-import { isClosed } from '../payments/disputes.ts';
+import { isDisputeClosed } from '../payments/disputes.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import type { Dispute, Payment } from '../payments/payment.ts';
 
@@ -7,14 +8,14 @@ export interface ListDisputesDependencies {
   readonly payments: Pick<PaymentStore, 'listDisputed'>;
 }
 
-/** The disputes of all payments: open ones first, then by date, latest first. */
+/** The latest disputed payments' disputes: open ones first, then by date, latest first. */
 export async function listDisputes({ payments }: ListDisputesDependencies): Promise<PublicDispute[]> {
-  const found = (await payments.listDisputed()).flatMap((payment) =>
+  const found = (await payments.listDisputed(pageLimitMax)).flatMap((payment) =>
     payment.disputes.map((dispute) => ({ payment, dispute })),
   );
   found.sort(
     (a, b) =>
-      Number(isClosed(a.dispute)) - Number(isClosed(b.dispute)) ||
+      Number(isDisputeClosed(a.dispute)) - Number(isDisputeClosed(b.dispute)) ||
       b.dispute.openedAt.getTime() - a.dispute.openedAt.getTime(),
   );
   return found.map(({ payment, dispute }) => toPublicDispute(payment, dispute));

@@ -4,7 +4,7 @@ import { sumOpenCredits } from '../payments/credits.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import { listPaidPayments, presentPaymentForPayer, presentPaymentForStaff } from './present-payment.ts';
 
-export function registerHistoryRoutes(
+export function registerPaymentHistoryRoutes(
   serve: ServeCall,
   {
     payments,

@@ -1,6 +1,12 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { expect, test } from 'vitest';
-import { getLateChargeRefundReason, getRefundReason, isSearch, isVisibleTo, type KnownMatch } from './known-match.ts';
+import {
+  getLateChargeRefundReason,
+  getRefundReason,
+  isOpponentSearch,
+  isVisibleTo,
+  type KnownMatch,
+} from './known-match.ts';
 
 const match: KnownMatch = {
   id: 'm',
@@ -46,7 +52,7 @@ test('players see a weekly match only after it is revealed to them', () => {
 });
 
 test('a search is an active paid match without an opponent', () => {
-  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isSearch)).toEqual([
+  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isOpponentSearch)).toEqual([
     false,
     true,
     false,

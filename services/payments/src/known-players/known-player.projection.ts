@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { applyProjection, type EventBus, finalVersion } from '@rally/events';
+import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data about a player that payments uses; defaults until the player's first event arrives. */
@@ -49,8 +49,8 @@ export function createKnownPlayerProjection(connection: Connection) {
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
-      await applyProjection(profiles, id, finalVersion, { mayBePaired: false, lifetimeAccess: false });
-      await applyProjection(reliabilities, id, finalVersion, { tier: 'new' });
+      await applyProjection(profiles, id, finalProjectionVersion, { mayBePaired: false, lifetimeAccess: false });
+      await applyProjection(reliabilities, id, finalProjectionVersion, { tier: 'new' });
     },
     async findById(id: string): Promise<KnownPlayer> {
       const [profile, reliability] = await Promise.all([

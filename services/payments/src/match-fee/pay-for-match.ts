@@ -1,4 +1,4 @@
-import { matchFeeCents, paymentReturnParams, paymentsErrors, paymentTexts } from '@rally/contracts/payments';
+import { matchFeeCents, paymentReturnParams, paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import { isCanceled, isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
@@ -42,7 +42,7 @@ export async function payForMatch(
     playerId,
     matchId,
     amountCents: matchFeeCents,
-    label: `Rally ${paymentTexts.fee}`,
+    label: `Rally ${paymentScreenTexts.fee}`,
     receiptEmail,
     successUrl: getSuccessUrl(deps),
     cancelUrl: `${deps.publicUrl}/dashboard?${paymentReturnParams.matchCanceled}=true`,

@@ -2,7 +2,7 @@ import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
-import { createChangeEvents } from './payment-events.ts';
+import { createPaymentChangeEvents } from './payment-events.ts';
 
 export interface ChangePaymentDependencies {
   readonly payments: PaymentStore;
@@ -27,7 +27,7 @@ export async function changePayment(
     const now = clock.now();
     const after = await change(before, now);
     if (!after) return before;
-    if (await payments.save({ before, after, events: createChangeEvents(before, after, now) })) {
+    if (await payments.save({ before, after, events: createPaymentChangeEvents(before, after, now) })) {
       events.wake();
       return after;
     }

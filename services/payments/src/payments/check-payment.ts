@@ -5,7 +5,7 @@ import {
   processPendingWork,
 } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
-import { isClosed } from './disputes.ts';
+import { isDisputeClosed } from './disputes.ts';
 import { type Payment, withoutAttempt } from './payment.ts';
 import { bookReservedCredit } from './spend-credit.ts';
 
@@ -41,7 +41,7 @@ async function completeReservedCredit(deps: PaymentDependencies, id: string): Pr
 /** A dispute is closed weeks after it was opened, and nobody would notice a lost webhook then. */
 async function readOpenDisputes(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
   let after = payment;
-  for (const { intentId } of payment.disputes.filter((dispute) => !isClosed(dispute))) {
+  for (const { intentId } of payment.disputes.filter((dispute) => !isDisputeClosed(dispute))) {
     const found = await deps.provider.read('card', intentId);
     if (found) after = (await applyProviderAttempt(deps, found)) ?? after;
   }

@@ -3,7 +3,7 @@ import { getCreditIntent, isCreditIntent } from './credit-intent.ts';
 import { hasOpenDispute, isDisputed } from './disputes.ts';
 import { endCredit } from './end-credit.ts';
 import { hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
-import { isPayable, type Payment, withChanges } from './payment.ts';
+import { isPayable, type Payment, withPaymentChanges } from './payment.ts';
 import type { RefundRequest } from './refunds.ts';
 
 // A credit belongs to the payment whose fee was not given back. Each function returns the payment after the change, one version
@@ -16,7 +16,7 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
   if (credit || isDisputed(payment) || refundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
   const entry = createEntry(payment, 'credit_granted', intentId, intentId, -payment.amountCents, reason, now);
-  return withChanges(payment, {
+  return withPaymentChanges(payment, {
     state: 'refunded',
     refundReason: reason,
     refundedAt: now,
@@ -39,7 +39,7 @@ export function sumOpenCredits(payments: readonly Payment[]): number {
 /** Reserves the credit for one payment, so that it is spent once. */
 export function withCreditReserved(payment: Payment, paymentId: string, now: Date): Payment | null {
   if (!payment.credit || !hasOpenCredit(payment)) return null;
-  return withChanges(payment, {
+  return withPaymentChanges(payment, {
     credit: { ...payment.credit, spending: { paymentId, startedAt: now, isBooked: false } },
   });
 }
@@ -48,7 +48,7 @@ export function withCreditReserved(payment: Payment, paymentId: string, now: Dat
 export function withCreditBooked(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId || credit.spending.isBooked) return null;
-  return withChanges(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
+  return withPaymentChanges(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
 }
 
 /**
@@ -69,7 +69,7 @@ export function withCreditSpent(
   const mismatch = amountCents === payment.amountCents ? null : 'wrong_amount';
   const reason = (isPayable(payment) ? mismatch : 'paid_twice') ?? rejection;
   if (reason === null)
-    return withChanges(payment, {
+    return withPaymentChanges(payment, {
       ledger,
       state: 'succeeded',
       acceptedIntentId: intentId,
@@ -79,14 +79,14 @@ export function withCreditSpent(
       refundedAt: null,
     });
   const due = { intentId, reason, askedBy: null, dueSince: now };
-  return withChanges(payment, { ledger, refundsDue: [...payment.refundsDue, due] });
+  return withPaymentChanges(payment, { ledger, refundsDue: [...payment.refundsDue, due] });
 }
 
 /** Makes the credit available again. The fee that it paid for is due to be returned and is never paid again. */
 export function withCreditReleased(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId) return null;
-  return withChanges(payment, { credit: { ...credit, spending: null } });
+  return withPaymentChanges(payment, { credit: { ...credit, spending: null } });
 }
 
 /** Books that the credit which paid for the fee was returned. */
@@ -101,7 +101,7 @@ export function withCreditReturned(
   if (!due || hasLedgerEntry(payment, `credit_returned:${creditPaymentId}`)) return null;
   const entry = createEntry(payment, 'credit_returned', creditPaymentId, intentId, -amountCents, due.reason, now);
   const isEnd = payment.state === 'succeeded' && payment.acceptedIntentId === intentId;
-  return withChanges(payment, {
+  return withPaymentChanges(payment, {
     ledger: [...payment.ledger, entry],
     refundsDue: payment.refundsDue.filter((one) => one !== due),
     ...(isEnd && { state: 'refunded', refundReason: due.reason, refundedAt: now }),
@@ -114,7 +114,7 @@ export function withCreditRevoked(payment: Payment, request: RefundRequest, now:
   if (!credit || credit.revokedAt !== null || credit.spending || intentId === null) return null;
   const { reason, askedBy, note = null } = request;
   const due = { intentId, reason, askedBy, note, amountCents: null, afterCents: null, dueSince: now };
-  return withChanges(payment, {
+  return withPaymentChanges(payment, {
     ...endCredit(payment, reason, now),
     refundReason: reason,
     refundedAt: now,

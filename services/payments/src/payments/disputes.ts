@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
 import { endCredit, restoreCredit } from './end-credit.ts';
 import { findCharge, hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
-import { type Dispute, type Payment, type RefundDue, withChanges } from './payment.ts';
+import { type Dispute, type Payment, type RefundDue, withPaymentChanges } from './payment.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
 export interface DisputeMovement {
@@ -15,12 +15,12 @@ export interface DisputeMovement {
 
 const closedStatuses: readonly DisputeStatus[] = ['won', 'lost', 'warning_closed'];
 
-export function isClosed({ status }: Pick<Dispute, 'status'>): boolean {
+export function isDisputeClosed({ status }: Pick<Dispute, 'status'>): boolean {
   return closedStatuses.includes(status);
 }
 
 export function hasOpenDispute({ disputes }: Payment, intentId: string): boolean {
-  return disputes.some((dispute) => dispute.intentId === intentId && !isClosed(dispute));
+  return disputes.some((dispute) => dispute.intentId === intentId && !isDisputeClosed(dispute));
 }
 
 export function hasLostDispute({ disputes }: Payment, intentId: string): boolean {
@@ -61,7 +61,7 @@ export function withDispute(
   const isLost = hasLostDispute(after, dispute.intentId);
   const isAccepted = dispute.intentId === payment.acceptedIntentId;
   const credit = isLost ? endCredit(after, null, now) : restoreCredit(after, now);
-  return withChanges(
+  return withPaymentChanges(
     isAccepted ? { ...after, ...credit } : after,
     isLost ? holdRefunds(after, dispute.intentId) : resumeRefunds(after, dispute.intentId),
   );
@@ -69,7 +69,7 @@ export function withDispute(
 
 /** An outdated state, read before a later one, may arrive after it. */
 function isOutdated(read: Dispute & { readonly movementCount: number }, known: Dispute): boolean {
-  return isClosed(known) && (!isClosed(read) || read.movementCount < (known.movementCount ?? 0));
+  return isDisputeClosed(known) && (!isDisputeClosed(read) || read.movementCount < (known.movementCount ?? 0));
 }
 
 type Refunds = Pick<Payment, 'refundsDue' | 'refundsOnHold'>;

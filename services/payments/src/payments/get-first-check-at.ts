@@ -1,4 +1,4 @@
-import { isClosed } from './disputes.ts';
+import { isDisputeClosed } from './disputes.ts';
 import type { Payment } from './payment.ts';
 
 /** A webhook normally reports the outcome of an attempt within this time. */
@@ -16,7 +16,7 @@ export function getFirstCheckAt({
   if (due) return due.dueSince;
   // A crash interrupted the payment with the credit.
   if (credit?.spending && !credit.spending.isBooked) return credit.spending.startedAt;
-  if (!openAttempt) return disputes.find((dispute) => !isClosed(dispute))?.openedAt ?? null;
+  if (!openAttempt) return disputes.find((dispute) => !isDisputeClosed(dispute))?.openedAt ?? null;
   const { openedAt } = openAttempt;
   return state === 'open' ? new Date(openedAt.getTime() + attemptCheckDelaySeconds * 1000) : openedAt;
 }

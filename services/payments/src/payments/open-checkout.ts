@@ -15,7 +15,7 @@ import {
   isPayable,
   type Payment,
   type PaymentAttempt,
-  withAttempt,
+  withCheckoutAttempt,
   withoutAttempt,
   withProviderObject,
 } from './payment.ts';
@@ -54,7 +54,7 @@ export async function openCheckout(
     assertPayable(payment);
     const { openAttempt } = payment;
     if (!openAttempt) {
-      await changePayment(deps, payment.id, (before, now) => withAttempt(before, mode, order.amountCents, now));
+      await changePayment(deps, payment.id, (before, now) => withCheckoutAttempt(before, mode, order.amountCents, now));
     } else if (openAttempt.mode === mode) {
       hasTried = true;
       const access = await getAccess(deps, payment, openAttempt, order);

@@ -15,11 +15,13 @@ import { type LedgerEntry, refundedCents } from './ledger.ts';
 import type { Dispute, Payment } from './payment.ts';
 
 /** The events of a change: the new state of the payment, and an audit entry for each refund. */
-export function createChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
+export function createPaymentChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
   const refunds = after.ledger.slice(before.ledger.length).filter(({ kind }) => givenBackKinds.includes(kind));
   const disputes = after.disputes.filter((dispute) => !before.disputes.includes(dispute));
   return [
-    ...(isSameOutcome(before, after) ? createPartialRefundEvents(before, after, now) : createStateEvents(after, now)),
+    ...(isSameOutcome(before, after)
+      ? createPartialRefundEvents(before, after, now)
+      : createPaymentStateEvents(after, now)),
     ...disputes.map((dispute) => createDisputeEvent(after, dispute, now)),
     ...refunds.map((refund) => createRefundAudit(before, after, refund, now)),
   ];
@@ -34,7 +36,7 @@ function isSameOutcome(before: Payment, after: Payment): boolean {
 }
 
 /** The event for the current state; none if nothing was paid. */
-export function createStateEvents(payment: Payment, now: Date): CloudEvent[] {
+export function createPaymentStateEvents(payment: Payment, now: Date): CloudEvent[] {
   const definition = { succeeded: paymentSucceeded, refunded: paymentRefunded, open: null, canceled: null }[
     payment.state
   ];

@@ -3,7 +3,7 @@ import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { getFirstCheckAt } from './get-first-check-at.ts';
 import type { CheckoutMode, Payment, PaymentAttempt } from './payment.ts';
-import { createStateEvents } from './payment-events.ts';
+import { createPaymentStateEvents } from './payment-events.ts';
 
 /** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {
@@ -42,8 +42,8 @@ export interface PaymentStore {
   listWithCredit(playerId: string): Promise<Payment[]>;
   /** Payments that were paid last. */
   listLatest(limit: number): Promise<Payment[]>;
-  /** Every payment that was ever disputed, the latest dispute first. */
-  listDisputed(): Promise<Payment[]>;
+  /** Payments that were ever disputed, the latest dispute first. */
+  listDisputed(limit: number): Promise<Payment[]>;
 }
 
 /** Payments stored by 0.1.0 lack these fields. */
@@ -173,7 +173,9 @@ export function getPaymentModel(connection: Connection) {
 /** Payments with their ledger and outbox. Ledger entries are only appended, never overwritten. */
 export function createPaymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
   const payments = getPaymentModel(connection);
-  events.outbox(payments, (row) => createStateEvents(fromRow(row), row.refundedAt ?? row.paidAt ?? row.createdAt));
+  events.outbox(payments, (row) =>
+    createPaymentStateEvents(fromRow(row), row.refundedAt ?? row.paidAt ?? row.createdAt),
+  );
 
   const read = async (filter: QueryFilter<PaymentRow>) =>
     (await payments.find(filter).lean<PaymentRow[]>()).map(fromRow);
@@ -231,10 +233,11 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       const paid = payments.find({ paidAt: { $type: 'date' } });
       return (await paid.sort({ paidAt: -1 }).limit(limit).lean<PaymentRow[]>()).map(fromRow);
     },
-    async listDisputed() {
+    async listDisputed(limit) {
       const rows = await payments
-        .find({ 'disputes.openedAt': { $type: 'date' } })
+        .find({ 'disputes.openedAt': { $gt: new Date(0) } })
         .sort({ 'disputes.openedAt': -1 })
+        .limit(limit)
         .lean<PaymentRow[]>();
       return rows.map(fromRow);
     },

@@ -9,8 +9,8 @@ import {
   isPayable,
   type Payment,
   type SuccessfulCharge,
-  withAttempt,
   withCharge,
+  withCheckoutAttempt,
   withFee,
   withoutAttempt,
   withProviderObject,
@@ -45,18 +45,22 @@ function must(payment: Payment | null): Payment {
   return payment;
 }
 
-const opened = must(withProviderObject(must(withAttempt(fresh, 'card', 500, now)), 1, 'pi_1'));
+const opened = must(withProviderObject(must(withCheckoutAttempt(fresh, 'card', 500, now)), 1, 'pi_1'));
 const paid = must(withCharge(opened, charge('pi_1'), null, now));
 
 test('at most one attempt is open, and each attempt has its own number', () => {
-  expect(withAttempt(opened, 'page', 500, now)).toBeNull();
+  expect(withCheckoutAttempt(opened, 'page', 500, now)).toBeNull();
   const ended = must(withoutAttempt(opened, must(opened).openAttempt ?? never()));
   expect(ended).toMatchObject({ state: 'canceled', openAttempt: null });
-  expect(withAttempt(ended, 'page', 500, now)?.openAttempt).toMatchObject({ number: 2, mode: 'page', objectId: null });
+  expect(withCheckoutAttempt(ended, 'page', 500, now)?.openAttempt).toMatchObject({
+    number: 2,
+    mode: 'page',
+    objectId: null,
+  });
 });
 
 test('an attempt without a provider object can be dropped only until its object is stored', () => {
-  const reserved = must(withAttempt(fresh, 'card', 500, now));
+  const reserved = must(withCheckoutAttempt(fresh, 'card', 500, now));
   const known = must(withProviderObject(reserved, 1, 'pi_1'));
   expect(withoutAttempt(known, reserved.openAttempt ?? never())).toBeNull();
   expect(withProviderObject(known, 1, 'pi_2')).toBeNull();

@@ -154,18 +154,23 @@ export function isPayable({ state, purpose }: Payment): boolean {
 // Each function below returns the payment after the change, one version later, or null if nothing changes.
 
 /** Starts a new attempt. */
-export function withAttempt(payment: Payment, mode: CheckoutMode, amountCents: number, now: Date): Payment | null {
+export function withCheckoutAttempt(
+  payment: Payment,
+  mode: CheckoutMode,
+  amountCents: number,
+  now: Date,
+): Payment | null {
   if (payment.openAttempt || !isPayable(payment)) return null;
   const number = payment.attempts + 1;
   const openAttempt = { number, mode, objectId: null, openedAt: now };
-  return withChanges(payment, { state: 'open', attempts: number, openAttempt, amountCents });
+  return withPaymentChanges(payment, { state: 'open', attempts: number, openAttempt, amountCents });
 }
 
 /** Stores the provider's object of the attempt. Its secret may be given to the payer only after this is saved. */
 export function withProviderObject(payment: Payment, attemptNumber: number, objectId: string): Payment | null {
   const { openAttempt } = payment;
   if (openAttempt?.number !== attemptNumber || openAttempt.objectId !== null) return null;
-  return withChanges(payment, { openAttempt: { ...openAttempt, objectId } });
+  return withPaymentChanges(payment, { openAttempt: { ...openAttempt, objectId } });
 }
 
 /**
@@ -174,7 +179,7 @@ export function withProviderObject(payment: Payment, attemptNumber: number, obje
  */
 export function withoutAttempt(payment: Payment, { number, objectId }: PaymentAttempt): Payment | null {
   if (payment.openAttempt?.number !== number || payment.openAttempt.objectId !== objectId) return null;
-  return withChanges(payment, { openAttempt: null, ...(payment.state === 'open' && { state: 'canceled' }) });
+  return withPaymentChanges(payment, { openAttempt: null, ...(payment.state === 'open' && { state: 'canceled' }) });
 }
 
 /**
@@ -197,7 +202,7 @@ export function withCharge(
   };
   const reason = mismatchReason(payment, charge) ?? rejection;
   if (reason === null)
-    return withChanges(payment, {
+    return withPaymentChanges(payment, {
       ...booked,
       state: 'succeeded',
       acceptedIntentId: intentId,
@@ -208,7 +213,7 @@ export function withCharge(
     });
   const due = { intentId, reason, askedBy: null, dueSince: now };
   const state = payment.state === 'open' && booked.openAttempt === null ? 'canceled' : payment.state;
-  return withChanges(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
+  return withPaymentChanges(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
 }
 
 /** Books the provider's fee of a charge, which may be known a little later than the charge. */
@@ -218,7 +223,7 @@ export function withFee(payment: Payment, { intentId, feeCents, paidAt }: Succes
   if (!charge || !feeCents || hasLedgerEntry(payment, cause)) return null;
   const { currency } = charge;
   const entry = { cause, kind: 'fee', intentId, amountCents: -feeCents, currency, reason: null } as const;
-  return withChanges(payment, { ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }] });
+  return withPaymentChanges(payment, { ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }] });
 }
 
 function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
@@ -226,6 +231,6 @@ function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulC
   return amountCents === payment.amountCents && currency === payment.currency ? null : 'wrong_amount';
 }
 
-export function withChanges(payment: Payment, changes: Partial<Payment>): Payment {
+export function withPaymentChanges(payment: Payment, changes: Partial<Payment>): Payment {
   return { ...payment, ...changes, version: payment.version + 1 };
 }

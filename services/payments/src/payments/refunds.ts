@@ -2,7 +2,7 @@ import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostDispute, hasOpenDispute } from './disputes.ts';
 import { endCredit } from './end-credit.ts';
 import { findCharge, hasLedgerEntry, refundedCents } from './ledger.ts';
-import { type Payment, type RefundDue, withChanges } from './payment.ts';
+import { type Payment, type RefundDue, withPaymentChanges } from './payment.ts';
 
 export interface RefundRequest {
   readonly reason: RefundReason;
@@ -42,8 +42,8 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
     afterCents,
     dueSince: now,
   };
-  if (hasLostDispute(payment, intentId)) return withChanges(payment, { refundsOnHold: [...refundsOnHold, due] });
-  return withChanges(payment, { refundsDue: [...refundsDue, due] });
+  if (hasLostDispute(payment, intentId)) return withPaymentChanges(payment, { refundsOnHold: [...refundsOnHold, due] });
+  return withPaymentChanges(payment, { refundsDue: [...refundsDue, due] });
 }
 
 /**
@@ -86,7 +86,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const rest = { intentId, reason, askedBy: null, dueSince: now };
   const refundsDue = endsCredit && left > 0 ? [...stillDue, rest] : stillDue;
   const isEnd = left <= 0 && endsPayment(payment, intentId, reason);
-  return withChanges(payment, {
+  return withPaymentChanges(payment, {
     credit,
     ledger,
     refundsDue,

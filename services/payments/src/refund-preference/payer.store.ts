@@ -2,7 +2,7 @@ import type { RefundAs } from '@rally/contracts/payments';
 import { type Connection, Schema } from 'mongoose';
 
 /** Refund reasons chosen by payers. */
-export interface PayerStore {
+export interface RefundPreferenceStore {
   /** How the payer gets match fees back; to the card until they choose. */
   getRefundAs(playerId: string): Promise<RefundAs>;
   setRefundAs(playerId: string, refundAs: RefundAs): Promise<void>;
@@ -19,7 +19,7 @@ const schema = new Schema(
   { collection: 'payers', strict: 'throw', versionKey: false },
 );
 
-export function createPayerStore(connection: Connection): PayerStore {
+export function createRefundPreferenceStore(connection: Connection): RefundPreferenceStore {
   const payers = connection.model<PayerRow>('Payer', schema);
   return {
     async getRefundAs(playerId) {

@@ -1,8 +1,11 @@
 import { setRefundPreference } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
-import type { PayerStore } from './payer.store.ts';
+import type { RefundPreferenceStore } from './payer.store.ts';
 
-export function registerRefundPreferenceRoutes(serve: ServeCall, payers: Pick<PayerStore, 'setRefundAs'>): void {
+export function registerRefundPreferenceRoutes(
+  serve: ServeCall,
+  payers: Pick<RefundPreferenceStore, 'setRefundAs'>,
+): void {
   serve(setRefundPreference, async ({ account, body: { refundAs } }) => {
     await payers.setRefundAs(account.id, refundAs);
     return { ok: true as const, refundAs };

@@ -5,7 +5,7 @@ import { parseSignedProviderEvent } from '../provider/parse-signed-provider-even
 import { ProviderFailureError } from '../provider/payment-provider.ts';
 import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
-export function registerWebhookRoutes(
+export function registerStripeWebhookRoutes(
   serve: ServeCall,
   deps: ProviderEventDependencies & { readonly webhookSecrets: readonly string[] },
 ): void {

@@ -27,14 +27,19 @@ export function registerAdminRoutes(serve: ServeCall, deps: Dependencies): void 
 
   serve(countPlayers, async () => {
     const recent = new Date(clock.now().getTime() - recentSignupDays * 24 * 60 * 60 * 1000);
-    const [totalUsers, totalSubscribers, sportBreakdown, recentSignups, regionBreakdown] = await Promise.all([
-      players.count(),
+    const [totals, totalSubscribers, recentSignups] = await Promise.all([
+      players.readCounts(),
       subscribers.count(),
-      players.countBySport(),
       players.countSince(recent),
-      players.countByRegion(),
     ]);
-    return { ok: true as const, totalUsers, totalSubscribers, sportBreakdown, recentSignups, regionBreakdown };
+    return {
+      ok: true as const,
+      totalUsers: totals.all,
+      totalSubscribers,
+      sportBreakdown: totals.bySport,
+      recentSignups,
+      regionBreakdown: [...totals.byRegion],
+    };
   });
 }
 

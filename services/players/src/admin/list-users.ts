@@ -1,7 +1,7 @@
 import type { QueryOf } from '@rally/contracts';
 import type { listUsers as listUsersCall, User, UserColumn } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
-import { type Page, type PagedList, parseTableOrder, readPage } from '@rally/service-kit';
+import { type PagedList, parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
 import type { PlayerFilter, PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
@@ -17,7 +17,7 @@ export interface ListUsersDependencies {
 export async function listUsers(
   { players, ratings, photoUrl }: ListUsersDependencies,
   query: QueryOf<typeof listUsersCall>,
-): Promise<Page<User>> {
+): Promise<RowPage<User>> {
   const { search, sort, ids } = query;
   const list = isResultSort(sort)
     ? sortByResults(players, ratings, { search, ids }, sort)

@@ -1,9 +1,9 @@
 import type { Clock } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
-import type { UploadStore } from './upload.store.ts';
+import type { PhotoUploadStore } from './upload.store.ts';
 
 export interface DeleteUnusedPhotosDependencies {
-  readonly uploads: Pick<UploadStore, 'listUntouched'>;
+  readonly uploads: Pick<PhotoUploadStore, 'listUntouched'>;
   readonly photos: Pick<PlayerPhotos, 'discard'>;
   /** The photos in these players' profiles. */
   listPhotosOf(playerIds: readonly string[]): Promise<Set<string>>;

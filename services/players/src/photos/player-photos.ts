@@ -3,10 +3,10 @@ import { type Clock, HttpError } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
 import { getThumbnailName, parsePhotoUrl } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
-import type { UploadStore } from './upload.store.ts';
+import type { PhotoUploadStore } from './upload.store.ts';
 
 export interface PlayerPhotosDependencies {
-  readonly uploads: UploadStore;
+  readonly uploads: PhotoUploadStore;
   readonly files: Pick<PhotoStorage, 'delete'>;
   readonly clock: Clock;
   readonly publicUrl: string;

@@ -4,10 +4,10 @@ import { detectImageType } from './detect-image-type.ts';
 import { generatePhotoName, getThumbnailName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { PhotoDecodeError, type ResizedPhoto } from './resize-photo.ts';
-import type { UploadStore } from './upload.store.ts';
+import type { PhotoUploadStore } from './upload.store.ts';
 
 export interface UploadPhotoDependencies {
-  readonly uploads: Pick<UploadStore, 'countToday' | 'add'>;
+  readonly uploads: Pick<PhotoUploadStore, 'countToday' | 'add'>;
   readonly files: Pick<PhotoStorage, 'put'>;
   readonly resizePhoto: (file: Buffer) => Promise<ResizedPhoto>;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ interface Upload {
   readonly touchedAt: Date;
 }
 
-export interface UploadStore {
+export interface PhotoUploadStore {
   /** Counts an upload; false when the player has reached the daily limit. */
   countToday(playerId: string, now: Date, perDayMax: number): Promise<boolean>;
   add(upload: Upload): Promise<void>;
@@ -30,7 +30,7 @@ const markedForDeletion = new Date(0);
 const sweepBatch = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function createUploadStore(connection: Connection): UploadStore {
+export function createUploadStore(connection: Connection): PhotoUploadStore {
   const uploads = connection.model<Upload>('Upload', uploadSchema, 'uploads');
   const shares = connection.model<DayShare>('UploadShare', dayShareSchema, 'uploadShares');
   return {

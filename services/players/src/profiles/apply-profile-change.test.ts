@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyProfileChange, type ProfileLookups } from './apply-profile-change.ts';
-import { emptyProfile, type PlayerProfile } from './player.ts';
+import { createPoliciesConsent, emptyProfile, type PlayerProfile } from './player.ts';
 
 const nothingFound: ProfileLookups = { photoName: undefined, homeCourt: null, now: new Date('2026-11-23T15:00:00Z') };
 const found = { name: 'Found', address: 'Street', lat: 1, lng: 2 };
@@ -64,9 +64,9 @@ test('a consent to texts is stored with its time, and the same one keeps its fir
   const later = { ...nothingFound, now: new Date('2026-11-24T15:00:00Z') };
   expect(applyProfileChange(given, { textConsent }, later).textConsent).toEqual(given.textConsent);
   expect(applyProfileChange(given, {}, later).textConsent).toEqual(given.textConsent);
-  const newer = { ...textConsent, version: '2026-12-01' };
-  expect(applyProfileChange(given, { textConsent: newer }, later).textConsent).toEqual({
-    ...newer,
+  const agreedToPolicies = { ...settled, textConsent: createPoliciesConsent(nothingFound.now) };
+  expect(applyProfileChange(agreedToPolicies, { textConsent }, later).textConsent).toEqual({
+    ...textConsent,
     givenAt: later.now,
   });
 });

@@ -56,7 +56,7 @@ export function applyProfileChange(
     homeCourt: applyHomeCourt(profile.homeCourt, change, lookups.homeCourt),
     sport: change.sport ?? profile.sport,
     messagingPreference: change.messagingPreference ?? profile.messagingPreference,
-    textConsent: applyTextConsent(profile.textConsent ?? null, change.textConsent, lookups.now),
+    textConsent: applyTextConsent(profile.textConsent, change.textConsent, lookups.now),
   };
 }
 

@@ -1,3 +1,4 @@
+import { textConsentWordings } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
 import type { Subscriber } from '../subscribers/subscriber.ts';
 import { createProfileFromSubscriber, parseAvailability } from './create-profile-from-subscriber.ts';
@@ -42,5 +43,11 @@ test('copies the fields of the signup', () => {
     opponentGenderPreference: 'female',
     availabilityDays: ['Sat', 'Sun'],
     place: { zipCode: '60601', state: 'IL', locationSource: 'zipcode' },
+    textConsent: { wording: 'policies', givenAt: subscriber.consentAt },
+  });
+  const textConsent = { wording: 'signup', version: textConsentWordings.signup.version } as const;
+  expect(createProfileFromSubscriber({ ...subscriber, textConsent }).textConsent).toEqual({
+    ...textConsent,
+    givenAt: subscriber.consentAt,
   });
 });

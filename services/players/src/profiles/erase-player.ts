@@ -1,6 +1,6 @@
 import { getThumbnailName } from '../photos/photo-name.ts';
 import type { PhotoStorage } from '../photos/photo-storage.ts';
-import type { UploadStore } from '../photos/upload.store.ts';
+import type { PhotoUploadStore } from '../photos/upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import type { PlayerStore } from './player.store.ts';
@@ -9,7 +9,7 @@ export interface ErasePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'delete'>;
   readonly subscribers: Pick<SubscriberStore, 'deleteByPhone'>;
   readonly reports: Pick<ReportStore, 'deleteByPlayer'>;
-  readonly uploads: Pick<UploadStore, 'withdrawAll' | 'delete'>;
+  readonly uploads: Pick<PhotoUploadStore, 'withdrawAll' | 'delete'>;
   readonly files: Pick<PhotoStorage, 'delete'>;
 }
 

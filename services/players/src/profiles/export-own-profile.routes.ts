@@ -1,6 +1,6 @@
 import { exportOwnProfile } from '@rally/contracts/players';
 import type { ServeCall } from '@rally/service-kit';
-import type { UploadStore } from '../photos/upload.store.ts';
+import type { PhotoUploadStore } from '../photos/upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
 import { toSubscriber } from '../subscribers/to-subscriber.ts';
@@ -9,7 +9,7 @@ import { type PresentProfileDependencies, presentProfile } from './to-profile.ts
 
 interface Dependencies extends PresentProfileDependencies {
   readonly players: Pick<PlayerStore, 'findById'>;
-  readonly uploads: Pick<UploadStore, 'listOf'>;
+  readonly uploads: Pick<PhotoUploadStore, 'listOf'>;
   readonly reports: Pick<ReportStore, 'list'>;
   findSubscriber(phone: string): Promise<Subscriber | null>;
 }

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { playerUpdated } from '@rally/contracts/players';
+import { type playerUpdated, textConsentWordings } from '@rally/contracts/players';
 import { connectDatabase, tryInsert } from '@rally/service-kit';
 import { getPlayerModel } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
@@ -43,6 +43,11 @@ function toPlayer(imported: ImportedPlayer): Player {
       ...(imported.homeCourt && { homeCourt: imported.homeCourt }),
       sport,
       messagingPreference,
+      textConsent: {
+        wording: 'signup',
+        version: textConsentWordings.signup.version,
+        givenAt: new Date(imported.createdAt),
+      },
     },
     lifetimePayments: imported.lifetimeAccess ? [{ id: 'imported', version: 1, stands: true }] : [],
     createdAt: new Date(imported.createdAt),

@@ -1,8 +1,19 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxFields } from '@rally/events';
-import { createTableList, createTextFilter, type PagedList, type TableOrder, tryInsert } from '@rally/service-kit';
-import { type Connection, type Model, Schema } from 'mongoose';
-import type { Player } from './player.ts';
+import {
+  countedFields,
+  countRows,
+  createKeptCounts,
+  createTableList,
+  createTextFilter,
+  type PagedList,
+  type TableOrder,
+  tryInsert,
+  uncounted,
+} from '@rally/service-kit';
+import { type Connection, type Model, type QueryFilter, type QueryOptions, Schema } from 'mongoose';
+import * as z from 'zod';
+import { fromStoredPlayer, type Player, type StoredPlayer } from './player.ts';
 
 /** A player as stored, with events to publish. */
 export interface PlayerRow extends Player {
@@ -15,6 +26,14 @@ export interface PlayerFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
+/** Numbers of players. */
+export interface PlayerTotals {
+  readonly all: number;
+  readonly bySport: { readonly tennis: number; readonly pickleball: number };
+  /** Largest region first. */
+  readonly byRegion: readonly { readonly region: string; readonly count: number }[];
+}
+
 export interface PlayerStore {
   readonly model: Model<PlayerRow>;
   findById(id: string): Promise<Player | null>;
@@ -25,7 +44,6 @@ export interface PlayerStore {
   search(filter: PlayerFilter, by: TableOrder | null): PagedList<Player>;
   /** Their ids, newest first. */
   searchSkills(filter: PlayerFilter): Promise<{ id: string; skill: number | null }[]>;
-  count(): Promise<number>;
   /** Returns false when the account already has a player. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
   /** Writes the next version with its events; false when the version has changed. */
@@ -35,41 +53,54 @@ export interface PlayerStore {
   /** Deletes the player of a closed account. */
   delete(id: string): Promise<void>;
   countSince(moment: Date): Promise<number>;
-  countBySport(): Promise<{ tennis: number; pickleball: number }>;
-  /** Players per region, largest first. */
-  countByRegion(): Promise<{ region: string; count: number }[]>;
+  readCounts(): Promise<PlayerTotals>;
+  /** For the worker that keeps the counts. */
+  readonly includeInCounts: () => Promise<boolean>;
   /** The photos in these players' profiles. */
   listPhotosOf(ids: readonly string[]): Promise<Set<string>>;
 }
 
 export function createPlayerStore(connection: Connection): PlayerStore {
   const model = getPlayerModel(connection);
+  const counts = createKeptCounts(connection, model.collection.name, countedProfile, toCountKeys);
+
+  async function list(filter: QueryFilter<PlayerRow>, options: QueryOptions<PlayerRow> = {}): Promise<Player[]> {
+    const rows = await model.find(filter, null, options).lean<StoredPlayer[]>();
+    return rows.map(fromStoredPlayer);
+  }
+
   return {
     model,
-    findById: (id) => model.findById(id).lean<Player>(),
+    async findById(id) {
+      const row = await model.findById(id).lean<StoredPlayer>();
+      return row && fromStoredPlayer(row);
+    },
     add: (player, events) => tryInsert(model.create({ ...player, outbox: [...events] })),
     async update(next, events) {
       const { profile, lifetimePayments } = next;
       const result = await model.updateOne(
         { _id: next._id, version: next.version - 1 },
-        { $set: { profile, lifetimePayments }, $inc: { version: 1 }, $push: { outbox: { $each: events } } },
+        {
+          $set: { profile, lifetimePayments },
+          $unset: uncounted,
+          $inc: { version: 1 },
+          $push: { outbox: { $each: events } },
+        },
       );
       return result.modifiedCount === 1;
     },
     async updateAccount(id, account) {
       await model.updateOne({ _id: id, 'account.version': { $lt: account.version } }, { $set: { account } });
     },
-    async delete(id) {
-      await model.deleteOne({ _id: id });
-    },
-    findByIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
-    findByPhone: (phone) => model.find({ 'account.phone': phone }).lean<Player[]>(),
+    delete: counts.delete,
+    findByIds: (ids) => list({ _id: { $in: ids } }),
+    findByPhone: (phone) => list({ 'account.phone': phone }),
     search: (filter, by) =>
       createTableList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
-            model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Player[]>(),
-          count: (filter) => model.countDocuments(filter),
+            list(filter, { sort, skip, limit, ...(collation && { collation }) }),
+          count: (filter) => countRows(model, filter),
         },
         createFilter(filter),
         { by },
@@ -81,28 +112,31 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         .lean<{ _id: string; profile: Pick<Player['profile'], 'skill'> }[]>();
       return rows.map(({ _id, profile }) => ({ id: _id, skill: profile.skill }));
     },
-    count: () => model.countDocuments(),
     countSince: (moment) => model.countDocuments({ createdAt: { $gte: moment } }),
-    async countBySport() {
-      const [tennis, pickleball] = await Promise.all([
-        model.countDocuments({ 'profile.sport': 'tennis' }),
-        model.countDocuments({ 'profile.sport': 'pickleball' }),
-      ]);
-      return { tennis, pickleball };
+    async readCounts() {
+      const read = await counts.read();
+      const byRegion = [...read].flatMap(([key, count]) =>
+        key.startsWith(regionPrefix) && count > 0 ? [{ region: key.slice(regionPrefix.length), count }] : [],
+      );
+      return {
+        all: read.get('all') ?? 0,
+        bySport: { tennis: read.get('sport:tennis') ?? 0, pickleball: read.get('sport:pickleball') ?? 0 },
+        byRegion: byRegion.toSorted((a, b) => b.count - a.count || (a.region < b.region ? -1 : 1)),
+      };
     },
-    async countByRegion() {
-      const rows = await model.aggregate<{ _id: string; count: number }>([
-        { $match: { 'profile.region': { $ne: null } } },
-        { $group: { _id: '$profile.region', count: { $sum: 1 } } },
-        { $sort: { count: -1, _id: 1 } },
-      ]);
-      return rows.map(({ _id, count }) => ({ region: _id, count }));
-    },
+    includeInCounts: counts.include,
     async listPhotosOf(ids) {
       const rows = await model.find({ _id: { $in: ids } }, { 'profile.photoName': 1 }).lean<Player[]>();
       return new Set(rows.flatMap(({ profile }) => profile.photoName ?? []));
     },
   };
+}
+
+const regionPrefix = 'region:';
+const countedProfile = z.object({ profile: z.object({ sport: z.string(), region: z.string().nullish() }) });
+
+function toCountKeys({ profile: { sport, region } }: z.output<typeof countedProfile>): string[] {
+  return ['all', `sport:${sport}`, ...(region == null ? [] : [`${regionPrefix}${region}`])];
 }
 
 function createFilter({ search, ids }: PlayerFilter) {
@@ -166,6 +200,7 @@ const playerSchema = new Schema(
   {
     _id: { type: String, required: true },
     ...outboxFields,
+    ...countedFields,
     account: { type: accountSchema, required: true },
     profile: { type: profileSchema, required: true },
     lifetimePayments: [lifetimePaymentSchema],
@@ -174,7 +209,8 @@ const playerSchema = new Schema(
   { strict: 'throw', versionKey: false },
 )
   .index(newestFirst)
-  .index({ 'account.phone': 1 });
+  .index({ 'account.phone': 1 })
+  .index({ isCounted: 1 });
 
 /** Exported for bulk imports. */
 export function getPlayerModel(connection: Connection): Model<PlayerRow> {

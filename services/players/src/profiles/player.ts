@@ -1,12 +1,12 @@
 import type { Role } from '@rally/contracts/identity';
-import type {
-  AvailabilityDay,
-  Gender,
-  MessagingPreference,
-  OpponentGenderPreference,
-  Sport,
-  TextConsent,
-  TimeBlock,
+import {
+  type AvailabilityDay,
+  type Gender,
+  type MessagingPreference,
+  type OpponentGenderPreference,
+  type Sport,
+  type TimeBlock,
+  textConsentWordings,
 } from '@rally/contracts/players';
 import { emptyPlace, type Place } from './place.ts';
 
@@ -58,12 +58,34 @@ export interface PlayerProfile {
   readonly homeCourt: HomeCourt;
   readonly sport: Sport;
   readonly messagingPreference: MessagingPreference | null;
-  /** The consent to text messages, given in onboarding or with the signup; missing in older profiles. */
-  readonly textConsent?: GivenTextConsent | null;
+  /** The consent to text messages, given in the app or with the signup. Without it a player is neither asked, paired nor texted. */
+  readonly textConsent: GivenTextConsent | null;
 }
 
-export interface GivenTextConsent extends TextConsent {
+export interface GivenTextConsent {
+  readonly wording: keyof typeof textConsentWordings;
+  readonly version: string;
   readonly givenAt: Date;
+}
+
+/** The consent of those who agreed to the policies, texts included, before texts had a checkbox of their own. */
+export function createPoliciesConsent(givenAt: Date): GivenTextConsent {
+  return { wording: 'policies', version: textConsentWordings.policies.version, givenAt };
+}
+
+/** A player as stored, possibly by release 0.1.0, whose profiles have no field for the consent. */
+export interface StoredPlayer extends Omit<Player, 'profile'> {
+  readonly profile: Omit<PlayerProfile, 'textConsent'> & Partial<Pick<PlayerProfile, 'textConsent'>>;
+}
+
+export function fromStoredPlayer(player: StoredPlayer): Player {
+  const { textConsent = createPoliciesConsent(player.createdAt), ...profile } = player.profile;
+  return { ...player, profile: { ...profile, textConsent } };
+}
+
+/** Whether the profile has what asking and pairing need, besides a name. */
+export function isOnboarded({ profile: { skill, region, textConsent } }: Pick<Player, 'profile'>): boolean {
+  return skill !== null && region !== null && textConsent !== null;
 }
 
 /** The home court. Its point is null when the places provider was unavailable. */

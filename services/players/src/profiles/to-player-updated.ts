@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
-import { type HomeCourt, hasLifetimeAccess, type Player } from './player.ts';
+import { type HomeCourt, hasLifetimeAccess, isOnboarded, type Player } from './player.ts';
 
 /** The state of a player for other services, without phone and e-mail. */
 export function toPlayerUpdated(player: Player, photoUrl: (name: string) => string): EventData<typeof playerUpdated> {
@@ -27,7 +27,7 @@ export function toPlayerUpdated(player: Player, photoUrl: (name: string) => stri
     messagingPreference: profile.messagingPreference,
     profilePhoto: profile.photoName === null ? null : photoUrl(profile.photoName),
     timeZone,
-    onboarded: profile.skill !== null && profile.region !== null,
+    onboarded: isOnboarded(player),
     lifetimeAccess: hasLifetimeAccess(player),
     createdAt: player.createdAt.toISOString(),
   };

@@ -18,7 +18,7 @@ export async function submitReport(
   reporterId: string,
   { id, playerId, reason, text, matchId }: BodyOf<typeof submitReportCall>,
 ): Promise<Report> {
-  const _id = reportId(reporterId, id);
+  const _id = getReportId(reporterId, id);
   const earlier = await reports.findById(_id);
   if (earlier) return earlier;
   if (playerId === reporterId) throw new HttpError(playersErrors.reportedOneself);
@@ -43,7 +43,7 @@ export async function submitReport(
 }
 
 /** Ids of different reporters cannot collide, whatever their clients choose. */
-function reportId(reporterId: string, clientId: string): string {
+export function getReportId(reporterId: string, clientId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([reporterId, clientId]))
     .digest('base64url');

@@ -1,5 +1,5 @@
-import { isCountryCode, isInCountries } from '@rally/phone';
-import { type Clock, getNetwork } from '@rally/service-kit';
+import { isInCountries, isIsoCountryCode } from '@rally/phone';
+import { type Clock, getIpNetwork } from '@rally/service-kit';
 import type { SignupMessageCountStore } from './signup-message-count.store.ts';
 
 /** Limits that keep the signup form from sending messages to any number of strangers. All are per day. */
@@ -32,12 +32,12 @@ export async function claimSignupMessage(
   address: string,
 ): Promise<boolean> {
   const { countries, perNetwork, perPrefix, inTotal } = messageLimits;
-  if (!countries.includes('*') && !isInCountries(phone, countries.filter(isCountryCode))) return false;
+  if (!countries.includes('*') && !isInCountries(phone, countries.filter(isIsoCountryCode))) return false;
   const now = clock.now();
   const day = now.toISOString().slice(0, 10);
   // The narrowest limit first, so that a flood from one network does not use up the others.
   return (
-    (await messageCounts.claim(`${day} network ${getNetwork(address, visitorNetworkPrefix)}`, perNetwork, now)) &&
+    (await messageCounts.claim(`${day} network ${getIpNetwork(address, visitorNetworkPrefix)}`, perNetwork, now)) &&
     (await messageCounts.claim(`${day} prefix ${phone.slice(0, -localDigits)}`, perPrefix, now)) &&
     (await messageCounts.claim(`${day} all`, inTotal, now))
   );

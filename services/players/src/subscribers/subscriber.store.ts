@@ -1,6 +1,13 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxFields } from '@rally/events';
-import { createTableList, createTextFilter, type PagedList, type TableOrder, tryInsert } from '@rally/service-kit';
+import {
+  countRows,
+  createTableList,
+  createTextFilter,
+  type PagedList,
+  type TableOrder,
+  tryInsert,
+} from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Subscriber } from './subscriber.ts';
 
@@ -34,12 +41,12 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
         {
           read: ({ filter, sort, skip, limit, collation }) =>
             model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Subscriber[]>(),
-          count: (filter) => model.countDocuments(filter),
+          count: (filter) => countRows(model, filter),
         },
         createTextFilter(text, ['phone', 'region', 'sport', 'skill', 'gender', 'availability'], 'phone'),
         { by },
       ),
-    count: () => model.countDocuments(),
+    count: () => countRows(model, {}),
   };
 }
 

@@ -14,10 +14,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void 
 }
 
 /** Never responds, so that the caller times out. */
-export type HoldReply = (reply: FastifyReply) => FastifyReply;
+export type HoldResponse = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createReplyHolder(app: FastifyInstance): HoldReply {
+export function createResponseHolder(app: FastifyInstance): HoldResponse {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

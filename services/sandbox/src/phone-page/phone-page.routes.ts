@@ -2,8 +2,8 @@ import { toE164 } from '@rally/phone';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { FaultModes } from '../faults/faults.ts';
-import type { Conversation } from '../twilio/conversation.ts';
-import type { Message } from '../twilio/message.ts';
+import type { SandboxConversation } from '../twilio/sandbox-conversation.ts';
+import type { SandboxMessage } from '../twilio/sandbox-message.ts';
 import { renderPhonePage } from './phone-page.ts';
 
 const recentLimit = 50;
@@ -24,8 +24,8 @@ const policy = [
 export function registerPhonePageRoutes(
   app: FastifyInstance,
   options: {
-    recent: (limit: number) => Promise<Conversation[]>;
-    conversation: (phone: string, limit: number) => Promise<Message[]>;
+    recent: (limit: number) => Promise<SandboxConversation[]>;
+    conversation: (phone: string, limit: number) => Promise<SandboxMessage[]>;
     faults: () => FaultModes;
   },
 ): void {

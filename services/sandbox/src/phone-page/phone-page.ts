@@ -1,17 +1,17 @@
 import { formatPhone } from '@rally/phone';
 import { type Html, html } from '@rally/service-kit';
-import type { Conversation } from '../twilio/conversation.ts';
-import type { Channel, Message } from '../twilio/message.ts';
+import type { SandboxConversation } from '../twilio/sandbox-conversation.ts';
+import type { Channel, SandboxMessage } from '../twilio/sandbox-message.ts';
 
 export interface PhonePage {
   /** Phones with messages, most recent first. */
-  readonly recent: readonly Conversation[];
+  readonly recent: readonly SandboxConversation[];
   /** The selected phone, or null. */
   readonly phone: string | null;
   /** The input when it is not a valid phone number, or null. */
   readonly mistyped: string | null;
   /** Messages of the selected phone, oldest first. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly SandboxMessage[];
   /** Describes the active faults, or null when all providers are normal. */
   readonly fault: string | null;
 }
@@ -62,7 +62,7 @@ ${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a
 </html>`.text;
 }
 
-function recentList(recent: readonly Conversation[], phone: string | null): Html {
+function recentList(recent: readonly SandboxConversation[], phone: string | null): Html {
   if (recent.length === 0)
     return html`<p class="empty">No messages yet. Ask Rally for a sign-in code and it shows up here.</p>`;
   return html`<ul class="recent">${recent.map(
@@ -80,7 +80,7 @@ function noPhoneChosen(): Html {
 <p>Choose a phone, or type any number, to read its messages and answer them.</p></div>`;
 }
 
-function handset(phone: string, conversation: Conversation | null, messages: readonly Message[]): Html {
+function handset(phone: string, conversation: SandboxConversation | null, messages: readonly SandboxMessage[]): Html {
   return html`<section class="handset" aria-labelledby="holder">
 <header class="screen-top">
 <a class="back" href="/sandbox" aria-label="All phones">‹</a>
@@ -107,7 +107,7 @@ function handset(phone: string, conversation: Conversation | null, messages: rea
 </section>`;
 }
 
-function bubble({ sid, direction, channel, body, status, createdAt }: Message): Html {
+function bubble({ sid, direction, channel, body, status, createdAt }: SandboxMessage): Html {
   const fromPhone = direction === 'inbound';
   const codes = fromPhone ? [] : oneTimeCodes(body);
   return html`<article id="${sid}" class="bubble ${fromPhone ? 'mine' : 'theirs'}">

@@ -1,4 +1,4 @@
-import { createInvalidArgument } from './google-error.ts';
+import { createGoogleInvalidArgumentError } from './google-error.ts';
 
 /** The known fields of a resource; `true` for a field without subfields. */
 export type FieldTree = { readonly [field: string]: FieldTree | true };
@@ -8,7 +8,7 @@ export type FieldTree = { readonly [field: string]: FieldTree | true };
  * @throws GoogleError for a missing mask and for unknown fields
  */
 export function applyFieldMask(reply: object, mask: string | undefined, fields: FieldTree): unknown {
-  if (mask === undefined || mask === '') throw createInvalidArgument('FieldMask is a required parameter.');
+  if (mask === undefined || mask === '') throw createGoogleInvalidArgumentError('FieldMask is a required parameter.');
   if (mask === '*') return reply;
   const paths = mask.split(',').map((path) => path.split('.'));
   for (const path of paths) checkPath(path, fields);
@@ -22,7 +22,7 @@ function checkPath(path: readonly string[], fields: FieldTree): void {
     known = known[name];
     if (known === undefined) {
       const text = path.join('.');
-      throw createInvalidArgument(
+      throw createGoogleInvalidArgumentError(
         `Error expanding 'fields' parameter. Cannot find matching fields for path '${text}'.`,
       );
     }

@@ -1,6 +1,6 @@
 import { type Coordinates, findNearestZipCode, getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
-import { createPlaceId } from './place-id.ts';
+import { encodeSandboxPlaceId } from './place-id.ts';
 import { createSeededNumbers, pick } from './seeded-numbers.ts';
 
 export type Sport = 'tennis' | 'pickleball';
@@ -72,7 +72,7 @@ const streets = [
 const bothSports = ['tennis', 'pickleball'] as const;
 
 /** Row and column of the grid cell that contains a point. */
-export function getCell({ lat, lng }: Coordinates): { row: number; column: number } {
+export function getCourtGridCell({ lat, lng }: Coordinates): { row: number; column: number } {
   return { row: Math.floor(lat / cellDegrees), column: Math.floor(lng / cellDegrees) };
 }
 
@@ -129,7 +129,7 @@ function makeCourt(
   const rated = number() > 1 / 12;
   return {
     ...point,
-    placeId: createPlaceId({ kind: 'court', ...cell }),
+    placeId: encodeSandboxPlaceId({ kind: 'court', ...cell }),
     name,
     sports,
     house: String(1 + Math.floor(number() * 4_200)),
@@ -169,7 +169,7 @@ for (const zipCode of listZipCodes()) {
   const centre = `${zipCode.lat.toFixed(2)},${zipCode.lng.toFixed(2)}`;
   if (centresSeen.has(centre)) continue;
   centresSeen.add(centre);
-  const { row, column } = getCell(zipCode);
+  const { row, column } = getCourtGridCell(zipCode);
   const key = `${row},${column}`;
   centresByCell.set(key, [...(centresByCell.get(key) ?? []), zipCode]);
 }

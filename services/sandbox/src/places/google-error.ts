@@ -27,6 +27,6 @@ export class GoogleError extends Error {
   }
 }
 
-export function createInvalidArgument(message: string): GoogleError {
+export function createGoogleInvalidArgumentError(message: string): GoogleError {
   return new GoogleError(400, 'INVALID_ARGUMENT', message);
 }

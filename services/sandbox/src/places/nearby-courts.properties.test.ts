@@ -1,7 +1,7 @@
 import { getDistanceMiles, listZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPlace } from './find-place.ts';
+import { findSandboxPlace } from './find-sandbox-place.ts';
 import { findNearbyCourts } from './nearby-courts.ts';
 
 fc.configureGlobal({ seed: 3 });
@@ -29,7 +29,7 @@ test('returns at most 20 courts, all within the radius and retrievable by id', (
       expect(new Set(courts.map(({ placeId }) => placeId)).size).toBe(courts.length);
       for (const court of courts) {
         expect(getDistanceMiles(centre, court) * metersPerMile).toBeLessThanOrEqual(radiusMeters);
-        expect(findPlace(court.placeId)).toBe(court);
+        expect(findSandboxPlace(court.placeId)).toBe(court);
       }
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findPlace } from './find-place.ts';
-import { createPlaceId, parsePlaceId } from './place-id.ts';
+import { findSandboxPlace } from './find-sandbox-place.ts';
+import { decodeSandboxPlaceId, encodeSandboxPlaceId } from './place-id.ts';
 
 test('an id decodes to the seed it was made from', () => {
   const seed = { kind: 'address', house: '12b', street: "O'Neill Ave", zipCode: '60601' } as const;
-  expect(parsePlaceId(createPlaceId(seed))).toEqual(seed);
+  expect(decodeSandboxPlaceId(encodeSandboxPlaceId(seed))).toEqual(seed);
 });
 
 const forged = [
@@ -19,5 +19,5 @@ const forged = [
 ];
 
 test.each(forged)('the forged id of %j is unknown', (text) => {
-  expect(findPlace(`ChIJ${Buffer.from(text).toString('base64url')}`)).toBeNull();
+  expect(findSandboxPlace(`ChIJ${Buffer.from(text).toString('base64url')}`)).toBeNull();
 });

@@ -7,14 +7,14 @@ const prefix = 'ChIJ';
 const separator = '|';
 
 /** Encodes an id in Google's format. */
-export function createPlaceId(seed: PlaceIdParts): string {
+export function encodeSandboxPlaceId(seed: PlaceIdParts): string {
   const parts =
     seed.kind === 'court' ? ['c', seed.row, seed.column, seed.index] : ['a', seed.house, seed.street, seed.zipCode];
   return prefix + Buffer.from(parts.join(separator)).toString('base64url');
 }
 
 /** Decodes an id made by `placeId`; null if invalid. */
-export function parsePlaceId(id: string): PlaceIdParts | null {
+export function decodeSandboxPlaceId(id: string): PlaceIdParts | null {
   if (!id.startsWith(prefix)) return null;
   const [kind, first = '', second = '', third = ''] = Buffer.from(id.slice(prefix.length), 'base64url')
     .toString()
@@ -24,5 +24,5 @@ export function parsePlaceId(id: string): PlaceIdParts | null {
       ? { kind: 'court', row: Number(first), column: Number(second), index: Number(third) }
       : { kind: 'address', house: first, street: second, zipCode: third };
   const isWhole = seed.kind === 'address' || [seed.row, seed.column, seed.index].every(Number.isSafeInteger);
-  return isWhole && createPlaceId(seed) === id ? seed : null;
+  return isWhole && encodeSandboxPlaceId(seed) === id ? seed : null;
 }

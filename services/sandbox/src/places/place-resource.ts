@@ -1,5 +1,5 @@
 import type { FictionalCourt } from './cell-courts.ts';
-import type { Place } from './find-place.ts';
+import type { SandboxPlace } from './find-sandbox-place.ts';
 import type { AddressPrediction } from './predict-addresses.ts';
 import { stateNames } from './state-names.ts';
 
@@ -33,7 +33,7 @@ export function toSuggestionResource({ placeId, mainText, secondaryText }: Addre
 }
 
 /** A place as its details show it. */
-export function toPlaceResource(place: Place) {
+export function toPlaceResource(place: SandboxPlace) {
   const { house, street, zipCode } = place;
   const state = stateNames[zipCode.state] ?? zipCode.state;
   return {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Faults } from '../faults/faults.ts';
 import { applyFieldMask, type FieldTree } from './apply-field-mask.ts';
-import { findPlace } from './find-place.ts';
-import { createInvalidArgument, GoogleError } from './google-error.ts';
+import { findSandboxPlace } from './find-sandbox-place.ts';
+import { createGoogleInvalidArgumentError, GoogleError } from './google-error.ts';
 import { findNearbyCourts } from './nearby-courts.ts';
-import { parsePlaceId } from './place-id.ts';
+import { decodeSandboxPlaceId } from './place-id.ts';
 import { toCourtResource, toPlaceResource, toSuggestionResource } from './place-resource.ts';
 import { predictAddresses } from './predict-addresses.ts';
 
@@ -71,7 +71,8 @@ export async function registerPlacesRoutes(
     }
   });
   app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof z.ZodError ? createInvalidArgument('Request contains an invalid argument.') : error;
+    const known =
+      error instanceof z.ZodError ? createGoogleInvalidArgumentError('Request contains an invalid argument.') : error;
     if (known instanceof GoogleError) return reply.status(known.code).send(known.toReply());
     request.log.error({ err: error }, 'request failed');
     return reply.status(500).send(new GoogleError(500, 'INTERNAL', 'Internal error encountered.').toReply());
@@ -97,8 +98,9 @@ export async function registerPlacesRoutes(
   app.get('/v1/places/:placeId', async (request) => {
     const { placeId } = z.object({ placeId: z.string() }).parse(request.params);
     z.object({ sessionToken }).parse(request.query);
-    if (parsePlaceId(placeId) === null) throw createInvalidArgument(`Not a valid Place ID: ${placeId}`);
-    const place = findPlace(placeId);
+    if (decodeSandboxPlaceId(placeId) === null)
+      throw createGoogleInvalidArgumentError(`Not a valid Place ID: ${placeId}`);
+    const place = findSandboxPlace(placeId);
     if (place === null) throw new GoogleError(404, 'NOT_FOUND', 'The Place ID is no longer valid.');
     return applyFieldMask(toPlaceResource(place), getFieldMask(request), placeFields);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlace } from './find-place.ts';
+import { findSandboxPlace } from './find-sandbox-place.ts';
 import { predictAddresses } from './predict-addresses.ts';
 
 const predicted = (input: string) =>
@@ -34,6 +34,6 @@ test.each(['', '1', '123', ' , ', '<>', '|||', '12 Oak St, Nowhere-at-all'])('%j
 });
 
 test('a prediction has details at the typed ZIP code', () => {
-  const place = findPlace(predictAddresses('350 5th Ave 10001')[0]?.placeId ?? '');
+  const place = findSandboxPlace(predictAddresses('350 5th Ave 10001')[0]?.placeId ?? '');
   expect(place).toMatchObject({ house: '350', street: '5th Ave', zipCode: { zipCode: '10001', state: 'NY' } });
 });

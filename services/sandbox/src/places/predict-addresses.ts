@@ -1,6 +1,6 @@
 import { findZipCode, type ZipCode } from '@rally/geo';
 import { findCities, listLargestCities } from './cities.ts';
-import { createPlaceId } from './place-id.ts';
+import { encodeSandboxPlaceId } from './place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
 import { formatStreetEnding, isDirection } from './street-endings.ts';
@@ -34,7 +34,7 @@ export function predictAddresses(input: string): AddressPrediction[] {
       ? likelyEndings.map((name) => ({ name: `${street} ${name}`, zipCode: first }))
       : zipCodes.map((zipCode) => ({ name: `${street} ${ending ?? likelyEndings[0]}`, zipCode }));
   return choices.slice(0, maxPredictions).map(({ name, zipCode }) => ({
-    placeId: createPlaceId({ kind: 'address', house, street: name, zipCode: zipCode.zipCode }),
+    placeId: encodeSandboxPlaceId({ kind: 'address', house, street: name, zipCode: zipCode.zipCode }),
     mainText: house === '' ? name : `${house} ${name}`,
     secondaryText: `${zipCode.city}, ${zipCode.state}, USA`,
   }));

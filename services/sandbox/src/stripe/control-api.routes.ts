@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { StripeError } from './api/stripe-error.ts';
 import { webhookMode } from './events/webhooks.ts';
-import type { Payment } from './payments/payment.ts';
+import type { SandboxPayment } from './payments/sandbox-payment.ts';
 import type { RunningStripe } from './start-stripe.ts';
 
 const params = z.object({ id: z.string() });
@@ -54,7 +54,7 @@ export async function registerStripeControlRoutes(
     .get('/sandbox/api/webhooks', async () => ({ ok: true, mode: webhooks.mode() }));
 }
 
-function toReply({ session, intent }: Payment) {
+function toReply({ session, intent }: SandboxPayment) {
   return {
     ok: true,
     paymentIntent: intent && { id: intent.id, status: intent.status },

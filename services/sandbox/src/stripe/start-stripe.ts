@@ -1,10 +1,10 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
 import type { ProviderSetup } from '../setup/provider-setup.ts';
 import { createAccountCalls } from './account.calls.ts';
-import type { StripeCall } from './api/define-call.ts';
+import type { StripeCall } from './api/define-stripe-call.ts';
 import { createIdempotency, type Idempotency } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
-import type { EventStore } from './events/event.store.ts';
+import type { StripeEventStore } from './events/event.store.ts';
 import { createEventCalls } from './events/events.calls.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
 import { createBalanceCalls, listAllMovements } from './payments/balance.calls.ts';
@@ -12,12 +12,12 @@ import type { BalanceMovement } from './payments/balance.ts';
 import { createChargeCalls } from './payments/charges.calls.ts';
 import { createCheckoutSessionCalls } from './payments/checkout-sessions.calls.ts';
 import { createDisputeCalls } from './payments/disputes.calls.ts';
-import { createPayer, type Payer } from './payments/pay.ts';
-import type { PaymentStore } from './payments/payment.store.ts';
+import { createSimulatedPayer, type SimulatedPayer } from './payments/pay.ts';
+import type { SandboxPaymentStore } from './payments/payment.store.ts';
 import { createPaymentIntentCalls } from './payments/payment-intents.calls.ts';
-import { createPayments } from './payments/payments.ts';
 import { createRefundCalls } from './payments/refunds.calls.ts';
-import { createResources } from './payments/resources.ts';
+import { createSandboxPayments } from './payments/sandbox-payments.ts';
+import { createStripeResources } from './payments/stripe-resources.ts';
 
 const sweepIntervalMs = 5_000;
 
@@ -25,7 +25,7 @@ const sweepIntervalMs = 5_000;
 export interface RunningStripe {
   readonly calls: readonly StripeCall[];
   readonly idempotent: Idempotency;
-  readonly payer: Payer;
+  readonly payer: SimulatedPayer;
   readonly webhooks: Webhooks;
   /** All movements of our balance, newest first. */
   movements(): Promise<BalanceMovement[]>;
@@ -34,7 +34,7 @@ export interface RunningStripe {
 
 /** Starts the Stripe simulation and resumes unpublished events, pending webhooks and overdue sessions. */
 export async function startStripe(options: {
-  stores: { payments: PaymentStore; events: EventStore; keys: IdempotencyKeyStore };
+  stores: { payments: SandboxPaymentStore; events: StripeEventStore; keys: IdempotencyKeyStore };
   endpoint: { url: string; secret: string };
   publicUrl: string;
   getSetup: () => ProviderSetup['stripe'];
@@ -43,9 +43,9 @@ export async function startStripe(options: {
 }): Promise<RunningStripe> {
   const { stores, clock, log } = options;
   const webhooks = startWebhooks({ events: stores.events, endpoint: options.endpoint, clock, log });
-  const payments = createPayments({
+  const payments = createSandboxPayments({
     store: stores.payments,
-    show: createResources(options.publicUrl),
+    show: createStripeResources(options.publicUrl),
     clock,
     publish: webhooks.publish,
   });
@@ -77,7 +77,7 @@ export async function startStripe(options: {
       ...createAccountCalls(options.endpoint.url, options.getSetup),
     ],
     idempotent: createIdempotency({ keys: stores.keys, clock }),
-    payer: createPayer(payments),
+    payer: createSimulatedPayer(payments),
     webhooks,
     movements: () => listAllMovements(stores.payments),
     async stop() {

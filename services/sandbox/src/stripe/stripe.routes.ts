@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HoldReply } from '../faults/faults.routes.ts';
+import type { HoldResponse } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { StripeCall } from './api/define-call.ts';
+import type { StripeCall } from './api/define-stripe-call.ts';
 import { parseStripeForm } from './api/form.ts';
 import { generateSeed } from './api/id-source.ts';
 import type { Idempotency } from './api/idempotency.ts';
-import type { SavedAnswer } from './api/idempotency-key.store.ts';
+import type { SavedStripeResponse } from './api/idempotency-key.store.ts';
 import { StripeError } from './api/stripe-error.ts';
-import { apiVersion } from './events/event-resource.ts';
+import { stripeApiVersion } from './events/event-resource.ts';
 
 const slowMs = 2_000;
 const keyLengthMax = 255;
@@ -21,7 +21,7 @@ interface StripeRoutesOptions {
   readonly calls: readonly StripeCall[];
   readonly idempotent: Idempotency;
   readonly faults: Faults;
-  readonly hold: HoldReply;
+  readonly hold: HoldResponse;
   readonly clock: Clock;
 }
 
@@ -33,7 +33,7 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
   const { secretKey, calls, faults } = options;
   await app.register(formbody, { parser: parseStripeForm });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'request-id': `req_${randomBytes(7).toString('hex')}`, 'stripe-version': apiVersion });
+    reply.headers({ 'request-id': `req_${randomBytes(7).toString('hex')}`, 'stripe-version': stripeApiVersion });
     if (faults.get().payments === 'down')
       throw new StripeError('Service unavailable', {}, { status: 503, type: 'api_error' });
     checkApiKey(request, secretKey);
@@ -70,7 +70,7 @@ async function handleOperation(
   const key = request.headers['idempotency-key'];
   if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, generateSeed()));
 
-  const work = async (seed: string): Promise<SavedAnswer> => {
+  const work = async (seed: string): Promise<SavedStripeResponse> => {
     if (mode === 'fail') return serverErrorAnswer();
     const done = await runOperation(request, run, seed);
     return mode === 'work-then-fail' ? serverErrorAnswer() : done;
@@ -94,7 +94,7 @@ async function runOperation(
   request: FastifyRequest,
   run: (seed: string) => Promise<object>,
   seed: string,
-): Promise<SavedAnswer> {
+): Promise<SavedStripeResponse> {
   try {
     return { status: 200, body: JSON.stringify(await run(seed)) };
   } catch (error) {
@@ -104,11 +104,11 @@ async function runOperation(
   }
 }
 
-function sendAnswer(reply: FastifyReply, { status, body }: SavedAnswer): FastifyReply {
+function sendAnswer(reply: FastifyReply, { status, body }: SavedStripeResponse): FastifyReply {
   return reply.status(status).type('application/json').send(body);
 }
 
-function serverErrorAnswer(): SavedAnswer {
+function serverErrorAnswer(): SavedStripeResponse {
   const error = new StripeError('An unexpected error occurred.', {}, { status: 500, type: 'api_error' });
   return { status: 500, body: JSON.stringify(error.resource()) };
 }

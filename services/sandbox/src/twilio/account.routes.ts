@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ProviderSetup } from '../setup/provider-setup.ts';
-import type { Senders } from './create-message.ts';
-import { formatAddress } from './message.ts';
+import type { Senders } from './create-sandbox-message.ts';
+import { formatTwilioAddress } from './sandbox-message.ts';
 import { TwilioError } from './twilio-error.ts';
-import { answerErrorsAsTwilio, checkPassword, type TwilioCredentials } from './twilio-requests.routes.ts';
+import { answerErrorsAsTwilio, checkTwilioPassword, type TwilioCredentials } from './twilio-requests.routes.ts';
 
 /**
  * What Twilio's API says of an account's set-up, read only: the account, its numbers, the Messaging Service with its
@@ -23,7 +23,7 @@ export async function registerTwilioAccountRoutes(
   const { credentials, senders, getSetup } = options;
   const { accountSid } = credentials;
   answerErrorsAsTwilio(app);
-  app.addHook('onRequest', async (request) => checkPassword(request, credentials));
+  app.addHook('onRequest', async (request) => checkTwilioPassword(request, credentials));
 
   const getInboundUrl = () => getSetup().inboundUrl ?? options.inboundUrl;
   const listNumbers = () => (getSetup().ownsNumbers ? [senders.sms, senders.codes] : []);
@@ -83,7 +83,7 @@ export async function registerTwilioAccountRoutes(
     const { whatsappStatus: status, whatsappUrl } = getSetup();
     const sender = {
       sid: `XE${'0'.repeat(32)}`,
-      sender_id: formatAddress(senders.whatsapp, 'whatsapp'),
+      sender_id: formatTwilioAddress(senders.whatsapp, 'whatsapp'),
       status,
       webhook: { callback_url: whatsappUrl ?? options.inboundUrl, callback_method: 'POST' },
     };

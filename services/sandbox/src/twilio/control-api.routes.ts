@@ -2,9 +2,9 @@ import { toE164 } from '@rally/phone';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { MessageStore } from './message.store.ts';
-import type { Message } from './message.ts';
+import type { SandboxMessageStore } from './message.store.ts';
 import type { ReceivedReply } from './receive-reply.ts';
+import type { SandboxMessage } from './sandbox-message.ts';
 
 const messagesLimit = 200;
 const maxBodyLength = 1_600;
@@ -21,7 +21,7 @@ const phone = z.string().transform((text, context) => {
 export function registerTwilioControlRoutes(
   app: FastifyInstance,
   options: {
-    messages: MessageStore;
+    messages: SandboxMessageStore;
     reply: (reply: { from: string; body: string }) => Promise<ReceivedReply>;
   },
 ): void {
@@ -46,6 +46,6 @@ export function registerTwilioControlRoutes(
     );
 }
 
-function toReply({ sid, to, from, channel, body, createdAt, status }: Message) {
+function toReply({ sid, to, from, channel, body, createdAt, status }: SandboxMessage) {
   return { id: sid, to, from, channel, body, createdAt: createdAt.toISOString(), status };
 }

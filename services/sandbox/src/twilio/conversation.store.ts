@@ -1,19 +1,19 @@
 import { type Connection, Schema } from 'mongoose';
-import type { Conversation } from './conversation.ts';
-import { getHandsetNumber, type Message } from './message.ts';
+import type { SandboxConversation } from './sandbox-conversation.ts';
+import { getHandsetNumber, type SandboxMessage } from './sandbox-message.ts';
 
-export interface ConversationStore {
-  find(phone: string): Promise<Conversation | null>;
+export interface SandboxConversationStore {
+  find(phone: string): Promise<SandboxConversation | null>;
   /** Most recent first. */
-  recent(limit: number): Promise<Conversation[]>;
+  recent(limit: number): Promise<SandboxConversation[]>;
   /** Stores a message as the last one of its phone. */
-  recordLastMessage(message: Message): Promise<void>;
+  recordLastMessage(message: SandboxMessage): Promise<void>;
   /** Opts a phone out, or back in with null; returns whether the state changed. */
   setOptedOut(phone: string, since: Date | null): Promise<boolean>;
   delete(phone: string): Promise<void>;
 }
 
-type Stored = Omit<Conversation, 'phone'> & { _id: string };
+type Stored = Omit<SandboxConversation, 'phone'> & { _id: string };
 
 const schema = new Schema<Stored>(
   {
@@ -28,7 +28,7 @@ const schema = new Schema<Stored>(
 );
 schema.index({ lastAt: -1, _id: 1 });
 
-export function createConversationStore(connection: Connection): ConversationStore {
+export function createSandboxConversationStore(connection: Connection): SandboxConversationStore {
   const conversations = connection.model('conversations', schema, 'conversations');
   return {
     async find(phone) {
@@ -67,6 +67,6 @@ export function createConversationStore(connection: Connection): ConversationSto
   };
 }
 
-function toConversation({ _id, ...rest }: Stored): Conversation {
+function toConversation({ _id, ...rest }: Stored): SandboxConversation {
   return { phone: _id, ...rest };
 }

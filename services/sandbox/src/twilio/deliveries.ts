@@ -4,12 +4,12 @@ import {
   type Clock,
   createBackgroundWorker,
   mapConcurrent,
-  type RunContext,
   type ServiceDependencies,
+  type WorkerRunContext,
 } from '@rally/service-kit';
-import type { MessageStore } from './message.store.ts';
-import { formatAddress, type Message } from './message.ts';
-import type { Post } from './signed-post.ts';
+import type { SandboxMessageStore } from './message.store.ts';
+import { formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
+import type { SignedPost } from './signed-post.ts';
 
 const roundMs = 200;
 /** Fallback poll; new messages wake the worker immediately. */
@@ -24,14 +24,14 @@ const concurrency = 10;
  */
 export function createDeliveries(options: {
   accountSid: string;
-  messages: MessageStore;
-  post: Post;
+  messages: SandboxMessageStore;
+  post: SignedPost;
   clock: Clock;
   log: ServiceDependencies['log'];
 }): BackgroundWorker {
   const { accountSid, messages, post, clock, log } = options;
 
-  async function step(message: Message, signal: AbortSignal): Promise<void> {
+  async function step(message: SandboxMessage, signal: AbortSignal): Promise<void> {
     const status = message.errorCode ? 'undelivered' : message.status === 'queued' ? 'sent' : 'delivered';
     if (message.statusCallbackUrl !== null) {
       const answer = await post(message.statusCallbackUrl, callbackForm(accountSid, message, status));
@@ -43,7 +43,7 @@ export function createDeliveries(options: {
     if (!signal.aborted) await messages.setStatus(message.sid, status, clock.now());
   }
 
-  async function runRound({ signal }: RunContext): Promise<void> {
+  async function runRound({ signal }: WorkerRunContext): Promise<void> {
     await sleep(roundMs);
     const due = await messages.undelivered(messagesPerRound);
     await mapConcurrent(due, concurrency, async (message) => {
@@ -56,16 +56,16 @@ export function createDeliveries(options: {
   return worker;
 }
 
-function callbackForm(accountSid: string, message: Message, status: string): Record<string, string> {
+function callbackForm(accountSid: string, message: SandboxMessage, status: string): Record<string, string> {
   return {
     AccountSid: accountSid,
     ApiVersion: '2010-04-01',
-    From: formatAddress(message.from, message.channel),
+    From: formatTwilioAddress(message.from, message.channel),
     MessageSid: message.sid,
     MessageStatus: status,
     SmsSid: message.sid,
     SmsStatus: status,
-    To: formatAddress(message.to, message.channel),
+    To: formatTwilioAddress(message.to, message.channel),
     ...(message.errorCode && { ErrorCode: String(message.errorCode) }),
   };
 }

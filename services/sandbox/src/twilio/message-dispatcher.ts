@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@rally/service-kit';
-import type { ConversationStore } from './conversation.store.ts';
-import type { MessageStore } from './message.store.ts';
-import type { Message } from './message.ts';
+import type { SandboxConversationStore } from './conversation.store.ts';
+import type { SandboxMessageStore } from './message.store.ts';
+import type { SandboxMessage } from './sandbox-message.ts';
 
 /** Records every message in either direction and starts delivery of outbound ones. */
 export interface MessageDispatcher {
   /** Stores a message and, unless it came from a phone, queues it for delivery. */
   dispatch(
-    message: Pick<Message, 'direction' | 'from' | 'to' | 'channel' | 'body'> & Partial<Message>,
-  ): Promise<Message>;
+    message: Pick<SandboxMessage, 'direction' | 'from' | 'to' | 'channel' | 'body'> & Partial<SandboxMessage>,
+  ): Promise<SandboxMessage>;
 }
 
-export function createMessageDispatcher(options: {
-  messages: MessageStore;
-  conversations: ConversationStore;
+export function createSandboxMessageDispatcher(options: {
+  messages: SandboxMessageStore;
+  conversations: SandboxConversationStore;
   clock: Clock;
   /** Called when there is something to deliver. */
   onOutgoing: () => void;
@@ -22,7 +22,7 @@ export function createMessageDispatcher(options: {
   return {
     async dispatch(draft) {
       const now = options.clock.now();
-      const message: Message = {
+      const message: SandboxMessage = {
         sid: newMessageSid(),
         status: draft.direction === 'inbound' ? 'received' : 'queued',
         statusCallbackUrl: null,

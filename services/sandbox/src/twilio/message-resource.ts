@@ -1,7 +1,7 @@
-import { formatAddress, type Message } from './message.ts';
+import { formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
 
 /** A message as Twilio's API shows it. */
-export function toMessageResource(accountSid: string, message: Message) {
+export function toMessageResource(accountSid: string, message: SandboxMessage) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   return {
     account_sid: accountSid,
@@ -13,7 +13,7 @@ export function toMessageResource(accountSid: string, message: Message) {
     direction: message.direction,
     error_code: message.status === 'undelivered' ? (message.errorCode ?? null) : null,
     error_message: null,
-    from: formatAddress(message.from, message.channel),
+    from: formatTwilioAddress(message.from, message.channel),
     messaging_service_sid: message.messagingServiceSid ?? null,
     num_media: '0',
     num_segments: '1',
@@ -22,7 +22,7 @@ export function toMessageResource(accountSid: string, message: Message) {
     sid: message.sid,
     status: message.status,
     subresource_uris: { media: `${uri}/Media.json` },
-    to: formatAddress(message.to, message.channel),
+    to: formatTwilioAddress(message.to, message.channel),
     uri: `${uri}.json`,
   };
 }

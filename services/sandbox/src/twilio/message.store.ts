@@ -1,26 +1,26 @@
 import { type Connection, Schema } from 'mongoose';
-import { type Channel, getHandsetNumber, type Message, statuses } from './message.ts';
+import { type Channel, getHandsetNumber, type SandboxMessage, sandboxMessageStatuses } from './sandbox-message.ts';
 
 /** All messages in order of arrival. */
-export interface MessageStore {
-  insert(message: Message): Promise<void>;
-  find(sid: string): Promise<Message | null>;
+export interface SandboxMessageStore {
+  insert(message: SandboxMessage): Promise<void>;
+  find(sid: string): Promise<SandboxMessage | null>;
   /** Newest first. */
   list(
     filter: { to?: string; from?: string; channel?: Channel; sentSince?: Date },
     paging: { skip: number; limit: number },
-  ): Promise<Message[]>;
+  ): Promise<SandboxMessage[]>;
   /** Messages to and from one phone, newest first. */
-  conversation(phone: string, limit: number): Promise<Message[]>;
+  conversation(phone: string, limit: number): Promise<SandboxMessage[]>;
   /** Whether a phone wrote by this channel since a time. */
   hasWrittenSince(phone: string, channel: Channel, since: Date): Promise<boolean>;
   /** Messages on their way, oldest first. */
-  undelivered(limit: number): Promise<Message[]>;
-  setStatus(sid: string, status: Message['status'], now: Date): Promise<void>;
+  undelivered(limit: number): Promise<SandboxMessage[]>;
+  setStatus(sid: string, status: SandboxMessage['status'], now: Date): Promise<void>;
   delete(sid: string): Promise<void>;
 }
 
-const schema = new Schema<Message & { phone: string }>(
+const schema = new Schema<SandboxMessage & { phone: string }>(
   {
     sid: { type: String, required: true },
     phone: { type: String, required: true },
@@ -29,7 +29,7 @@ const schema = new Schema<Message & { phone: string }>(
     to: { type: String, required: true },
     channel: { type: String, required: true },
     body: { type: String, required: true },
-    status: { type: String, required: true, enum: statuses },
+    status: { type: String, required: true, enum: sandboxMessageStatuses },
     statusCallbackUrl: { type: String, default: null },
     messagingServiceSid: { type: String, default: null },
     isTemplate: { type: Boolean, default: false },
@@ -48,13 +48,13 @@ schema.index({ status: 1, _id: 1 });
 /** `_id` increases with each insert, even when a test clock is frozen, so it gives the order of arrival. */
 const newestFirst = { _id: -1 } as const;
 
-export function createMessageStore(connection: Connection): MessageStore {
+export function createSandboxMessageStore(connection: Connection): SandboxMessageStore {
   const messages = connection.model('messages', schema, 'messages');
   return {
     async insert(message) {
       await messages.create({ ...message, phone: getHandsetNumber(message) });
     },
-    find: (sid) => messages.findOne({ sid }).lean<Message>(),
+    find: (sid) => messages.findOne({ sid }).lean<SandboxMessage>(),
     list: ({ to, from, channel, sentSince }, { skip, limit }) =>
       messages
         .find({
@@ -67,8 +67,8 @@ export function createMessageStore(connection: Connection): MessageStore {
         .sort(newestFirst)
         .skip(skip)
         .limit(limit)
-        .lean<Message[]>(),
-    conversation: (phone, limit) => messages.find({ phone }).sort(newestFirst).limit(limit).lean<Message[]>(),
+        .lean<SandboxMessage[]>(),
+    conversation: (phone, limit) => messages.find({ phone }).sort(newestFirst).limit(limit).lean<SandboxMessage[]>(),
     async hasWrittenSince(phone, channel, since) {
       const filter = { phone, channel, direction: 'inbound', createdAt: { $gte: since } } as const;
       return (await messages.exists(filter)) !== null;
@@ -78,7 +78,7 @@ export function createMessageStore(connection: Connection): MessageStore {
         .find({ status: { $in: ['queued', 'sent'] } })
         .sort({ _id: 1 })
         .limit(limit)
-        .lean<Message[]>(),
+        .lean<SandboxMessage[]>(),
     async setStatus(sid, status, now) {
       await messages.updateOne({ sid }, { $set: { status, updatedAt: now } });
     },

@@ -1,13 +1,13 @@
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
-import type { ConversationStore } from './conversation.store.ts';
-import { type Channel, formatAddress, type Message } from './message.ts';
+import type { SandboxConversationStore } from './conversation.store.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
 import { findOptOutWord, stopConfirmation } from './opt-out-words.ts';
 import { parseTwimlMessages } from './parse-twiml-messages.ts';
-import type { Post } from './signed-post.ts';
+import { type Channel, formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
+import type { SignedPost } from './signed-post.ts';
 
 export interface ReceivedReply {
-  readonly message: Message;
+  readonly message: SandboxMessage;
   /** Status of the product's webhook response, or null if it did not respond. */
   readonly webhookStatus: number | null;
 }
@@ -23,9 +23,9 @@ export async function receiveReply(
     accountSid: string;
     senders: Record<Channel, string>;
     webhookUrl: string;
-    conversations: ConversationStore;
+    conversations: SandboxConversationStore;
     dispatcher: MessageDispatcher;
-    post: Post;
+    post: SignedPost;
     clock: Clock;
     log: ServiceDependencies['log'];
   },
@@ -62,19 +62,19 @@ export async function receiveReply(
   return { message, webhookStatus: webhook.status };
 }
 
-function inboundForm(accountSid: string, { sid, from, to, channel, body }: Message): Record<string, string> {
+function inboundForm(accountSid: string, { sid, from, to, channel, body }: SandboxMessage): Record<string, string> {
   return {
     AccountSid: accountSid,
     ApiVersion: '2010-04-01',
     Body: body,
-    From: formatAddress(from, channel),
+    From: formatTwilioAddress(from, channel),
     MessageSid: sid,
     NumMedia: '0',
     NumSegments: '1',
     SmsMessageSid: sid,
     SmsSid: sid,
     SmsStatus: 'received',
-    To: formatAddress(to, channel),
+    To: formatTwilioAddress(to, channel),
     ...(channel === 'whatsapp' && { WaId: from.slice(1) }),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import twilio from 'twilio';
 
-export type Post = (url: string, form: Record<string, string>) => Promise<PostAnswer | null>;
+export type SignedPost = (url: string, form: Record<string, string>) => Promise<PostAnswer | null>;
 
 interface PostAnswer {
   readonly status: number;
@@ -17,7 +17,7 @@ const pauseBeforeRetryMs = 300;
  * or a 5xx; null if there was no response.
  * @param reach maps a URL to the one that is reachable from here; the signature covers the product's public URL
  */
-export function createSignedPost(authToken: string, stopping: AbortSignal, reach: (url: string) => string): Post {
+export function createSignedPost(authToken: string, stopping: AbortSignal, reach: (url: string) => string): SignedPost {
   async function attempt(url: string, form: Record<string, string>): Promise<PostAnswer | null> {
     try {
       const response = await fetch(reach(url), {

@@ -10,13 +10,13 @@ export interface TwilioCredentials {
 const params = z.object({ accountSid: z.string() });
 
 /** @throws TwilioError */
-export function checkPassword({ headers }: FastifyRequest, { accountSid, authToken }: TwilioCredentials): void {
+export function checkTwilioPassword({ headers }: FastifyRequest, { accountSid, authToken }: TwilioCredentials): void {
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   if (headers.authorization !== expected) throw new TwilioError(20_003, 'Authenticate', 401);
 }
 
 /** @throws TwilioError for an address of another account */
-export function checkAccount(request: FastifyRequest, { accountSid }: TwilioCredentials): void {
+export function checkTwilioAccount(request: FastifyRequest, { accountSid }: TwilioCredentials): void {
   if (params.parse(request.params).accountSid !== accountSid) {
     throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
   }

@@ -2,14 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { HoldReply } from '../faults/faults.routes.ts';
+import type { HoldResponse } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { MessageRequest } from './create-message.ts';
-import type { MessageStore } from './message.store.ts';
-import { type Message, parseAddress } from './message.ts';
+import type { MessageRequest } from './create-sandbox-message.ts';
+import type { SandboxMessageStore } from './message.store.ts';
 import { toMessageResource } from './message-resource.ts';
+import { parseTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
 import { TwilioError } from './twilio-error.ts';
-import { answerErrorsAsTwilio, checkAccount, checkPassword, type TwilioCredentials } from './twilio-requests.routes.ts';
+import {
+  answerErrorsAsTwilio,
+  checkTwilioAccount,
+  checkTwilioPassword,
+  type TwilioCredentials,
+} from './twilio-requests.routes.ts';
 
 const slowMs = 2_000;
 const maxPageSize = 1_000;
@@ -36,20 +41,20 @@ export async function registerTwilioRoutes(
   app: FastifyInstance,
   options: {
     credentials: TwilioCredentials;
-    messages: MessageStore;
-    create: (request: MessageRequest) => Promise<Message>;
+    messages: SandboxMessageStore;
+    create: (request: MessageRequest) => Promise<SandboxMessage>;
     remove: (sid: string) => Promise<void>;
     faults: Faults;
-    hold: HoldReply;
+    hold: HoldResponse;
   },
 ): Promise<void> {
   const { credentials, messages, faults, hold } = options;
-  const resource = (message: Message) => toMessageResource(credentials.accountSid, message);
+  const resource = (message: SandboxMessage) => toMessageResource(credentials.accountSid, message);
   await app.register(formbody);
   answerErrorsAsTwilio(app);
   app.addHook('onRequest', async (request) => {
-    checkPassword(request, credentials);
-    checkAccount(request, credentials);
+    checkTwilioPassword(request, credentials);
+    checkTwilioAccount(request, credentials);
     if (faults.get().messages === 'down') throw new TwilioError(20_503, 'Service unavailable', 503);
   });
 
@@ -75,8 +80,8 @@ export async function registerTwilioRoutes(
 
   app.get('/2010-04-01/Accounts/:accountSid/Messages.json', async (request) => {
     const { To, From, 'DateSent>': sentSince, PageSize: size, Page: page } = listQuery.parse(request.query);
-    const to = To === undefined ? null : parseAddress(To);
-    const from = From === undefined ? null : parseAddress(From);
+    const to = To === undefined ? null : parseTwilioAddress(To);
+    const from = From === undefined ? null : parseTwilioAddress(From);
     const filter = {
       ...(to && { to: to.phone, channel: to.channel }),
       ...(from && { from: from.phone, channel: from.channel }),

@@ -3,10 +3,12 @@ import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/
 import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSeasonKey } from '../players/player-record.ts';
+import type { GetFormerRanks } from './former-ranks.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';
 
 export interface LeaderboardDependencies {
   readonly boards: Pick<LeaderboardProjection, 'listPage' | 'count'>;
+  readonly getFormerRanks: GetFormerRanks;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -23,7 +25,7 @@ export interface LeaderboardPage {
  * row, so no player is skipped when rows move. An invalid cursor is a 400.
  */
 export async function getLeaderboardPage(
-  { boards, clock, leagueZone }: LeaderboardDependencies,
+  { boards, getFormerRanks, clock, leagueZone }: LeaderboardDependencies,
   query: QueryOf<typeof getLeaderboard>,
 ): Promise<LeaderboardPage> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
@@ -33,11 +35,15 @@ export async function getLeaderboardPage(
   const board = getSeasonKey({ sport: query.sport, ...season });
   // One extra row shows whether there is a next page.
   const limit = query.limit === undefined ? 0 : query.limit + 1;
-  const [found, total] = await Promise.all([boards.listPage(board, region, after, limit), boards.count(board, region)]);
+  const [found, total, formerRanks] = await Promise.all([
+    boards.listPage(board, region, after, limit),
+    boards.count(board, region),
+    getFormerRanks({ sport: query.sport, ...season }),
+  ]);
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    entries: page.map(({ order: _order, ...entry }) => entry),
+    entries: page.map(({ order: _order, ...entry }) => ({ ...entry, lastWeekRank: formerRanks.get(entry.id) ?? null })),
     total,
     nextCursor: last && page.length < found.length ? writeCursor(last.order) : null,
   };

@@ -20,7 +20,7 @@ export function createPlayerRecordEvents(before: PlayerRecord, after: PlayerReco
 }
 
 /** Events with the current state of a record, for republishing. */
-export function createSnapshotEvents(record: PlayerRecord, now: Date): CloudEvent[] {
+export function createRecordSnapshotEvents(record: PlayerRecord, now: Date): CloudEvent[] {
   const events = listPlayedSports(record).map((sport) => {
     const content = { subject: `${record.id}:${sport}`, version: record.version, now };
     return createEvent(ratingChanged, {

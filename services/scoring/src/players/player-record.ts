@@ -1,10 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import { formerPlayerName, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
 import { getStartingRating, type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
-import { finalVersion } from '@rally/events';
+import { finalProjectionVersion } from '@rally/events';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
-import type { LogEntry } from '../rating-log/log-entry.ts';
+import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
 import { classifyMatch } from '../reliability/classify-match.ts';
 import type { Reliability } from '../reliability/grade-reliability.ts';
 import { isFinal, type ScoreSheet } from '../sheets/score-sheet.ts';
@@ -37,7 +37,7 @@ export function toPlayerSnapshot(version: number, data: EventData<typeof playerU
 
 /** The profile of a closed account. No event is newer, so none brings the person back. */
 export const formerPlayer: PlayerSnapshot = {
-  version: finalVersion,
+  version: finalProjectionVersion,
   name: formerPlayerName,
   region: null,
   profilePhoto: null,
@@ -48,7 +48,7 @@ export const formerPlayer: PlayerSnapshot = {
 
 /** Whether the player has closed the account. */
 export function isFormerPlayer({ profile }: Pick<PlayerRecord, 'profile'>): boolean {
-  return profile?.version === finalVersion;
+  return profile?.version === finalProjectionVersion;
 }
 
 export interface PlayerResults {
@@ -81,7 +81,7 @@ export interface SeasonRecord extends SeasonOfYear, PlayerResults {
 export interface PlayerRecordSources {
   readonly profile: PlayerSnapshot | null;
   /** The player's non-void entries, in order. */
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly ScoreRatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
   /** Whether the time to play a match is over. */
@@ -103,7 +103,7 @@ export function createPlayerRecord(id: string): PlayerRecord {
 /** Computes the record from its sources, in the version of `before`. */
 export function computePlayerRecord(before: PlayerRecord, sources: PlayerRecordSources, zone: string): PlayerRecord {
   const { id } = before;
-  const views = sources.entries.map((entry) => toPlayerEntryView(entry, id));
+  const views = sources.entries.map((entry) => toPlayerRatingLogView(entry, id));
   return {
     id,
     version: before.version,
@@ -119,14 +119,14 @@ export function computePlayerRecord(before: PlayerRecord, sources: PlayerRecordS
 }
 
 /** A log entry from the perspective of one of its players. */
-export interface PlayerEntryView {
-  readonly entry: LogEntry;
-  readonly own: LogEntry['user1'];
-  readonly other: LogEntry['user1'];
+export interface PlayerRatingLogView {
+  readonly entry: ScoreRatingLogEntry;
+  readonly own: ScoreRatingLogEntry['user1'];
+  readonly other: ScoreRatingLogEntry['user1'];
   readonly result: 'W' | 'L' | 'T';
 }
 
-export function toPlayerEntryView(entry: LogEntry, playerId: string): PlayerEntryView {
+export function toPlayerRatingLogView(entry: ScoreRatingLogEntry, playerId: string): PlayerRatingLogView {
   const isUser1 = entry.user1.playerId === playerId;
   const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
   const { winner } = entry.score;
@@ -135,7 +135,7 @@ export function toPlayerEntryView(entry: LogEntry, playerId: string): PlayerEntr
 }
 
 /** Wins and losses; a walkover is neither. */
-export function countResults(views: readonly PlayerEntryView[]): PlayerResults {
+export function countResults(views: readonly PlayerRatingLogView[]): PlayerResults {
   const played = views.filter(wasPlayed);
   return {
     wins: played.filter(({ result }) => result === 'W').length,
@@ -143,12 +143,12 @@ export function countResults(views: readonly PlayerEntryView[]): PlayerResults {
   };
 }
 
-function wasPlayed({ entry }: PlayerEntryView): boolean {
+function wasPlayed({ entry }: PlayerRatingLogView): boolean {
   return entry.score.outcome !== 'walkover';
 }
 
 /** A player's standing after these entries; null without entries in the sport. */
-export function computeStanding(allViews: readonly PlayerEntryView[], sport: Sport): SportStanding | null {
+export function computeStanding(allViews: readonly PlayerRatingLogView[], sport: Sport): SportStanding | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;
@@ -167,7 +167,7 @@ export function computeStanding(allViews: readonly PlayerEntryView[], sport: Spo
   };
 }
 
-function computeSeasons(before: PlayerRecord, views: readonly PlayerEntryView[], zone: string): SeasonRecord[] {
+function computeSeasons(before: PlayerRecord, views: readonly PlayerRatingLogView[], zone: string): SeasonRecord[] {
   const played = Map.groupBy(views.filter(wasPlayed), ({ entry }) => {
     const { season, year } = getSeason(entry.playedAt, zone);
     return getSeasonKey({ sport: entry.sport, season, year });

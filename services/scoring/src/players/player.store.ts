@@ -4,13 +4,16 @@ import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scori
 import { type EventBus, outboxFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { createSnapshotEvents } from './player-events.ts';
-import type { PlayerRecord } from './player-record.ts';
+import { splitName } from '../player-search/split-name.ts';
+import { createRecordSnapshotEvents } from './player-events.ts';
+import { isFormerPlayer, type PlayerRecord } from './player-record.ts';
 
-export interface PlayerStore {
+export interface PlayerRecordStore {
   listAll(): Promise<PlayerRecord[]>;
   findById(id: string): Promise<PlayerRecord | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRecord>>;
+  /** Named players who have, for each word, a word in their name that starts with it; by name. */
+  listByNameWords(words: readonly string[], limit: number): Promise<PlayerRecord[]>;
   /** Writes a record, one version after `before`, with its events. Resolves to false if the stored record is no longer at `before`. */
   save(before: PlayerRecord, after: PlayerRecord, events: readonly CloudEvent[]): Promise<boolean>;
   /** Number of ranked players of a state with a higher rating in the sport. */
@@ -20,7 +23,12 @@ export interface PlayerStore {
 }
 
 /** The stored form; `told` is the stored name of `profile`. */
-type PlayerRow = Omit<PlayerRecord, 'id' | 'profile'> & { _id: string; told: PlayerRecord['profile']; changedAt: Date };
+type PlayerRow = Omit<PlayerRecord, 'id' | 'profile'> & {
+  _id: string;
+  told: PlayerRecord['profile'];
+  nameWords?: string[];
+  changedAt: Date;
+};
 
 const mixed = { type: Schema.Types.Mixed, default: null };
 
@@ -29,6 +37,7 @@ const schema = new Schema(
     ...outboxFields,
     _id: { type: String, required: true },
     told: mixed,
+    nameWords: { type: [String], default: [] },
     standings: { type: Schema.Types.Mixed, required: true },
     seasons: [Schema.Types.Mixed],
     reliability: { type: Schema.Types.Mixed, required: true },
@@ -37,17 +46,18 @@ const schema = new Schema(
   },
   { collection: 'players', strict: 'throw', versionKey: false, minimize: false },
 );
+schema.index({ nameWords: 1 });
 schema.index({ 'told.state': 1, 'standings.tennis.rating': -1 });
 schema.index({ 'told.state': 1, 'standings.pickleball.rating': -1 });
 
 /** Player records and their outbox. */
-export function createPlayerStore(
+export function createPlayerRecordStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox'>,
   now: () => Date,
-): PlayerStore {
+): PlayerRecordStore {
   const players = connection.model<PlayerRow>('Player', schema);
-  events.outbox(players, (row) => createSnapshotEvents(fromRow(row), row.changedAt));
+  events.outbox(players, (row) => createRecordSnapshotEvents(fromRow(row), row.changedAt));
 
   return {
     listAll: async () => (await players.find().lean<PlayerRow[]>()).map(fromRow),
@@ -58,6 +68,11 @@ export function createPlayerStore(
     async findByIds(ids) {
       const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
       return new Map(rows.map((row) => [row._id, fromRow(row)]));
+    },
+    async listByNameWords(words, limit) {
+      const startsWith = words.map((word) => ({ nameWords: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } }));
+      const rows = await players.find({ $and: startsWith }).sort({ 'told.name': 1 }).limit(limit).lean<PlayerRow[]>();
+      return rows.map(fromRow);
     },
     async save(before, after, events) {
       const { _id: id, ...record } = toRow(after);
@@ -82,7 +97,7 @@ export function createPlayerStore(
     async bulkImport(records) {
       const changedAt = now();
       const rows = records.map((record) => {
-        return { ...toRow(record), changedAt, outbox: createSnapshotEvents(record, changedAt) };
+        return { ...toRow(record), changedAt, outbox: createRecordSnapshotEvents(record, changedAt) };
       });
       await tryInsert(players.insertMany(rows, { ordered: false, lean: true }));
     },
@@ -90,9 +105,10 @@ export function createPlayerStore(
 }
 
 function toRow({ id, profile, ...record }: PlayerRecord) {
-  return { ...record, _id: id, told: profile };
+  const nameWords = profile?.name && !isFormerPlayer({ profile }) ? splitName(profile.name) : [];
+  return { ...record, _id: id, told: profile, nameWords };
 }
 
-function fromRow({ _id, told, changedAt: _changedAt, ...record }: PlayerRow): PlayerRecord {
+function fromRow({ _id, told, nameWords: _nameWords, changedAt: _changedAt, ...record }: PlayerRow): PlayerRecord {
   return { ...record, id: _id, profile: told };
 }

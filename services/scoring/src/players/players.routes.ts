@@ -1,11 +1,11 @@
 import { getPlayerProfile, getPlayerRatings, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError, type ServeCall } from '@rally/service-kit';
-import { getProfile, type ProfileDependencies } from './get-profile.ts';
+import { getPublicProfile, type PublicProfileDependencies } from './get-public-profile.ts';
 import { getCurrentRating } from './player-record.ts';
 
-export function registerPlayerRoutes(serve: ServeCall, deps: ProfileDependencies): void {
+export function registerPublicProfileRoutes(serve: ServeCall, deps: PublicProfileDependencies): void {
   serve(getPlayerProfile, ({ params, query, account }) =>
-    getProfile(deps, params.id, query.sport, account?.id ?? null),
+    getPublicProfile(deps, params.id, query.sport, account?.id ?? null),
   );
   serve(getPlayerRatings, async ({ params }) => {
     const record = await deps.players.findById(params.id);

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isPlayTimeOver, type KnownMatch, toLeagueTime } from '../known-matches/known-match.ts';
-import type { LogEntry } from '../rating-log/log-entry.ts';
+import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
-import type { PlayerStore } from './player.store.ts';
+import type { PlayerRecordStore } from './player.store.ts';
 import { createPlayerRecordEvents } from './player-events.ts';
 import { computePlayerRecord, createPlayerRecord, type PlayerRecord, type PlayerSnapshot } from './player-record.ts';
 
 export interface RefreshPlayerDependencies {
-  readonly players: PlayerStore;
+  readonly players: PlayerRecordStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
   readonly leagueZone: string;
-  readonly readEntries: (playerId: string) => Promise<LogEntry[]>;
+  readonly readEntries: (playerId: string) => Promise<ScoreRatingLogEntry[]>;
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
   readonly readMatches: (playerId: string) => Promise<KnownMatch[]>;
   /** Updates the leaderboard rows of a record. */

@@ -2,9 +2,9 @@ import { type Sport, sports } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
-import { createUnratedEntry, type LogEntry } from './log-entry.ts';
 import type { RatingLogStore } from './rating-log.store.ts';
 import { replayLog } from './replay-log.ts';
+import { createUnratedEntry, type ScoreRatingLogEntry } from './score-rating-log-entry.ts';
 
 export interface ApplyFinalScoresDependencies {
   readonly log: Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'listFrom' | 'stateBefore' | 'write'>;
@@ -60,7 +60,7 @@ async function rate(
   deps: ApplyFinalScoresDependencies,
   sport: Sport,
   sheets: readonly ScoreSheet[],
-): Promise<LogEntry[]> {
+): Promise<ScoreRatingLogEntry[]> {
   const changed = sheets.flatMap((sheet) => createUnratedEntry(sheet) ?? []);
   const first = changed.map(({ order }) => order).sort()[0];
   if (first === undefined) return [];
@@ -68,7 +68,7 @@ async function rate(
   return replayLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
 }
 
-function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly LogEntry[]): Set<string> {
+function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly ScoreRatingLogEntry[]): Set<string> {
   return new Set([
     ...sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
     ...rated.flatMap(({ user1, user2 }) => [user1.playerId, user2.playerId]),

@@ -4,12 +4,16 @@ import { type EventBus, outboxFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import type { LogEntry } from './log-entry.ts';
 import { createRatedEvent, toRatedData } from './rated-event.ts';
+import type { ScoreRatingLogEntry } from './score-rating-log-entry.ts';
 
 export interface RatingLogStore {
   /** Entries of a sport whose order is `order` or later, in order. */
-  listFrom(sport: Sport, order: string): Promise<LogEntry[]>;
+  listFrom(sport: Sport, order: string): Promise<ScoreRatingLogEntry[]>;
+  /** Non-void entries of a sport since a time, in order. */
+  listSince(sport: Sport, since: Date): Promise<ScoreRatingLogEntry[]>;
+  /** The latest non-void entries of a sport, at most `limit`, in order. */
+  listLatest(sport: Sport, limit: number): Promise<ScoreRatingLogEntry[]>;
   /** A player's state after the last non-void entry before `order`; null if there is none. */
   stateBefore(playerId: string, sport: Sport, order: string): Promise<RatingState | null>;
   /** The order of the first entry that was rated by an earlier formula; null if there is none. */
@@ -17,11 +21,11 @@ export interface RatingLogStore {
   /** Declares every entry of a sport rated by the current formula. */
   markCurrent(sport: Sport): Promise<void>;
   /** @throws LeaseLostError if a later holder of the lease has written one of the entries */
-  write(entries: readonly LogEntry[], leaseToken: number, now: Date): Promise<void>;
+  write(entries: readonly ScoreRatingLogEntry[], leaseToken: number, now: Date): Promise<void>;
   /** A player's non-void entries in order, of one sport or both. */
-  listByPlayer(playerId: string, sport?: Sport): Promise<LogEntry[]>;
+  listByPlayer(playerId: string, sport?: Sport): Promise<ScoreRatingLogEntry[]>;
   /** Adds entries in bulk. Existing entries are left unchanged. */
-  bulkImport(entries: readonly LogEntry[]): Promise<void>;
+  bulkImport(entries: readonly ScoreRatingLogEntry[]): Promise<void>;
 }
 
 /** Another process holds the lease now and will do the work. */
@@ -32,7 +36,7 @@ export class LeaseLostError extends Error {
 /** The formula of `rateMatch`. An entry without a number is from before ratings started at the self-reported level. */
 const ratingFormula = 1;
 
-interface LogRow extends Omit<LogEntry, 'matchId'> {
+interface LogRow extends Omit<ScoreRatingLogEntry, 'matchId'> {
   _id: string;
   formula?: number;
   version: number;
@@ -85,6 +89,17 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
         .lean<LogRow[]>();
       return rows.map(fromRow);
     },
+    async listSince(sport, since) {
+      const rows = await entries
+        .find({ sport, order: { $gte: since.toISOString() }, isVoid: false })
+        .sort({ order: 1 })
+        .lean<LogRow[]>();
+      return rows.map(fromRow);
+    },
+    async listLatest(sport, limit) {
+      const rows = await entries.find({ sport, isVoid: false }).sort({ order: -1 }).limit(limit).lean<LogRow[]>();
+      return rows.reverse().map(fromRow);
+    },
     async stateBefore(playerId, sport, order) {
       const [as1, as2] = await Promise.all([
         lastBefore('user1', playerId, sport, order),
@@ -135,10 +150,9 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
     },
     async listByPlayer(playerId, sport) {
       const rows = await entries
+        // The sport is in each branch, so that each is served by an index of its own.
         .find({
-          $or: [{ 'user1.playerId': playerId }, { 'user2.playerId': playerId }],
-          ...(sport && { sport }),
-          isVoid: false,
+          $or: sides.map((side) => ({ [`${side}.playerId`]: playerId, ...(sport && { sport }), isVoid: false })),
         })
         .sort({ order: 1 })
         .lean<LogRow[]>();
@@ -154,6 +168,14 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
   };
 }
 
-function fromRow({ _id, leaseToken: _leaseToken, version: _version, formula: _formula, ...entry }: LogRow): LogEntry {
+const sides = ['user1', 'user2'] as const;
+
+function fromRow({
+  _id,
+  leaseToken: _leaseToken,
+  version: _version,
+  formula: _formula,
+  ...entry
+}: LogRow): ScoreRatingLogEntry {
   return { ...entry, matchId: _id };
 }

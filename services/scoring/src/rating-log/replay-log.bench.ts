@@ -2,10 +2,10 @@ import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, startHarness } from '@rally/testing';
 import { createLeagueProfiles } from '../ratings/simulation/league-profiles.ts';
 import { type SimulatedMatch, simulateLeague } from '../ratings/simulation/simulate-league.ts';
-import { parseScore } from '../sheets/parse-score.ts';
-import type { LogEntry, UnratedEntry } from './log-entry.ts';
+import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
 import { createRatingLogStore } from './rating-log.store.ts';
 import { replayLog } from './replay-log.ts';
+import type { ScoreRatingLogEntry, UnratedEntry } from './score-rating-log-entry.ts';
 
 // Compares a replay of a simulated league's log from the database with a loop that only reads the log.
 const seed = 1;
@@ -37,7 +37,7 @@ process.stdout.write(`replayLog of what is read already: ${rates.inMemory} match
 await connection.close();
 await harness.stop();
 
-function replayed(entries: readonly UnratedEntry[]): Promise<LogEntry[]> {
+function replayed(entries: readonly UnratedEntry[]): Promise<ScoreRatingLogEntry[]> {
   return replayLog(entries, [], async () => null);
 }
 
@@ -59,7 +59,7 @@ function unrated({ day, a, b, sets, skillA, skillB }: SimulatedMatch, index: num
     order: `${at.toISOString()}/${matchId}`,
     at,
     playedAt: at,
-    score: parseScore('tennis', { outcome: 'played', ...line }),
+    score: parseScoreEntry('tennis', { outcome: 'played', ...line }),
     isVoid: false,
     user1: { playerId: `p${a}`, skill: skillA },
     user2: { playerId: `p${b}`, skill: skillB },

@@ -1,6 +1,6 @@
 import type { MatchSide } from '@rally/contracts/scoring';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import { type LogEntry, rateEntry, type UnratedEntry } from './log-entry.ts';
+import { rateEntry, type ScoreRatingLogEntry, type UnratedEntry } from './score-rating-log-entry.ts';
 
 /**
  * Rates changed scores and, in order, every later entry of a player they affect directly or through an opponent.
@@ -9,14 +9,14 @@ import { type LogEntry, rateEntry, type UnratedEntry } from './log-entry.ts';
  */
 export async function replayLog(
   changed: readonly UnratedEntry[],
-  later: readonly LogEntry[],
+  later: readonly ScoreRatingLogEntry[],
   stateBefore: (playerId: string, order: string) => Promise<RatingState | null>,
-): Promise<LogEntry[]> {
+): Promise<ScoreRatingLogEntry[]> {
   const changedIds = new Set(changed.map(({ matchId }) => matchId));
   const unchanged = later.filter(({ matchId }) => !changedIds.has(matchId));
   const inOrder = [...unchanged, ...changed].sort((a, b) => (a.order < b.order ? -1 : 1));
   const reached = new Map<string, RatingState | null>();
-  const rated: LogEntry[] = [];
+  const rated: ScoreRatingLogEntry[] = [];
   for (const entry of inOrder) {
     const { order, user1, user2 } = entry;
     if (!changedIds.has(entry.matchId) && !reached.has(user1.playerId) && !reached.has(user2.playerId)) continue;

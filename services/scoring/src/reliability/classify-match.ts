@@ -26,12 +26,14 @@ export type ReliabilityEffect = 'completed' | 'missed' | 'uncounted';
 /**
  * What a match means for a player's reliability. Played, retired and time-limited matches are completed for both. A walkover,
  * a late cancellation and a no-show count against the player who caused them and do not count for the opponent. Weather,
- * injury and cancellations by staff count for nobody. A match that nobody scored in its time counts against both.
+ * injury and cancellations by staff count for nobody. A match that nobody scored in its time,
+ * or whose score was taken back, counts against both.
  */
 export function classifyMatch(match: ReliabilityMatch, playerId: string): ReliabilityEffect {
   if (!match.affectsReliability) return 'uncounted';
   if (match.status === 'canceled') return match.cancellation?.causedBy === playerId ? 'missed' : 'uncounted';
-  if (match.sheet !== null) return classifySheet(match.sheet, playerId === match.user1Id ? 'user1' : 'user2');
+  if (match.sheet !== null && match.sheet.status !== 'withdrawn')
+    return classifySheet(match.sheet, playerId === match.user1Id ? 'user1' : 'user2');
   return match.status === 'scheduled' && match.isRevealed && match.isOver ? 'missed' : 'uncounted';
 }
 

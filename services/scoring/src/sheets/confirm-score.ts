@@ -3,17 +3,25 @@ import { HttpError } from '@rally/service-kit';
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
 import { confirmSheet, isSheetPlayer, type ScoreSheet } from './score-sheet.ts';
 
+/** A player's confirmation. */
+export interface Confirmation {
+  readonly vote: Playstyle | null;
+  /** The version that the player saw; null if not known. */
+  readonly seenVersion: number | null;
+  readonly messageId: string | null;
+}
+
 /** Confirms the opponent's score, optionally with a playstyle vote. Safe to repeat. */
 export async function confirmScore(
   deps: ChangeSheetDependencies,
   playerId: string,
   matchId: string,
-  vote: Playstyle | null,
-  messageId: string | null = null,
+  { vote, seenVersion, messageId }: Confirmation,
 ): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
+    assertSeen(sheet, seenVersion);
     const after = confirmSheet(sheet, playerId, vote, now, messageId);
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
@@ -23,5 +31,12 @@ export async function confirmScore(
 /** Only the opponent of the submitter can respond. Others get `match_unknown`. */
 export function assertIsOpponent(sheet: ScoreSheet, playerId: string): void {
   if (!isSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+  if (sheet.status === 'withdrawn') throw new HttpError(scoringErrors.noScore);
   if (sheet.submittedBy === playerId) throw new HttpError(scoringErrors.ownScore);
+}
+
+/** An answer is about the score that the player saw, not about one that replaced it meanwhile. */
+export function assertSeen({ status, version }: ScoreSheet, seenVersion: number | null): void {
+  if (status === 'submitted' && seenVersion !== null && seenVersion !== version)
+    throw new HttpError(scoringErrors.scoreChanged);
 }

@@ -1,21 +1,40 @@
-import { scoringErrors } from '@rally/contracts/scoring';
+import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { assertIsOpponent } from './confirm-score.ts';
-import { contestSheet, type ScoreSheet } from './score-sheet.ts';
+import { assertIsOpponent, assertSeen } from './confirm-score.ts';
+import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
+import { addCounterScore, contestSheet, type ScoreSheet } from './score-sheet.ts';
 
-/** Contests the opponent's score, so that staff review it. Safe to repeat. */
+/** What a player says when contesting a score. */
+export interface ScoreObjection {
+  /** The score as the player saw it. */
+  readonly counterEntry: ScoreEntry | null;
+  readonly reason: string | null;
+  /** The version that the player saw; null if not known. */
+  readonly seenVersion: number | null;
+  readonly messageId: string | null;
+}
+
+/** Contests the opponent's score, so that staff review it, or adds the counter-score that a contest lacks. Safe to repeat. */
 export async function contestScore(
   deps: ChangeSheetDependencies,
   playerId: string,
   matchId: string,
-  messageId: string | null = null,
+  { counterEntry, reason, seenVersion, messageId }: ScoreObjection,
 ): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
-    if (sheet.status === 'contested') return null;
-    const after = contestSheet(sheet, playerId, now, messageId);
-    if (!after) throw new HttpError(scoringErrors.scoreFinal);
-    return { after };
+    const counterScore = counterEntry && parseScoreEntry(sheet.sport, counterEntry);
+    const contest = { playerId, counterScore, reason, messageId };
+    if (sheet.status === 'contested') {
+      const isKnown = !counterScore || (sheet.counterScore && isSameScore(sheet.counterScore, counterScore));
+      if (isKnown) return null;
+    } else {
+      assertSeen(sheet, seenVersion);
+    }
+    if (counterScore && isSameScore(sheet.score, counterScore)) throw new HttpError(scoringErrors.counterScoreSame);
+    const after = sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestSheet(sheet, contest, now);
+    if (after) return { after };
+    throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });
 }

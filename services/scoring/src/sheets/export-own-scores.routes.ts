@@ -1,11 +1,11 @@
 import { sports } from '@rally/contracts/players';
 import { exportOwnScores } from '@rally/contracts/scoring';
 import type { ServeCall } from '@rally/service-kit';
-import { getProfile, type ProfileDependencies } from '../players/get-profile.ts';
+import { getPublicProfile, type PublicProfileDependencies } from '../players/get-public-profile.ts';
 import { type PresentScoresDependencies, presentScores } from './present-scores.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 
-export interface ExportScoresDependencies extends ProfileDependencies, PresentScoresDependencies {
+export interface ExportScoresDependencies extends PublicProfileDependencies, PresentScoresDependencies {
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
 }
 
@@ -14,11 +14,12 @@ export function registerExportOwnScoresRoute(serve: ServeCall, deps: ExportScore
   serve(exportOwnScores, async ({ account }) => {
     const record = await deps.players.findById(account.id);
     const profiles = record?.profile
-      ? await Promise.all(sports.map((sport) => getProfile(deps, account.id, sport, account.id)))
+      ? await Promise.all(sports.map((sport) => getPublicProfile(deps, account.id, sport, account.id)))
       : [];
-    return {
-      ok: true as const,
-      data: { profiles, scores: await presentScores(deps, await deps.readSheets(account.id)) },
-    };
+    const sheets = await deps.readSheets(account.id);
+    const contests = sheets.flatMap(({ id: matchId, contestedBy, contestReason: reason }) =>
+      contestedBy === account.id && reason ? [{ matchId, reason }] : [],
+    );
+    return { ok: true as const, data: { profiles, scores: await presentScores(deps, sheets), contests } };
   });
 }

@@ -11,18 +11,19 @@ export async function handleScoreReply(
   deps: SubmitScoreDependencies,
   { playerId, matchId, messageId, receivedAt: _receivedAt, ...entry }: EventData<typeof replyScoreReceived>,
 ): Promise<void> {
-  await ignoreRefusal(submitScore(deps, playerId, matchId, entry, null, messageId));
+  await ignoreRefusal(submitScore(deps, playerId, matchId, { entry, vote: null, replacesVersion: null, messageId }));
 }
 
 /** Confirms or contests the opponent's score for a player who answered by message. */
 export async function handleScoreAnswer(
   deps: SubmitScoreDependencies,
-  { playerId, matchId, messageId, answer }: EventData<typeof replyScoreAnswered>,
+  { playerId, matchId, messageId, answer, scoreVersion, counterScore }: EventData<typeof replyScoreAnswered>,
 ): Promise<void> {
+  const seen = { seenVersion: scoreVersion ?? null, messageId };
   const change =
     answer === 'confirm'
-      ? confirmScore(deps, playerId, matchId, null, messageId)
-      : contestScore(deps, playerId, matchId, messageId);
+      ? confirmScore(deps, playerId, matchId, { vote: null, ...seen })
+      : contestScore(deps, playerId, matchId, { counterEntry: counterScore ?? null, reason: null, ...seen });
   await ignoreRefusal(change);
 }
 

@@ -1,6 +1,7 @@
 import type { ContestedScore, ScoredMatch } from '@rally/contracts/scoring';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { ScoreSheet } from './score-sheet.ts';
+import { toFlatScore } from './sheet-events.ts';
 
 export interface PresentScoresDependencies {
   readonly readMatches: (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownMatch>>;
@@ -18,7 +19,6 @@ export async function presentScores(
   ]);
   return sheets.map((sheet) => {
     const match = matches.get(sheet.id);
-    const { line, ...result } = sheet.score;
     return {
       id: sheet.id,
       sport: sheet.sport,
@@ -27,9 +27,9 @@ export async function presentScores(
       user1Name: match?.user1Name ?? names.get(sheet.user1Id) ?? null,
       user2Name: match?.user2Name ?? names.get(sheet.user2Id) ?? null,
       scheduledDate: match?.scheduledDate?.toISOString() ?? null,
-      ...line,
-      ...result,
+      ...toFlatScore(sheet.score),
       scoreStatus: sheet.status,
+      scoreVersion: sheet.version,
       scoreSubmittedBy: sheet.submittedBy,
       scoreSubmittedAt: sheet.submittedAt.toISOString(),
       expiresAt: sheet.expiresAt.toISOString(),
@@ -43,9 +43,15 @@ export async function presentContestedScores(
 ): Promise<ContestedScore[]> {
   const shown = await presentScores(deps, sheets);
   const byId = new Map(shown.map((score) => [score.id, score]));
-  return sheets.flatMap(({ id, contestedBy, contestedAt }) => {
+  return sheets.flatMap(({ id, contestedBy, contestedAt, counterScore, contestReason }) => {
     const score = byId.get(id);
     if (!score || contestedBy === null || contestedAt === null) return [];
-    return [{ ...score, contestedBy, contestedAt: contestedAt.toISOString() }];
+    const contest = {
+      contestedBy,
+      contestedAt: contestedAt.toISOString(),
+      counterScore: counterScore ? toFlatScore(counterScore) : null,
+      contestReason: contestReason ?? null,
+    };
+    return [{ ...score, ...contest }];
   });
 }

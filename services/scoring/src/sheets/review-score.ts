@@ -1,14 +1,14 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
-import type { ReviewDecision, ScoreEntry } from '@rally/contracts/scoring';
+import type { ScoreEntry, ScoreReviewDecision } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { isSameScore, parseScore } from './parse-score.ts';
+import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
 import { correctSheet, type ScoreSheet, upholdSheet, voidSheet } from './score-sheet.ts';
 
 /** A decision by staff on a score. */
 export interface ScoreReview {
-  readonly decision: ReviewDecision;
+  readonly decision: ScoreReviewDecision;
   /** Used for `correct` only. */
   readonly entry: ScoreEntry;
   readonly staffId: string;
@@ -30,8 +30,8 @@ export async function reviewScore(
 
 function reviewed(sheet: ScoreSheet, { decision, entry }: ScoreReview, now: Date): ScoreSheet | null {
   if (decision === 'uphold') return upholdSheet(sheet, now);
-  if (decision === 'void') return voidSheet(sheet, now);
-  const score = parseScore(sheet.sport, entry);
+  if (decision === 'void') return voidSheet(sheet, 'staff', now);
+  const score = parseScoreEntry(sheet.sport, entry);
   const isDone = sheet.confirmedBy === 'staff' && sheet.status === 'confirmed' && isSameScore(sheet.score, score);
   return isDone ? null : correctSheet(sheet, score, now);
 }

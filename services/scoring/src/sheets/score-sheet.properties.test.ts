@@ -3,16 +3,21 @@ import { toSetScores } from '@rally/score-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addCounterScore,
   confirmSheet,
   contestSheet,
   correctSheet,
   createSubmittedSheet,
   expireSheet,
   isFinal,
+  type NewScoreSheet,
+  resubmitSheet,
+  reviseSheet,
   type ScoreSheet,
   sheetTransitions,
   upholdSheet,
   voidSheet,
+  withdrawSheet,
 } from './score-sheet.ts';
 
 const start = new Date('2026-11-25T15:00:00Z');
@@ -23,32 +28,47 @@ const score = {
   user2Score: 0,
   winner: 'user1',
 } as const;
-const sheet = createSubmittedSheet(
-  {
-    id: 'm',
-    sport: 'tennis',
-    user1Id: 'ann',
-    user2Id: 'bob',
-    user1Skill: null,
-    user2Skill: 3.5,
-    scheduledDate: null,
-    score,
-    submittedBy: 'ann',
-    vote: 'BigServer',
-  },
-  start,
-);
+const counterScore = { ...score, user1Score: 0, user2Score: 2, winner: 'user2' } as const;
+const submitted: NewScoreSheet = {
+  id: 'm',
+  sport: 'tennis',
+  user1Id: 'ann',
+  user2Id: 'bob',
+  user1Skill: null,
+  user2Skill: 3.5,
+  scheduledDate: null,
+  score,
+  submittedBy: 'ann',
+  vote: 'BigServer',
+};
+const sheet = createSubmittedSheet(submitted, start);
+const contest = { playerId: 'bob', counterScore: null, reason: null, messageId: null };
 
 const steps: Record<keyof typeof sheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
+  revise: (before, now) => reviseSheet(before, counterScore, null, now),
+  withdraw: withdrawSheet,
+  resubmit: (before, now) => resubmitSheet(before, submitted, now),
   confirm: (before, now) => confirmSheet(before, 'bob', 'Specialist', now),
-  contest: (before, now) => contestSheet(before, 'bob', now),
+  contest: (before, now) => contestSheet(before, contest, now),
+  addCounterScore: (before) => addCounterScore(before, { ...contest, counterScore }),
   expire: expireSheet,
   uphold: upholdSheet,
   correct: (before, now) => correctSheet(before, score, now),
-  void: voidSheet,
+  void: (before, now) => voidSheet(before, 'staff', now),
 };
 const step = fc.record({
-  name: fc.constantFrom('confirm', 'contest', 'expire', 'uphold', 'correct', 'void'),
+  name: fc.constantFrom(
+    'revise',
+    'withdraw',
+    'resubmit',
+    'confirm',
+    'contest',
+    'addCounterScore',
+    'expire',
+    'uphold',
+    'correct',
+    'void',
+  ),
   seconds: fc.nat(8 * 86_400),
 });
 
@@ -61,7 +81,9 @@ test('a sheet follows the allowed transitions in any order of commands, increase
         now = new Date(now.getTime() + seconds * 1000);
         const after = steps[name](before, now);
         const from: readonly ScoreStatus[] = sheetTransitions[name].from;
-        const isAllowed = from.includes(before.status) && (name !== 'expire' || now >= before.expiresAt);
+        const isDue = name !== 'expire' || now >= before.expiresAt;
+        const isNew = name !== 'addCounterScore' || !before.counterScore;
+        const isAllowed = from.includes(before.status) && isDue && isNew;
         expect(after !== null).toBe(isAllowed);
         if (!after) continue;
         expect(after).toMatchObject({ status: sheetTransitions[name].to, version: before.version + 1 });

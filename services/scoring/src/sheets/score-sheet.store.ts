@@ -30,6 +30,8 @@ export interface SheetStore {
   listAll(): Promise<ScoreSheet[]>;
   /** Every sheet of a player, in any state. */
   listByPlayer(playerId: string): Promise<ScoreSheet[]>;
+  /** Removes what a player wrote when contesting scores. */
+  eraseContestReasons(playerId: string): Promise<void>;
   /** Sheets of a sport whose current state is not yet applied to ratings and records, at most `limit`. */
   listUnapplied(sport: Sport, limit: number): Promise<ScoreSheet[]>;
   /** Marks this version of the sheet as applied to ratings and records. A later version stays unapplied. */
@@ -63,9 +65,12 @@ const schema = new Schema(
     expiresAt: requiredDate,
     contestedBy: nullableText,
     contestedAt: nullableDate,
+    counterScore: { type: Schema.Types.Mixed, default: null },
+    contestReason: nullableText,
     confirmedAt: nullableDate,
     confirmedBy: nullableText,
     voidedAt: nullableDate,
+    voidedBy: nullableText,
     finalAt: nullableDate,
     messageId: nullableText,
     user1Vote: nullableText,
@@ -97,7 +102,8 @@ export function createSheetStore(connection: Connection, events: Pick<EventBus, 
     findByIds: (ids) => read({ _id: { $in: [...ids] } }, {}, 0),
     async save({ before, after, events }) {
       const { _id, ...changed } = toRow(after);
-      const mustApply = isFinal(after) || after.status === 'void';
+      const isWithdrawal = after.status === 'withdrawn' || before.status === 'withdrawn';
+      const mustApply = isFinal(after) || after.status === 'void' || isWithdrawal;
       const { modifiedCount } = await sheets.updateOne(
         { _id, version: before.version },
         {
@@ -133,6 +139,12 @@ export function createSheetStore(connection: Connection, events: Pick<EventBus, 
     },
     listAll: () => read({}, {}, 0),
     listByPlayer: (playerId) => read({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }, {}, 0),
+    async eraseContestReasons(playerId) {
+      await sheets.updateMany(
+        { $or: [{ user1Id: playerId }, { user2Id: playerId }], contestedBy: playerId },
+        { $set: { contestReason: null } },
+      );
+    },
     listUnapplied: (sport, limit) => read({ unsettled: true, sport }, { finalAt: 1, _id: 1 }, limit),
     async markApplied({ id, version }) {
       await sheets.updateOne({ _id: id, version }, { $unset: { unsettled: 1 } });

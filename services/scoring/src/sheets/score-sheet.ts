@@ -4,13 +4,13 @@ import {
   type Playstyle,
   type ScoreOutcome,
   type ScoreStatus,
-  type SetScores,
+  type ScoresPerSet,
 } from '@rally/contracts/scoring';
 import type { ScoreResult } from '@rally/score-rules';
 
 /** The score on a sheet. */
 export interface Score extends ScoreResult {
-  readonly line: SetScores;
+  readonly line: ScoresPerSet;
   readonly outcome: ScoreOutcome;
 }
 
@@ -35,9 +35,14 @@ export interface ScoreSheet {
   readonly expiresAt: Date;
   readonly contestedBy: string | null;
   readonly contestedAt: Date | null;
+  /** The score as the player who contests saw it, and why. Missing in sheets of version 0.1.0. */
+  readonly counterScore?: Score | null;
+  readonly contestReason?: string | null;
   readonly confirmedAt: Date | null;
   readonly confirmedBy: 'opponent' | 'expiry' | 'staff' | null;
   readonly voidedAt: Date | null;
+  /** Missing in sheets of version 0.1.0. */
+  readonly voidedBy?: 'staff' | 'cancellation' | null;
   /** When the score first became final. Determines its place in the rating log, even after later corrections. */
   readonly finalAt: Date | null;
   /** The player's message that led to the current status; null for the website, missing in sheets of version 0.1.0. */
@@ -47,13 +52,17 @@ export interface ScoreSheet {
   readonly user2Vote: Playstyle | null;
 }
 
-/** All allowed transitions. Only staff can change a final or void score. */
+/** All allowed transitions. Only staff can change a final or void score; a withdrawn one can be submitted anew by either player. */
 export const sheetTransitions = {
+  revise: { from: ['submitted'], to: 'submitted' },
+  withdraw: { from: ['submitted'], to: 'withdrawn' },
+  resubmit: { from: ['withdrawn'], to: 'submitted' },
   confirm: { from: ['submitted'], to: 'confirmed' },
   contest: { from: ['submitted'], to: 'contested' },
+  addCounterScore: { from: ['contested'], to: 'contested' },
   expire: { from: ['submitted'], to: 'expired' },
   uphold: { from: ['submitted', 'contested', 'void'], to: 'confirmed' },
-  correct: { from: ['submitted', 'confirmed', 'expired', 'contested', 'void'], to: 'confirmed' },
+  correct: { from: ['submitted', 'withdrawn', 'confirmed', 'expired', 'contested', 'void'], to: 'confirmed' },
   void: { from: ['submitted', 'confirmed', 'expired', 'contested'], to: 'void' },
 } as const satisfies Record<string, { from: readonly ScoreStatus[]; to: ScoreStatus }>;
 type Transition = keyof typeof sheetTransitions;
@@ -73,12 +82,15 @@ export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScore
     playedAt: scheduledDate !== null && scheduledDate < now ? scheduledDate : now,
     status: 'submitted',
     submittedAt: now,
-    expiresAt: new Date(now.getTime() + confirmationExpiryDays * dayMs),
+    expiresAt: getExpiresAt(now),
     contestedBy: null,
     contestedAt: null,
+    counterScore: null,
+    contestReason: null,
     confirmedAt: null,
     confirmedBy: null,
     voidedAt: null,
+    voidedBy: null,
     finalAt: null,
     user1Vote: null,
     user2Vote: null,
@@ -87,6 +99,23 @@ export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScore
 }
 
 // Each function below returns the sheet after the transition, or null if its status does not allow it.
+
+/** Replaces the submitter's own score; the opponent has the whole time to answer it again. */
+export function reviseSheet(sheet: ScoreSheet, score: Score, vote: Playstyle | null, now: Date): ScoreSheet | null {
+  const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
+  return after && { ...after, score, submittedAt: now, expiresAt: getExpiresAt(now) };
+}
+
+/** The submitter takes the score back. */
+export function withdrawSheet(sheet: ScoreSheet): ScoreSheet | null {
+  return moved(sheet, 'withdraw');
+}
+
+/** Submits a score of a match whose earlier score was withdrawn. */
+export function resubmitSheet(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
+  const after = moved(sheet, 'resubmit');
+  return after && { ...createSubmittedSheet(submitted, now), version: after.version };
+}
 
 export function confirmSheet(
   sheet: ScoreSheet,
@@ -104,14 +133,28 @@ export function expireSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
 }
 
+/** What the player who contests a score says about it. */
+export interface Contest {
+  readonly playerId: string;
+  readonly counterScore: Score | null;
+  readonly reason: string | null;
+  readonly messageId: string | null;
+}
+
 export function contestSheet(
   sheet: ScoreSheet,
-  playerId: string,
+  { playerId, counterScore, reason, messageId }: Contest,
   now: Date,
-  messageId: string | null = null,
 ): ScoreSheet | null {
   const after = moved(sheet, 'contest');
-  return after && { ...after, contestedBy: playerId, contestedAt: now, messageId };
+  return after && { ...after, contestedBy: playerId, contestedAt: now, counterScore, contestReason: reason, messageId };
+}
+
+/** Completes a contest that had no counter-score. */
+export function addCounterScore(sheet: ScoreSheet, { counterScore, reason, messageId }: Contest): ScoreSheet | null {
+  if (sheet.counterScore) return null;
+  const after = moved(sheet, 'addCounterScore');
+  return after && { ...after, counterScore, contestReason: reason ?? sheet.contestReason ?? null, messageId };
 }
 
 export function upholdSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
@@ -122,9 +165,13 @@ export function correctSheet(sheet: ScoreSheet, score: Score, now: Date): ScoreS
   return final(sheet, 'correct', 'staff', now, { ...sheet, score });
 }
 
-export function voidSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+export function voidSheet(
+  sheet: ScoreSheet,
+  voidedBy: NonNullable<ScoreSheet['voidedBy']>,
+  now: Date,
+): ScoreSheet | null {
   const after = moved(sheet, 'void');
-  return after && { ...after, voidedAt: now };
+  return after && { ...after, voidedAt: now, voidedBy };
 }
 
 /** Whether the score counts for ratings. */
@@ -144,13 +191,19 @@ function final(
   changed: ScoreSheet = sheet,
 ): ScoreSheet | null {
   const after = moved(changed, transition);
-  return after && { ...after, confirmedAt: now, confirmedBy, voidedAt: null, finalAt: sheet.finalAt ?? now };
+  return (
+    after && { ...after, confirmedAt: now, confirmedBy, voidedAt: null, voidedBy: null, finalAt: sheet.finalAt ?? now }
+  );
 }
 
 function moved(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
   const { from, to } = sheetTransitions[transition];
   const allowed: readonly ScoreStatus[] = from;
   return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1, messageId: null } : null;
+}
+
+function getExpiresAt(submittedAt: Date): Date {
+  return new Date(submittedAt.getTime() + confirmationExpiryDays * dayMs);
 }
 
 /** Stores a player's playstyle vote for the opponent. */

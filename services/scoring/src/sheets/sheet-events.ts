@@ -1,17 +1,20 @@
 import type { CloudEvent, EventData } from '@rally/contracts';
 import {
+  type CounterScore,
   type ScoreStatus,
   scoreConfirmed,
   scoreContested,
   scoreExpired,
   scoreSubmitted,
   scoreVoided,
+  scoreWithdrawn,
 } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import type { ScoreSheet } from './score-sheet.ts';
+import type { Score, ScoreSheet } from './score-sheet.ts';
 
 const eventByStatus = {
   submitted: scoreSubmitted,
+  withdrawn: scoreWithdrawn,
   confirmed: scoreConfirmed,
   contested: scoreContested,
   expired: scoreExpired,
@@ -26,15 +29,13 @@ export function createSheetEvent(sheet: ScoreSheet, now: Date): CloudEvent {
 
 /** The event data of a sheet. */
 export function toSheetEventData(sheet: ScoreSheet): EventData<typeof scoreSubmitted> {
-  const { line, ...result } = sheet.score;
   return {
     matchId: sheet.id,
     sport: sheet.sport,
     status: sheet.status,
     user1Id: sheet.user1Id,
     user2Id: sheet.user2Id,
-    ...line,
-    ...result,
+    ...toFlatScore(sheet.score),
     submittedBy: sheet.submittedBy,
     submittedAt: sheet.submittedAt.toISOString(),
     expiresAt: sheet.expiresAt.toISOString(),
@@ -43,8 +44,15 @@ export function toSheetEventData(sheet: ScoreSheet): EventData<typeof scoreSubmi
     confirmedAt: toIso(sheet.confirmedAt),
     confirmedBy: sheet.confirmedBy,
     voidedAt: toIso(sheet.voidedAt),
+    voidedBy: sheet.voidedBy ?? null,
+    counterScore: sheet.counterScore ? toFlatScore(sheet.counterScore) : null,
     messageId: sheet.messageId ?? null,
   };
+}
+
+/** A score as the calls and events show it. */
+export function toFlatScore({ line, ...result }: Score): CounterScore {
+  return { ...line, ...result };
 }
 
 function toIso(date: Date | null): string | null {

@@ -7,6 +7,7 @@ import {
   reviewScore as reviewScoreCall,
   scoringErrors,
   submitScore as submitScoreCall,
+  withdrawScore as withdrawScoreCall,
 } from '@rally/contracts/scoring';
 import { HttpError, type PageCursor, readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
@@ -16,19 +17,29 @@ import { type PresentScoresDependencies, presentContestedScores, presentScores }
 import { reviewScore } from './review-score.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
+import { withdrawScore } from './withdraw-score.ts';
 
 export function registerSheetRoutes(serve: ServeCall, deps: SubmitScoreDependencies & PresentScoresDependencies): void {
   serve(submitScoreCall, async ({ account, body }) => {
-    const { matchId, opponentPlaystyle, ...entry } = body;
-    return answer(await submitScore(deps, account.id, matchId, entry, parseVote(opponentPlaystyle)));
+    const { matchId, opponentPlaystyle, replacesVersion = null, ...entry } = body;
+    const submission = { entry, vote: parseVote(opponentPlaystyle), replacesVersion, messageId: null };
+    return answer(await submitScore(deps, account.id, matchId, submission));
   });
   serve(confirmScoreCall, async ({ account, params, body }) => {
     await assertMatchVisible(params.id, (match) => isVisibleTo(match, account.id));
-    return answer(await confirmScore(deps, account.id, params.id, parseVote(body?.opponentPlaystyle)));
+    const { opponentPlaystyle, scoreVersion: seenVersion = null } = body ?? {};
+    const confirmation = { vote: parseVote(opponentPlaystyle), seenVersion, messageId: null };
+    return answer(await confirmScore(deps, account.id, params.id, confirmation));
   });
-  serve(contestScoreCall, async ({ account, params }) => {
+  serve(contestScoreCall, async ({ account, params, body }) => {
     await assertMatchVisible(params.id, (match) => isVisibleTo(match, account.id));
-    return answer(await contestScore(deps, account.id, params.id));
+    const { counterScore: counterEntry = null, reason: typed = null, scoreVersion: seenVersion = null } = body ?? {};
+    const objection = { counterEntry, reason: typed === '' ? null : typed, seenVersion, messageId: null };
+    return answer(await contestScore(deps, account.id, params.id, objection));
+  });
+  serve(withdrawScoreCall, async ({ account, params, body }) => {
+    await assertMatchVisible(params.id, (match) => isVisibleTo(match, account.id));
+    return answer(await withdrawScore(deps, account.id, params.id, body.scoreVersion));
   });
   serve(listPendingConfirmations, async ({ account }) =>
     presentScores(deps, await deps.sheets.listWaitingFor(account.id, deps.clock.now())),

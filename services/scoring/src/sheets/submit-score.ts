@@ -1,9 +1,10 @@
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
-import type { ChangeSheetDependencies } from './change-sheet.ts';
-import { isSameScore, parseScore } from './parse-score.ts';
-import { createSubmittedSheet, type ScoreSheet } from './score-sheet.ts';
+import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
+import { assertSeen } from './confirm-score.ts';
+import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
+import { createSubmittedSheet, resubmitSheet, reviseSheet, type ScoreSheet } from './score-sheet.ts';
 import { createSheetEvent } from './sheet-events.ts';
 
 export interface SubmitScoreDependencies extends ChangeSheetDependencies {
@@ -12,46 +13,68 @@ export interface SubmitScoreDependencies extends ChangeSheetDependencies {
   readonly readSkill: (playerId: string) => Promise<number | null>;
 }
 
-/** Submits the score of a match. Repeating it with the same score returns the same sheet. */
+/** A score as a player submits it. */
+export interface Submission {
+  readonly entry: ScoreEntry;
+  readonly vote: Playstyle | null;
+  /** The version of the player's own score that this one corrects; null for a first score. */
+  readonly replacesVersion: number | null;
+  readonly messageId: string | null;
+}
+
+/** Submits the score of a match, or corrects the player's own. Repeating it with the same score returns the same sheet. */
 export async function submitScore(
   deps: SubmitScoreDependencies,
   playerId: string,
   matchId: string,
-  entry: ScoreEntry,
-  vote: Playstyle | null,
-  messageId: string | null = null,
+  submission: Submission,
 ): Promise<ScoreSheet> {
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
   if (!match || !isVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
-  const score = parseScore(match.sport, entry);
-  if (present) return assertSameScore(present, playerId, score);
+  const score = parseScoreEntry(match.sport, submission.entry);
+  if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, matchId, score, submission);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
-  const now = deps.clock.now();
   const { sport, scheduledDate } = match;
-  const sheet = createSubmittedSheet(
-    {
-      id: matchId,
-      sport,
-      user1Id,
-      user2Id,
-      user1Skill,
-      user2Skill,
-      scheduledDate,
-      score,
-      submittedBy: playerId,
-      vote,
-      messageId,
-    },
-    now,
-  );
-  if (await deps.sheets.insert(sheet, [createSheetEvent(sheet, now)])) {
-    deps.events.wake();
-    return sheet;
+  const { vote, messageId } = submission;
+  const players = { user1Id, user2Id, user1Skill, user2Skill };
+  const submitted = { id: matchId, sport, ...players, scheduledDate, score, submittedBy: playerId, vote, messageId };
+  const now = deps.clock.now();
+  if (!present) {
+    const sheet = createSubmittedSheet(submitted, now);
+    if (await deps.sheets.insert(sheet, [createSheetEvent(sheet, now)])) {
+      deps.events.wake();
+      return sheet;
+    }
   }
-  const concurrent = await deps.sheets.findById(matchId);
-  if (!concurrent) throw new HttpError(scoringErrors.scoreAlreadySubmitted);
-  return assertSameScore(concurrent, playerId, score);
+  // The match had a score before, or got one from a concurrent request.
+  return changeSheet(deps, matchId, (sheet, changedAt) => {
+    const after = resubmitSheet(sheet, submitted, changedAt);
+    if (after) return { after };
+    assertSameScore(sheet, playerId, score);
+    return null;
+  });
+}
+
+/** Replaces the player's own score of the given version, unless the opponent has answered it. */
+async function reviseScore(
+  deps: SubmitScoreDependencies,
+  playerId: string,
+  matchId: string,
+  score: ScoreSheet['score'],
+  { replacesVersion, vote }: Submission,
+): Promise<ScoreSheet> {
+  return changeSheet(deps, matchId, (sheet, now) => {
+    if (replacesVersion === null || isSameScore(sheet.score, score)) {
+      assertSameScore(sheet, playerId, score);
+      return null;
+    }
+    if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
+      throw new HttpError(scoringErrors.scoreAlreadySubmitted);
+    assertSeen(sheet, replacesVersion);
+    const after = reviseSheet(sheet, score, vote, now);
+    return after && { after };
+  });
 }
 
 /** The players of a scheduled match that is revealed to both. */
@@ -65,8 +88,7 @@ function assertPlayable(match: KnownMatch, playerId: string): { user1Id: string;
   return { user1Id, user2Id };
 }
 
-function assertSameScore(sheet: ScoreSheet, playerId: string, score: ScoreSheet['score']): ScoreSheet {
+function assertSameScore(sheet: ScoreSheet, playerId: string, score: ScoreSheet['score']): void {
   const isSame = sheet.submittedBy === playerId && isSameScore(sheet.score, score);
-  if (sheet.status === 'submitted' && isSame) return sheet;
-  throw new HttpError(scoringErrors.scoreAlreadySubmitted);
+  if (sheet.status !== 'submitted' || !isSame) throw new HttpError(scoringErrors.scoreAlreadySubmitted);
 }

@@ -5,7 +5,7 @@ import { voidSheet } from './score-sheet.ts';
 export async function voidRefusedScore(deps: ChangeSheetDependencies, matchId: string): Promise<void> {
   if ((await deps.sheets.findById(matchId)) === null) return;
   await changeSheet(deps, matchId, (sheet, now) => {
-    const after = voidSheet(sheet, now);
+    const after = voidSheet(sheet, 'cancellation', now);
     return after && { after };
   });
 }

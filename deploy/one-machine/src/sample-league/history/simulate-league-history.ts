@@ -13,9 +13,9 @@ import {
 import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { SamplePlayerRecord } from '../player-record.ts';
-import { createEventQueue } from './event-queue.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
+import { createSimulatedEventQueue } from './simulated-event-queue.ts';
 import { createSimulatedMatches } from './simulated-matches.ts';
 import { createSimulatedPlayers, isAway, type SimulatedPlayer } from './simulated-player.ts';
 import { addHours, type SimulatedPayment, type SimulationState } from './simulation-state.ts';
@@ -49,7 +49,7 @@ export function simulateLeagueHistory(
   const scoring = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null);
   const simulation: SimulationState = {
     random,
-    queue: createEventQueue(),
+    queue: createSimulatedEventQueue(),
     scoring,
     matches: createSimulatedMatches(scoring),
     payments: new Map(),
@@ -95,7 +95,7 @@ export function simulateLeagueHistory(
     const histories = buildPlayerHistories(simulation.matches.listEncounters(week, participants), week);
     const candidates = optedIn.map((simulated) => {
       const own = getPlayerHistory(histories, simulated.player.id);
-      return { ...toPairingPlayer(simulated, own), openDays: listOpenDays(own.lastPlayedAt, week, leagueZone) };
+      return { ...toPairingPlayer(simulated, own), openDays: listOpenDays(own.lastPlayedAt, week, leagueZone, run) };
     });
     const plan = planPairs(candidates, defaultPairingRules, seed + number);
     for (const { id } of plan.unpaired) weeksWaited.set(id, (weeksWaited.get(id) ?? 0) + 1);

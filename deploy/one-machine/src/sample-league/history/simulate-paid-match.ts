@@ -1,7 +1,7 @@
 import type { WeekId } from '@rally/league-calendar';
 import type { PlannedPair } from '@rally/matchmaking';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
-import { createMatchState } from './simulate-weekly-match.ts';
+import { createSimulatedMatchState } from './simulate-weekly-match.ts';
 import { addHours, type SimulationState } from './simulation-state.ts';
 
 /** Simulates a paid match: both players pay and play a few days later. */
@@ -14,7 +14,14 @@ export function simulatePaidMatch(
   const { random, queue, matches, payments } = simulation;
   const user1 = simulation.findSimulatedPlayer(pair.a);
   const user2 = simulation.findSimulatedPlayer(pair.b);
-  const { id, ...blank } = createMatchState(`paid-${week}`, user1, user2, pair.reasons.miles, week, searchedAt);
+  const { id, ...blank } = createSimulatedMatchState(
+    `paid-${week}`,
+    user1,
+    user2,
+    pair.reasons.miles,
+    week,
+    searchedAt,
+  );
   const [overlappingDays, overlappingTimes] = [[...pair.reasons.sharedDays], [...pair.reasons.sharedTimeBlocks]];
   matches.add({ ...blank, id, kind: 'paid', status: 'scheduled', overlappingDays, overlappingTimes, reasons: null });
   const paidAt = [user1, user2].map(({ player }) => {

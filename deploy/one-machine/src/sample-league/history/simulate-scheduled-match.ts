@@ -2,8 +2,8 @@ import type { CancelReason } from '@rally/contracts/matchmaking';
 import type { MatchSide, ScoreEntry } from '@rally/contracts/scoring';
 import { simulateScoreSubmission } from './simulate-score-submission.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
-import { createIncompleteScore, createPlayedScore } from './simulated-score.ts';
-import { addHours, type PairedMatch, type SimulationState } from './simulation-state.ts';
+import { simulateIncompleteScore, simulatePlayedScore } from './simulated-score.ts';
+import { addHours, type SimulatedMatchPair, type SimulationState } from './simulation-state.ts';
 
 /** Shares of matches that both players intend to play. */
 const rainShare = 0.03;
@@ -18,7 +18,7 @@ const formDeviation = 0.2;
 const yearMs = 365 * 86_400_000;
 
 /** Simulates a scheduled match due at `dueAt`. */
-export function simulateScheduledMatch(simulation: SimulationState, paired: PairedMatch, dueAt: Date): void {
+export function simulateScheduledMatch(simulation: SimulationState, paired: SimulatedMatchPair, dueAt: Date): void {
   const { random } = simulation;
   const { user1, user2, match } = paired;
   const absent = [user1, user2].find(({ showUpProbability }) => !random.chance(showUpProbability));
@@ -33,26 +33,31 @@ export function simulateScheduledMatch(simulation: SimulationState, paired: Pair
   else if (!canBeCanceled || hasDemoPlayer || !random.chance(forgottenShare)) recordPlayed(simulation, paired, dueAt);
 }
 
-function recordPlayed(simulation: SimulationState, paired: PairedMatch, dueAt: Date): void {
+function recordPlayed(simulation: SimulationState, paired: SimulatedMatchPair, dueAt: Date): void {
   simulation.queue.schedule(addHours(dueAt, simulation.random.between(1.5, 30)), (at) => {
     simulation.matches.recordPlayedAt(paired.match.id, dueAt);
     simulateScoreSubmission(simulation, paired, simulateScore(simulation, paired, dueAt), at);
   });
 }
 
-function simulateScore({ random }: SimulationState, { match, user1, user2 }: PairedMatch, at: Date): ScoreEntry {
+function simulateScore({ random }: SimulationState, { match, user1, user2 }: SimulatedMatchPair, at: Date): ScoreEntry {
   const lead = trueLevelAt(user1, at) - trueLevelAt(user2, at) + random.normal(0, formDeviation * Math.SQRT2);
   const leader: MatchSide = lead > 0 ? 'user1' : 'user2';
-  if (random.chance(retiredShare)) return createIncompleteScore('retired', leader, match.sport, random);
-  if (random.chance(timeLimitShare)) return createIncompleteScore('time_limit', leader, match.sport, random);
-  return createPlayedScore(match.sport, lead, random);
+  if (random.chance(retiredShare)) return simulateIncompleteScore('retired', leader, match.sport, random);
+  if (random.chance(timeLimitShare)) return simulateIncompleteScore('time_limit', leader, match.sport, random);
+  return simulatePlayedScore(match.sport, lead, random);
 }
 
 function trueLevelAt({ player, trueLevel, yearlyGain }: SimulatedPlayer, at: Date): number {
   return trueLevel + (yearlyGain * (at.getTime() - Date.parse(player.createdAt))) / yearMs;
 }
 
-function simulateAbsence(simulation: SimulationState, paired: PairedMatch, absent: SimulatedPlayer, dueAt: Date): void {
+function simulateAbsence(
+  simulation: SimulationState,
+  paired: SimulatedMatchPair,
+  absent: SimulatedPlayer,
+  dueAt: Date,
+): void {
   const { random, queue } = simulation;
   const failure = random.pick(absenceOutcomes);
   if (failure === 'walkover') {
@@ -70,7 +75,7 @@ function simulateAbsence(simulation: SimulationState, paired: PairedMatch, absen
 /** Cancels a match and refunds players who did not cause it. */
 function cancelMatch(
   { queue, matches, payments }: SimulationState,
-  { match: { id } }: PairedMatch,
+  { match: { id } }: SimulatedMatchPair,
   reason: CancelReason,
   when: Date,
   causedBy: string | null = null,

@@ -1,8 +1,8 @@
 import { confirmationExpiryDays, type Playstyle, playstyles, type ScoreEntry } from '@rally/contracts/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import type { SimulatedPlayer } from './simulated-player.ts';
-import { createPlayedScore } from './simulated-score.ts';
-import { addHours, type PairedMatch, type SimulationState } from './simulation-state.ts';
+import { simulatePlayedScore } from './simulated-score.ts';
+import { addHours, type SimulatedMatchPair, type SimulationState } from './simulation-state.ts';
 
 const voteShare = 0.55;
 /** Share of votes that match the opponent's true playstyle. */
@@ -16,7 +16,7 @@ const maxReviewHours = 6 * 24;
 /** One player submits the score; the other confirms it, contests it or lets it expire. */
 export function simulateScoreSubmission(
   simulation: SimulationState,
-  { match, user1, user2 }: PairedMatch,
+  { match, user1, user2 }: SimulatedMatchPair,
   entry: ScoreEntry,
   at: Date,
 ): void {
@@ -34,7 +34,7 @@ export function simulateScoreSubmission(
     });
   } else if (wasPlayed && random.chance(contestedShare)) {
     queue.schedule(addHours(at, random.between(0.5, 30)), (then) => {
-      scoring.contest(match.id, other.player.id, then);
+      scoring.contest(match.id, other.player.id, swapSides(entry), then);
       if (addHours(then, maxReviewHours) < simulation.now)
         queue.schedule(addHours(then, random.between(5, 70)), decide);
     });
@@ -53,7 +53,7 @@ export function simulateScoreSubmission(
       return;
     }
     if (decision === 'uphold') scoring.uphold(match.id, then);
-    else scoring.correct(match.id, createPlayedScore(match.sport, random.normal(0, 0.3), random), then);
+    else scoring.correct(match.id, simulatePlayedScore(match.sport, random.normal(0, 0.3), random), then);
     complete(then);
   }
 
@@ -64,6 +64,27 @@ export function simulateScoreSubmission(
     const fee = simulation.payments.get(key);
     if (fee && !wasPlayed) simulation.payments.set(key, { ...fee, refundedAt: then });
   }
+}
+
+/** The same games the other way round, as a player who contests would enter them. */
+function swapSides(entry: ScoreEntry): ScoreEntry {
+  const { outcome, winner } = entry;
+  return {
+    outcome,
+    ...(winner && { winner: winner === 'user1' ? ('user2' as const) : ('user1' as const) }),
+    user1Set1: entry.user2Set1,
+    user2Set1: entry.user1Set1,
+    user1Set2: entry.user2Set2,
+    user2Set2: entry.user1Set2,
+    user1Set3: entry.user2Set3,
+    user2Set3: entry.user1Set3,
+    user1Set1Tiebreak: entry.user2Set1Tiebreak,
+    user2Set1Tiebreak: entry.user1Set1Tiebreak,
+    user1Set2Tiebreak: entry.user2Set2Tiebreak,
+    user2Set2Tiebreak: entry.user1Set2Tiebreak,
+    user1Set3Tiebreak: entry.user2Set3Tiebreak,
+    user2Set3Tiebreak: entry.user1Set3Tiebreak,
+  };
 }
 
 function pickPlaystyleVote({ playstyle }: SimulatedPlayer, random: SeededRandom): Playstyle | null {

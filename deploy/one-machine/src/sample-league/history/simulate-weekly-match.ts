@@ -17,7 +17,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
   const user2 = simulation.findSimulatedPlayer(pair.b);
   const { levelGap, sharedTimeBlocks, ...reasons } = pair.reasons;
   const match: MatchState = {
-    ...createMatchState(`past-${week}`, user1, user2, reasons.miles, week, runAt),
+    ...createSimulatedMatchState(`past-${week}`, user1, user2, reasons.miles, week, runAt),
     kind: 'weekly',
     status: 'pending',
     overlappingDays: [...reasons.sharedDays],
@@ -59,7 +59,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
 }
 
 /** Default fields of a new match. */
-export function createMatchState(
+export function createSimulatedMatchState(
   runId: string,
   { player: user1 }: SimulatedPlayer,
   { player: user2 }: SimulatedPlayer,

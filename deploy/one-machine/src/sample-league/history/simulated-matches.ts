@@ -52,7 +52,17 @@ export function createSimulatedMatches(scoring: Pick<InMemoryScoring, 'keep'>): 
         const { week: own, kind, status, user1Id, user2Id, revealedTo } = match;
         const seenBy = kind === 'paid' ? revealedTo : [];
         if (!playerIds.has(user1Id) && !(user2Id !== null && playerIds.has(user2Id))) continue;
-        recent.push({ week: own, kind, status, user1Id, user2Id, seenBy, playedAt: playedAt.get(match.id) ?? null });
+        recent.push({
+          week: own,
+          kind,
+          status,
+          user1Id,
+          user2Id,
+          seenBy,
+          playedAt: playedAt.get(match.id) ?? null,
+          // Only those of the coming week matter, which has none yet.
+          cancellation: null,
+        });
       }
       return recent.reverse();
     },

@@ -9,7 +9,7 @@ const serveEdge = 0.05;
 const matchTiebreakShare = 0.4;
 
 /** A score by the rules of the sport. @param lead of user1 over user2, in rating points */
-export function createPlayedScore(sport: Sport, lead: number, random: SeededRandom): ScoreEntry {
+export function simulatePlayedScore(sport: Sport, lead: number, random: SeededRandom): ScoreEntry {
   const sets = simulateMatch(sport, lead, serveEdge, random);
   const entry: Record<string, number> = {};
   for (const [index, [games1, games2]] of sets.entries()) {
@@ -26,7 +26,7 @@ export function createPlayedScore(sport: Sport, lead: number, random: SeededRand
 }
 
 /** A score of a match that ended in the second set by retirement or time limit. */
-export function createIncompleteScore(
+export function simulateIncompleteScore(
   outcome: 'retired' | 'time_limit',
   winner: MatchSide,
   sport: Sport,

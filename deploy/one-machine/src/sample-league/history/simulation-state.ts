@@ -1,14 +1,14 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { InMemoryScoring } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
-import type { EventQueue } from './event-queue.ts';
+import type { SimulatedEventQueue } from './simulated-event-queue.ts';
 import type { SimulatedMatches } from './simulated-matches.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 
 /** Shared state of the history simulation. */
 export interface SimulationState {
   readonly random: SeededRandom;
-  readonly queue: EventQueue;
+  readonly queue: SimulatedEventQueue;
   readonly scoring: InMemoryScoring;
   readonly matches: SimulatedMatches;
   readonly payments: Map<string, SimulatedPayment>;
@@ -26,7 +26,7 @@ export interface SimulatedPayment {
 }
 
 /** A match with both players. */
-export interface PairedMatch {
+export interface SimulatedMatchPair {
   readonly match: MatchState;
   readonly user1: SimulatedPlayer;
   readonly user2: SimulatedPlayer;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Approved from './approved.tsx';
@@ -54,7 +54,7 @@ test('the edit form changes names, time and region', async () => {
 });
 
 test('a failed edit keeps the form open and shows the error', async () => {
-  renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': errorResponse() } });
+  renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createSampleErrorResponse() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update match');
@@ -91,7 +91,7 @@ test('messages cannot be sent while one is blank', async () => {
 
 test('a failed notification keeps the messages', async () => {
   renderForStaff(<Approved />, {
-    answers: { ...answers, 'POST /admin/matches/:id/send-notification': errorResponse() },
+    answers: { ...answers, 'POST /admin/matches/:id/send-notification': createSampleErrorResponse() },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
   await screen.findByLabelText('Message to Ben Cruz');
@@ -134,6 +134,6 @@ test('shows that there are no approved matches', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Approved />, { answers: { 'GET /matches': errorResponse() } });
+  renderForStaff(<Approved />, { answers: { 'GET /matches': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load approved matches');
 });

@@ -10,7 +10,7 @@ import classes from './approved.module.css';
 import { CourtsCell } from './courts-cell.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { NotificationState } from './notification-state.tsx';
-import { PaidMatch } from './paid-match.tsx';
+import { PaidMatchBadge } from './paid-match-badge.tsx';
 
 const dialogs = {
   edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
@@ -55,7 +55,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       ...sportColumn,
       cell: (match) => (
         <>
-          {sportColumn.value?.(match)} {match.kind === 'paid' && <PaidMatch match={match} />}
+          {sportColumn.value?.(match)} {match.kind === 'paid' && <PaidMatchBadge match={match} />}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
-import { describeDelivery } from '../../shared/matches/describe-delivery.ts';
+import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved.module.css';
@@ -21,7 +21,7 @@ export function NotificationState({ match }: { match: Match }) {
           .filter((side) => notifications[side].state !== 'sent')
           .map((side) => (
             <small key={side}>
-              {playerName(match, side)}: {describeDelivery(notifications[side])}
+              {playerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
             </small>
           ))}
     </span>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import Audit from './audit.tsx';
 
@@ -41,6 +41,6 @@ test("an entry without an actor is shown as the system's", async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': errorResponse() } });
+  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
 });

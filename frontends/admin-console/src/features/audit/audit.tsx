@@ -6,7 +6,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDate, formatExactClock, formatExactTime } from '../../shared/time/format-date.ts';
 import classes from './audit.module.css';
-import { listChanges } from './list-changes.ts';
+import { listAuditChanges } from './list-audit-changes.ts';
 
 /** Actions of staff and the system, newest first. */
 export default function Audit() {
@@ -65,7 +65,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'change',
     header: 'Before → after',
-    value: (entry) => listChanges(entry).join('; ') || null,
+    value: (entry) => listAuditChanges(entry).join('; ') || null,
     cell: (entry) => <Changes entry={entry} />,
     wideOnly: true,
   },
@@ -86,7 +86,7 @@ function actorName({ actorId, actorPhone, actorRole }: AuditEntry): string {
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const parts = listChanges(entry);
+  const parts = listAuditChanges(entry);
   return parts.length === 0 ? (
     '–'
   ) : (

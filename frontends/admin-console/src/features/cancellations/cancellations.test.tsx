@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleUser } from '../../testing/sample-people.ts';
@@ -111,6 +111,6 @@ test('a closed search is reopened', async () => {
 });
 
 test('a queue that fails to load shows the banner', async () => {
-  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': errorResponse() } });
+  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
 });

@@ -6,7 +6,7 @@ import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts'
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
+import { cancelCauseLabels, cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -83,7 +83,7 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
     {
       key: 'reason',
       header: 'Reason',
-      value: ({ cancellation }) => (cancellation?.reason ? cancelReasonLabels[cancellation.reason] : null),
+      value: nameReason,
     },
     state === 'open'
       ? { key: 'response', header: 'Opponent', value: formatCancellationResponse, wideOnly: true }
@@ -100,7 +100,13 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
   ];
 }
 
+function nameReason({ cancellation }: Match): string | null {
+  if (cancellation?.reason) return cancelReasonLabels[cancellation.reason];
+  return cancellation?.cause ? cancelCauseLabels[cancellation.cause] : null;
+}
+
 function nameCanceler(match: Match): string | null {
+  if (match.cancellation?.cause) return 'Rally';
   const by = match.cancellation?.canceledBy;
   if (!by) return null;
   return by === 'staff' ? 'Staff' : playerName(match, by);

@@ -1,4 +1,4 @@
-import { Button, toast } from '@rally/ui';
+import { Button, PhoneLink, toast } from '@rally/ui';
 import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import ruled from '../../shared/list/ruled-list.module.css';
@@ -31,20 +31,20 @@ export function ClosedSearches() {
             <div>
               <strong>{name ?? 'No name yet'}</strong>
               <small>
+                {phone !== null && <PhoneLink phone={phone} />}
                 {[
-                  phone,
                   disputedAt !== null && `Fee disputed on ${formatDateTime(disputedAt)}`,
                   lastCanceledAt !== null &&
                     `${cancellations} ${cancellations === 1 ? 'cancellation' : 'cancellations'}, the last on ${formatDateTime(lastCanceledAt)}`,
                 ]
                   .filter((part) => typeof part === 'string')
-                  .join(' · ')}
+                  .map((part) => ` · ${part}`)}
               </small>
             </div>
             <Button
               size="sm"
               variant="default"
-              aria-label={`Reopen the search of ${name ?? phone ?? 'the player'}`}
+              aria-label={`Reopen the search of ${name ?? 'the player'}`}
               disabled={reopen.isPending}
               onClick={() => reopen.mutate({ params: { id: playerId } })}
             >

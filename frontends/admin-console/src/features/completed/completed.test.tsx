@@ -2,7 +2,7 @@ import type { ContestedScore } from '@rally/contracts/scoring';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Completed from './completed.tsx';
@@ -15,6 +15,20 @@ const played = sampleMatch({
   winner: 'user1',
   scoreStatus: 'confirmed',
 });
+const noSets = {
+  user1Set1: null,
+  user2Set1: null,
+  user1Set2: null,
+  user2Set2: null,
+  user1Set3: null,
+  user2Set3: null,
+  user1Set1Tiebreak: null,
+  user2Set1Tiebreak: null,
+  user1Set2Tiebreak: null,
+  user2Set2Tiebreak: null,
+  user1Set3Tiebreak: null,
+  user2Set3Tiebreak: null,
+};
 const contested: ContestedScore = {
   ...played,
   user1Id: 'ana',
@@ -25,9 +39,24 @@ const contested: ContestedScore = {
   scoreStatus: 'contested',
   scoreSubmittedBy: 'ana',
   scoreSubmittedAt: played.createdAt,
+  scoreVersion: 2,
   expiresAt: played.createdAt,
   contestedBy: 'ben',
   contestedAt: played.createdAt,
+  contestReason: 'I won the tiebreak.',
+  counterScore: {
+    ...noSets,
+    user1Set1: 6,
+    user2Set1: 4,
+    user1Set2: 6,
+    user2Set2: 7,
+    user1Set3: 3,
+    user2Set3: 6,
+    user1Score: 1,
+    user2Score: 2,
+    outcome: 'played',
+    winner: 'user2',
+  },
 };
 const none = { 'GET /admin/contested-scores': { ok: true, scores: [] } };
 const one = {
@@ -38,7 +67,7 @@ const one = {
 
 async function review() {
   const view = renderForStaff(<Completed />, { answers: one });
-  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter another score or void' }));
   const dialog = within(await screen.findByRole('dialog'));
   return { ...view, dialog, decided: () => view.sent.find(({ call }) => call.startsWith('POST'))?.body };
 }
@@ -51,9 +80,40 @@ test('a completed match shows its score, its winner and can be edited', async ()
   expect(await screen.findByLabelText('Player 2 name')).toHaveProperty('value', 'Ben Cruz');
 });
 
-test('a contested score shows who entered and who contested it, and can be upheld', async () => {
+test('a contested score shows both scores and the reason, and either is accepted with one tap', async () => {
+  const { sent } = renderForStaff(<Completed />, { answers: one });
+  expect(await screen.findByText('Ana Lee entered')).toBeTruthy();
+  expect(screen.getByText('6-4, 7-6 (7-3)')).toBeTruthy();
+  expect(screen.getByText('Ben Cruz says')).toBeTruthy();
+  expect(screen.getByText('6-4, 6-7, 3-6')).toBeTruthy();
+  expect(screen.getByText('I won the tiebreak.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Ben Cruz’s score' }));
+  expect(await screen.findByText('Accepted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change decision' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept Ana Lee’s score' })).toBeNull();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    decision: 'correct',
+    user2Set3: 6,
+    winner: null,
+  });
+});
+
+test('accepting the score as entered upholds it', async () => {
+  const { sent } = renderForStaff(<Completed />, { answers: one });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ana Lee’s score' }));
+  expect(await screen.findByText('Accepted')).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'uphold' });
+});
+
+test('a contest without a score says so', async () => {
+  const bare = { ...contested, counterScore: null, contestReason: null };
+  renderForStaff(<Completed />, { answers: { ...one, 'GET /admin/contested-scores': { ok: true, scores: [bare] } } });
+  expect(await screen.findByText('Gave no score')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeNull();
+});
+
+test('a contested score can be upheld with a reason', async () => {
   const { dialog, decided } = await review();
-  expect(screen.getByText(/entered by Ana Lee, contested by Ben Cruz/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
   await userEvent.click(dialog.getByRole('button', { name: 'Uphold score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -98,6 +158,6 @@ test('shows that there are no completed matches', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': errorResponse() } });
+  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load completed matches');
 });

@@ -11,7 +11,7 @@ import { scoreStatusLabels, winnerName } from '../../shared/matches/score-labels
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './completed.module.css';
 import { ContestedScores } from './contested-scores.tsx';
-import type { ReviewedScore } from './reviewed-score.ts';
+import type { ScoreUnderReview } from './score-under-review.ts';
 
 const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
 const ReviewScore = lazy(() => import('./review-score.tsx'));
@@ -19,7 +19,7 @@ const ReviewScore = lazy(() => import('./review-score.tsx'));
 /** The open dialog: editing a match or reviewing its score. */
 interface Open {
   readonly edit?: Match;
-  readonly review?: ReviewedScore;
+  readonly review?: ScoreUnderReview;
 }
 
 /** Contested scores and completed matches. */
@@ -100,10 +100,10 @@ function sideNames(match: Match): Record<'user1' | 'user2', string> {
   return { user1: playerName(match, 'user1'), user2: playerName(match, 'user2') };
 }
 
-function reviewOf(match: Match): ReviewedScore {
+function reviewOf(match: Match): ScoreUnderReview {
   return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...resultOf(match) };
 }
 
-function resultOf({ outcome, winner }: Match): Pick<ReviewedScore, 'outcome' | 'winner' | 'contested'> {
+function resultOf({ outcome, winner }: Match): Pick<ScoreUnderReview, 'outcome' | 'winner' | 'contested'> {
   return { outcome: outcome ?? 'played', winner, contested: false };
 }

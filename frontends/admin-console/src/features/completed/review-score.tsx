@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { outcomeLabels, type ReviewDecision, scoreTexts } from '@rally/contracts/scoring';
+import { outcomeLabels, type ScoreReviewDecision, scoreTexts } from '@rally/contracts/scoring';
 import { findScoreError, formatScore } from '@rally/score-rules';
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { winnerName } from '../../shared/matches/score-labels.ts';
 import classes from './completed.module.css';
-import type { ReviewedScore } from './reviewed-score.ts';
 import { type ScoreCorrection, ScoreCorrectionFields } from './score-correction-fields.tsx';
-import { toScoreFieldValues, toSetScores } from './score-field-values.ts';
+import { parseScoreFieldValues, toScoreFieldValues } from './score-field-values.ts';
+import type { ScoreUnderReview } from './score-under-review.ts';
 
-const decisions: Record<ReviewDecision, { label: string; button: string; means: string; done: string }> = {
+const decisions: Record<ScoreReviewDecision, { label: string; button: string; means: string; done: string }> = {
   uphold: {
     label: 'Uphold',
     button: 'Uphold score',
@@ -34,9 +34,9 @@ const decisions: Record<ReviewDecision, { label: string; button: string; means: 
 };
 
 /** Upholds, corrects or voids a score. */
-export default function ReviewScore({ score, onClose }: { score: ReviewedScore; onClose: () => void }) {
+export default function ReviewScore({ score, onClose }: { score: ScoreUnderReview; onClose: () => void }) {
   const { id, sport, names, contested } = score;
-  const choices: ReviewDecision[] = contested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
+  const choices: ScoreReviewDecision[] = contested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -108,13 +108,13 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
 
 function toScoreEntry({ line, outcome, winner }: ScoreCorrection) {
   const walkover = outcome === 'walkover';
-  const sets = walkover ? {} : toSetScores(line);
+  const sets = walkover ? {} : parseScoreFieldValues(line);
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
 }
 
 function validateCorrection(sport: Sport, { outcome, winner, line }: ScoreCorrection): string | null {
   if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
-  return outcome === 'walkover' ? null : findScoreError(sport, toSetScores(line), outcome);
+  return outcome === 'walkover' ? null : findScoreError(sport, parseScoreFieldValues(line), outcome);
 }
 
 /** The sets do not show who retired or did not show up. */

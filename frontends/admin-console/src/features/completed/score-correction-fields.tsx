@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
 import classes from './completed.module.css';
-import { type ScoreFieldValues, setNumbers } from './score-field-values.ts';
+import { type ScoreFieldValues, scoreSetNumbers } from './score-field-values.ts';
 
 /** A correction as typed. */
 export interface ScoreCorrection {
@@ -37,7 +37,7 @@ export function ScoreCorrectionFields({ sport, names, value, onChange }: Correct
         data={scoreOutcomes.map((one) => ({ value: one, label: outcomeLabels[one] }))}
       />
       {outcome !== 'walkover' &&
-        setNumbers.map((set) => (
+        scoreSetNumbers.map((set) => (
           <fieldset key={set} className={classes.set}>
             <legend>Set {set}</legend>
             {sides.map((side) => (

@@ -1,21 +1,21 @@
-import type { SetScores } from '@rally/contracts/scoring';
+import type { ScoresPerSet } from '@rally/contracts/scoring';
 
 /** The sets of a score as typed; empty strings for none. */
-export type ScoreFieldValues = Readonly<Record<keyof SetScores, string>>;
+export type ScoreFieldValues = Readonly<Record<keyof ScoresPerSet, string>>;
 
-export const setNumbers = [1, 2, 3] as const;
+export const scoreSetNumbers = [1, 2, 3] as const;
 
 /** Converts a score line to form values. */
-export function toScoreFieldValues(line: SetScores): ScoreFieldValues {
+export function toScoreFieldValues(line: ScoresPerSet): ScoreFieldValues {
   return mapFields((field) => String(line[field] ?? ''));
 }
 
 /** Converts form values to a score line. */
-export function toSetScores(typed: ScoreFieldValues): SetScores {
+export function parseScoreFieldValues(typed: ScoreFieldValues): ScoresPerSet {
   return mapFields((field) => (typed[field] === '' ? null : Number(typed[field])));
 }
 
-function mapFields<Value>(value: (field: keyof SetScores) => Value): Record<keyof SetScores, Value> {
+function mapFields<Value>(value: (field: keyof ScoresPerSet) => Value): Record<keyof ScoresPerSet, Value> {
   return {
     user1Set1: value('user1Set1'),
     user2Set1: value('user2Set1'),

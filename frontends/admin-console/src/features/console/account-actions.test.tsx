@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { identityErrors } from '@rally/contracts/identity';
+import { accountTexts, identityErrors } from '@rally/contracts/identity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test('an account is disabled with a reason', async () => {
 });
 
 test('a missing reason is marked at its field', async () => {
-  const { text: message } = identityErrors.reasonMissing;
+  const message = accountTexts.reasonMissing;
   const { code, status } = commonErrors.invalidRequest;
   const refusal = { ok: false, error: message, code, status, fields: [{ path: 'reason', message }] };
   show({}, { 'POST /admin/accounts/:id/disable': refusal });

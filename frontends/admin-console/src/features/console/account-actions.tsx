@@ -1,6 +1,6 @@
 import type { ReplyFor } from '@rally/api-client';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Badge, Button, ErrorState, Group, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
+import { Badge, Button, ErrorState, Group, PhoneNumber, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
@@ -135,7 +135,7 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
         <Stack>
           {error && fieldErrors.size === 0 && <ErrorBanner text={error.text} error={null} />}
           <Text>
-            <strong>{user.name ?? 'No name yet'}</strong> · {user.phone}
+            <strong>{user.name ?? 'No name yet'}</strong> · <PhoneNumber phone={user.phone} />
           </Text>
           {means !== null && <Text>{means}</Text>}
           {action === 'changePhone' && (

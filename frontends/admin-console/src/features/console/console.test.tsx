@@ -3,7 +3,7 @@ import type { ApiAnswers } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleSubscriber, sampleUser } from '../../testing/sample-people.ts';
@@ -76,7 +76,7 @@ test('an unknown number closes the card and shows that there are no results', as
     'GET /admin/user/:phone': ({ params }) =>
       params.phone === '+12025550101'
         ? found
-        : errorResponse(adminTexts.userUnknown, { status: 404, code: 'user_unknown' }),
+        : createSampleErrorResponse(adminTexts.userUnknown, { status: 404, code: 'user_unknown' }),
   });
   const field = screen.getByLabelText('Search user by phone');
   await userEvent.type(field, '+12025550101{Enter}');

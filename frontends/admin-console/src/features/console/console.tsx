@@ -6,7 +6,7 @@ import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import classes from './console.module.css';
 import { PhoneSearch } from './phone-search.tsx';
 import { tabPaths } from './tab-paths.ts';
-import type { PaletteAction } from './use-palette-entries.ts';
+import type { CommandPaletteAction } from './use-command-palette-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { type Tab, useTabCounts } from './use-tab-counts.ts';
 import { UserSearchResult } from './user-search-result.tsx';
@@ -39,7 +39,7 @@ export default function Console({
     // On phones, the tabs scroll.
     if (tab !== null) document.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [tab]);
-  function act(chosen: PaletteAction) {
+  function act(chosen: CommandPaletteAction) {
     if ('go' in chosen) navigate(chosen.go);
     else if ('showUser' in chosen) showUser(chosen.showUser);
     else setOverlay('sheet');

@@ -3,18 +3,18 @@ import { Search } from '@rally/ui/icons';
 import { Modal } from '@rally/ui/overlays';
 import { type KeyboardEvent, useId, useState } from 'react';
 import classes from './palette.module.css';
-import { type PaletteAction, usePaletteEntries } from './use-palette-entries.ts';
+import { type CommandPaletteAction, useCommandPaletteEntries } from './use-command-palette-entries.ts';
 
 interface PaletteProps {
   onClose: () => void;
-  onAction: (act: PaletteAction) => void;
+  onAction: (act: CommandPaletteAction) => void;
 }
 
 /** The command palette: finds pages, players and actions. */
 export default function Palette({ onClose, onAction }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const { entries, isSearching } = usePaletteEntries(typed);
+  const { entries, isSearching } = useCommandPaletteEntries(typed);
   const list = useId();
   const current = Math.min(at, entries.length - 1);
   const choose = (index: number) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTyping } from '../../shared/keyboard/is-typing.ts';
+import { isTypingInField } from '../../shared/keyboard/is-typing-in-field.ts';
 
 /** The open overlay. */
 type Overlay = 'palette' | 'sheet' | null;
@@ -14,7 +14,7 @@ export function useShortcuts(): [Overlay, (overlay: Overlay) => void] {
         setOverlay('palette');
         return;
       }
-      if (isTyping(event)) return;
+      if (isTypingInField(event)) return;
       if (event.key === '?') setOverlay('sheet');
       if (event.key !== '/') return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import { userCardMatchCount } from '@rally/contracts/matchmaking';
 import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
-import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
+import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { playerNames } from '../../shared/matches/players-cell.tsx';
@@ -17,6 +17,7 @@ type Fact = readonly [label: string, value: string | number | null];
 /** The account, sign-up form and latest matches of a phone number. */
 export function UserDetails({ found, onClose }: { found: Found; onClose: () => void }) {
   const { user, subscriber, allMatches } = found;
+  const phone = user?.phone ?? subscriber?.phone;
   return (
     <section className={classes.card} aria-labelledby="user-details">
       <header className={classes.head}>
@@ -24,7 +25,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
         <div className={classes.who}>
           <h2 id="user-details">User Details</h2>
           <p>
-            {user?.name ?? 'No name yet'} · {user?.phone ?? subscriber?.phone}
+            {user?.name ?? 'No name yet'} · {phone !== undefined && <PhoneLink phone={phone} />}
           </p>
         </div>
         <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>

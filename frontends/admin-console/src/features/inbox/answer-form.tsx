@@ -1,6 +1,6 @@
 import type { ApiError } from '@rally/api-client';
 import { type InboxItem, inboxAnswerLengthMax, inboxTexts } from '@rally/contracts/notifications';
-import { Button, toast } from '@rally/ui';
+import { Button, toast, usePhoneFormat } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps
   const [answerId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
+  const formatPhone = usePhoneFormat([item.phone]);
   const isBlank = text.trim() === '';
   const left = inboxAnswerLengthMax - text.length;
   const answer = useAction('POST /admin/inbox/:id/answers', {
@@ -52,7 +53,7 @@ export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps
         <ErrorBanner text="Failed to send the answer" error={answer.error} />
       )}
       <Textarea
-        label={`Answer to ${item.writer?.name ?? item.phone}`}
+        label={`Answer to ${item.writer?.name ?? formatPhone(item.phone)}`}
         description={`Sent as “${inboxTexts.answer('…')}” · ${left === 1 ? '1 character' : `${left} characters`} left`}
         rows={3}
         resize="vertical"

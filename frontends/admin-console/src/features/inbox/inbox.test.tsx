@@ -2,7 +2,7 @@ import { type InboxItem, inboxTexts } from '@rally/contracts/notifications';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import Inbox from './inbox.tsx';
 
@@ -79,7 +79,7 @@ test('the keyboard moves, answers and marks as done', async () => {
   const { sent } = renderForStaff(<Inbox />, { answers });
   await screen.findByText(item.text);
   await userEvent.keyboard('jja');
-  const field = await screen.findByLabelText('Answer to +12025550199');
+  const field = await screen.findByLabelText('Answer to (202) 555-0199');
   await userEvent.type(field, 'This is Rally.{Control>}{Enter}{/Control}');
   await expect
     .poll(() => sent.find(({ call }) => call.startsWith('POST')))
@@ -87,7 +87,7 @@ test('the keyboard moves, answers and marks as done', async () => {
       params: { id: 'SM2' },
       body: { text: 'This is Rally.' },
     });
-  await expect.poll(() => screen.queryByLabelText('Answer to +12025550199')).toBeNull();
+  await expect.poll(() => screen.queryByLabelText('Answer to (202) 555-0199')).toBeNull();
   await userEvent.keyboard('kd');
   await expect
     .poll(() => sent.find(({ call }) => call.endsWith('/status')))
@@ -140,6 +140,6 @@ test('an empty inbox says so', async () => {
 });
 
 test('a failure offers to try again', async () => {
-  renderForStaff(<Inbox />, { answers: { 'GET /admin/inbox': errorResponse() } });
+  renderForStaff(<Inbox />, { answers: { 'GET /admin/inbox': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the inbox');
 });

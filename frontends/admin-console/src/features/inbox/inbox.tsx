@@ -1,6 +1,12 @@
 import type { ApiError } from '@rally/api-client';
-import { type InboxItem, type InboxItemStatus, inboxItemStatuses } from '@rally/contracts/notifications';
-import { Button, EmptyState, SegmentedControl, Skeleton, toast } from '@rally/ui';
+import {
+  type InboxItem,
+  type InboxItemStatus,
+  type InboxUnanswerableReason,
+  inboxItemStatuses,
+  whatsappReplyHours,
+} from '@rally/contracts/notifications';
+import { Button, EmptyState, PhoneLink, PhoneNumber, SegmentedControl, Skeleton, toast } from '@rally/ui';
 import { Link, useAction, usePage } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -9,13 +15,17 @@ import { formatMessageFailure } from '../../shared/matches/message-failure-label
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './inbox.module.css';
-import { unanswerableLabels } from './unanswerable-labels.ts';
 import { WriterMatch } from './writer-match.tsx';
 
 const AnswerForm = lazy(() => import('./answer-form.tsx'));
 
 const itemsPerPage = 20;
 const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: 'Done' };
+/** Why staff cannot answer a text. */
+const unanswerableLabels: Record<InboxUnanswerableReason, string> = {
+  stopped: 'Opted out (STOP), so we can’t text them.',
+  too_late: `WhatsApp allows answers only within ${whatsappReplyHours} hours.`,
+};
 const statuses = inboxItemStatuses.map((value) => ({ value, label: labels[value] }));
 
 /** Texts that Rally could not understand, with the writer's match, for staff to answer. */
@@ -136,11 +146,14 @@ function Text({ item: { writer, phone, channel, text, receivedAt, status, handle
   return (
     <div>
       <h3>
-        <Link to={`/admin/users?user=${encodeURIComponent(phone)}`}>{writer?.name ?? phone}</Link>
+        <Link to={`/admin/users?user=${encodeURIComponent(phone)}`}>
+          {writer?.name ?? <PhoneNumber phone={phone} />}
+        </Link>
       </h3>
       <small>
         {writer === null && 'No account · '}
-        {channel === 'whatsapp' ? 'WhatsApp' : 'SMS'} · <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+        <PhoneLink phone={phone} /> · {channel === 'whatsapp' ? 'WhatsApp' : 'SMS'} ·{' '}
+        <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
         {status === 'done' && handled && ` · Done by ${handled.by.name ?? 'staff'}, ${formatDateTime(handled.at)}`}
       </small>
       <p className={classes.text}>{text === '' ? <em>No text, such as a picture</em> : text}</p>

@@ -2,7 +2,7 @@ import { samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleUser } from '../../testing/sample-people.ts';
 import Payments from './payments.tsx';
@@ -80,7 +80,7 @@ test('an amount above the refundable rest is rejected', async () => {
 
 test('failures show banners', async () => {
   renderForStaff(<Payments />, {
-    answers: { 'GET /admin/disputes': errorResponse(), 'GET /admin/payments': errorResponse() },
+    answers: { 'GET /admin/disputes': createSampleErrorResponse(), 'GET /admin/payments': createSampleErrorResponse() },
   });
   expect(await screen.findByText(/Failed to load disputes/)).toBeTruthy();
   expect(await screen.findByText(/Failed to load payments/)).toBeTruthy();

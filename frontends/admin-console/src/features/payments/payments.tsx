@@ -6,10 +6,10 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { Disputes } from './disputes.tsx';
+import { MonthlyStatement } from './monthly-statement.tsx';
 import { Payer } from './payer.tsx';
 import classes from './payments.module.css';
 import { RefundForm } from './refund-form.tsx';
-import { Statement } from './statement.tsx';
 import { usePayers } from './use-payers.ts';
 
 /** Disputes, the statement of a month, and the latest payments with refunds in full or in part. */
@@ -26,7 +26,7 @@ export default function Payments() {
   return (
     <>
       <Disputes />
-      <Statement />
+      <MonthlyStatement />
       <Panel
         title="Latest payments"
         text="A partial refund leaves the opponent revealed. A full refund hides them again."

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Pending from './pending.tsx';
@@ -112,13 +112,13 @@ test.each([
   ['PATCH /pending-matches/:id/approve', 'Approve', 'Failed to approve match'],
   ['PATCH /pending-matches/:id/decline', 'Decline', 'Failed to decline match'],
 ])('a failure of %s shows the banner', async (call, button, text) => {
-  renderForStaff(<Pending />, { answers: { ...queue(), [call]: errorResponse() } });
+  renderForStaff(<Pending />, { answers: { ...queue(), [call]: createSampleErrorResponse() } });
   await userEvent.click((await screen.findAllByRole('button', { name: button }))[0] ?? document.body);
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
 test('a failed bulk approval shows the banner and restores the matches', async () => {
-  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': errorResponse() };
+  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': createSampleErrorResponse() };
   renderForStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve now' }));
@@ -127,6 +127,6 @@ test('a failed bulk approval shows the banner and restores the matches', async (
 });
 
 test('a queue that fails to load shows the banner', async () => {
-  renderForStaff(<Pending />, { answers: { 'GET /pending-matches': errorResponse() } });
+  renderForStaff(<Pending />, { answers: { 'GET /pending-matches': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load pending matches');
 });

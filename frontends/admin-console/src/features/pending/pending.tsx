@@ -4,17 +4,17 @@ import { useAction } from '@rally/web-kit';
 import { useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
-import type { List } from '../../shared/list/list.ts';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
+import type { ListTableState } from '../../shared/list/list-table-state.ts';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { formatPairReasons } from '../../shared/matches/format-pair-reasons.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { formatReasons } from '../../shared/matches/reasons.ts';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
+import { BulkApprovalBar } from './bulk-approval-bar.tsx';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
 import { FailedApprovals } from './failed-approvals.tsx';
 import classes from './pending.module.css';
-import { ReviewBar } from './review-bar.tsx';
 import { useBulkApprove } from './use-bulk-approve.ts';
 import { useLoadAllMatches } from './use-load-all-matches.ts';
 
@@ -112,7 +112,7 @@ export default function Pending() {
           />
         </div>
       )}
-      <ReviewBar
+      <BulkApprovalBar
         selected={selected.size}
         found={found}
         waiting={bulk.waiting.length}
@@ -134,14 +134,14 @@ const matchColumns: readonly ListColumn<Match>[] = [
   {
     key: 'why',
     header: 'Why this pair',
-    value: ({ reasons }) => reasons && formatReasons(reasons).join(' · '),
+    value: ({ reasons }) => reasons && formatPairReasons(reasons).join(' · '),
     cell: ({ reasons }) => <ReasonsCell reasons={reasons} />,
     wideOnly: true,
   },
 ];
 
 /** The list without these matches. */
-function withoutMatches(list: List<Match>, leaving: readonly string[]): List<Match> {
+function withoutMatches(list: ListTableState<Match>, leaving: readonly string[]): ListTableState<Match> {
   if (leaving.length === 0) return list;
   const gone = new Set(leaving);
   return {

@@ -3,7 +3,7 @@ import type { PlanningPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Planning from './planning.tsx';
@@ -142,7 +142,9 @@ test('players who have not answered are asked after a confirmation', async () =>
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': errorResponse() } });
+  renderForStaff(<Planning />, {
+    answers: { 'GET /admin/weekly-match-planning/players': createSampleErrorResponse() },
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });
 

@@ -4,9 +4,9 @@ import { Button, Skeleton } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { AskWeek } from './ask-week.tsx';
 import classes from './planning.module.css';
-import { Players, parsePlanningList, usePlanningPlayers } from './players.tsx';
+import { PlanningPlayerLists, parsePlanningList, usePlanningPlayers } from './planning-player-lists.tsx';
+import { SendWeeklyQuestion } from './send-weekly-question.tsx';
 import { UnsentMatches } from './unsent-matches.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import { WeeklyRun } from './weekly-run.tsx';
@@ -50,11 +50,11 @@ export default function Planning() {
           <WeekSummary summary={week.summary} matched={week.lengths.matched} />
           {weekOffset === 0 && (
             <div className={classes.actions}>
-              <AskWeek noResponse={week.summary.noResponse} />
+              <SendWeeklyQuestion noResponse={week.summary.noResponse} />
               <WeeklyRun />
             </div>
           )}
-          <Players players={planning} lengths={week.lengths} list={list} onChoose={show} />
+          <PlanningPlayerLists players={planning} lengths={week.lengths} list={list} onChoose={show} />
         </>
       )}
     </>

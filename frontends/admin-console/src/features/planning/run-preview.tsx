@@ -17,16 +17,17 @@ const qualityMax = 1000;
 
 /** A run's summary, its pairs with their reasons, and its unpaired players with theirs. */
 export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: () => void }) {
-  const { pairs, unpaired, summary, dryRun } = run;
+  const { kind, pairs, unpaired, summary, dryRun } = run;
+  const isStandby = kind === 'standby';
   const [open, setOpen] = useState<string | null>(null);
   return (
     <div className={classes.run}>
       <Panel
-        title={dryRun ? 'Preview, nothing created' : 'Matching complete'}
+        title={dryRun ? 'Preview, nothing created' : isStandby ? 'Standby complete' : 'Matching complete'}
         text={
           dryRun
             ? 'Result if run now'
-            : `${summary.pairs === 1 ? '1 match' : `${summary.pairs} matches`} awaiting review in Pending Matches, ${summary.unpaired} unpaired`
+            : `${summary.pairs === 1 ? '1 match' : `${summary.pairs} matches`} ${isStandby ? 'being announced' : 'awaiting review in Pending Matches'}, ${summary.unpaired} unpaired`
         }
         side={
           <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>

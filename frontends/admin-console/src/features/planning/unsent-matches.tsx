@@ -1,7 +1,7 @@
 import { Link, usePage } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import ruled from '../../shared/list/ruled-list.module.css';
-import { describeDelivery } from '../../shared/matches/describe-delivery.ts';
+import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
@@ -35,7 +35,7 @@ export function UnsentMatches() {
                 (side) =>
                   match.notifications?.[side].state === 'failed' && (
                     <div key={side}>
-                      {playerName(match, side)}: {describeDelivery(match.notifications[side])}
+                      {playerName(match, side)}: {describeMatchMessageDelivery(match.notifications[side])}
                     </div>
                   ),
               )}

@@ -17,9 +17,10 @@ export function WeeklyRun() {
       'GET /admin/stats',
       'GET /admin/audit',
     ],
-    onSuccess: ({ summary: { pairs, unpaired } }) => {
+    onSuccess: ({ kind, summary: { pairs, unpaired } }) => {
       preview.reset();
-      toast(`${pairs === 1 ? '1 match' : `${pairs} matches`} awaiting review, ${unpaired} unpaired`);
+      const next = kind === 'standby' ? 'being announced' : 'awaiting review';
+      toast(`${pairs === 1 ? '1 match' : `${pairs} matches`} ${next}, ${unpaired} unpaired`);
     },
   });
   const shown = preview.data ?? run.data;
@@ -41,10 +42,21 @@ export function WeeklyRun() {
     // The preview's seed gives the same pairs again, unless someone answers in between.
     if (sure) run.mutate({ body: { dryRun: false, ...(preview.data && { seed: preview.data.seed }) } });
   }
+  async function startStandby() {
+    const sure = await confirm({
+      title: 'Run standby?',
+      text: 'Cancels this week’s matches that only one player answered, from Tuesday 6 PM of their clocks on, and matches everyone who said YES and has no match. Players are notified right away.',
+      yes: 'Run standby',
+    });
+    if (sure) run.mutate({ body: { dryRun: false, kind: 'standby' } });
+  }
 
   return (
     <>
-      <Panel title="Weekly run" text={`Runs automatically every ${weeklyRunTimeText}. You can also run it now.`}>
+      <Panel
+        title="Weekly run"
+        text={`Runs automatically every ${weeklyRunTimeText}, for players on standby on Tuesday at 6 PM and Thursday at noon of their clocks. You can also run it now.`}
+      >
         {preview.error && (
           <ErrorBanner text="Failed to preview matching" error={preview.error} onClose={preview.reset} />
         )}
@@ -63,6 +75,9 @@ export function WeeklyRun() {
           </Button>
           <Button size="sm" loading={run.isPending} onClick={() => void start()}>
             Run matching
+          </Button>
+          <Button size="sm" variant="default" loading={run.isPending} onClick={() => void startStandby()}>
+            Run standby
           </Button>
         </Group>
       </Panel>

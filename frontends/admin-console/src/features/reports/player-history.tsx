@@ -1,6 +1,6 @@
 import type { ReplyFor } from '@rally/api-client';
 import { type Report, reportReasonLabels } from '@rally/contracts/players';
-import { Skeleton } from '@rally/ui';
+import { PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { decisionLabels } from './decision-labels.ts';
@@ -18,7 +18,12 @@ export function PlayerHistory({ title, player: { id, name, phone } }: { title: s
     <section aria-label={`History of ${name ?? 'former player'}`}>
       <h4>
         {title}: {name ?? 'Former player'}
-        {phone !== null && <small> {phone}</small>}
+        {phone !== null && (
+          <small>
+            {' '}
+            <PhoneLink phone={phone} />
+          </small>
+        )}
       </h4>
       {reports.isPending && <Skeleton h={80} radius="md" />}
       <dl>

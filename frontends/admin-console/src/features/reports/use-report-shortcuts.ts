@@ -1,6 +1,6 @@
 import type { Report, ReportDecision } from '@rally/contracts/players';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping } from '../../shared/keyboard/is-typing.ts';
+import { isTypingInField } from '../../shared/keyboard/is-typing-in-field.ts';
 
 const decisionKeys: Readonly<Record<string, ReportDecision>> = { d: 'dismiss', w: 'warn', x: 'disable' };
 
@@ -13,7 +13,7 @@ export function useReportShortcuts(
   const [at, setAt] = useState(-1);
   const current = reports[Math.min(at, reports.length - 1)] ?? null;
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isActive || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isActive || isTypingInField(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j') setAt(Math.min(at + 1, reports.length - 1));
     if (event.key === 'k') setAt(Math.max(Math.min(at, reports.length) - 1, 0));
     const decision = decisionKeys[event.key];

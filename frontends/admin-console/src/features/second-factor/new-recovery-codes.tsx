@@ -3,7 +3,7 @@ import { Button, CodeInput } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { CodeError } from '../../shared/sign-in/code-error.tsx';
+import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import classes from './second-factor.module.css';
 
@@ -36,7 +36,7 @@ export default function NewRecoveryCodes() {
         }}
       >
         <CodeInput label="Code from the app" value={code} onChange={setCode} error={replace.isError} />
-        <CodeError text={replace.error?.text} />
+        <SignInErrorText text={replace.error?.text} />
         <Button type="submit" disabled={code.length !== codeDigits} loading={replace.isPending}>
           Get new codes
         </Button>

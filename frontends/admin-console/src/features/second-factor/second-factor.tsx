@@ -2,9 +2,9 @@ import type { SecondFactorStep } from '@rally/contracts/identity';
 import { usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import card from '../../shared/sign-in/sign-in-card.module.css';
-import { Enrollment } from './enrollment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Verification } from './verification.tsx';
+import { SecondFactorEnrollment } from './second-factor-enrollment.tsx';
+import { SecondFactorVerification } from './second-factor-verification.tsx';
 
 interface Passed {
   readonly token: string;
@@ -25,9 +25,9 @@ export default function SecondFactor({ step }: { step: SecondFactorStep }) {
       {enrolled ? (
         <RecoveryCodes codes={enrolled.recoveryCodes} onSaved={() => signIn(enrolled.token)} />
       ) : step === 'enroll' ? (
-        <Enrollment onEnrolled={setEnrolled} />
+        <SecondFactorEnrollment onEnrolled={setEnrolled} />
       ) : (
-        <Verification onVerified={signIn} />
+        <SecondFactorVerification onVerified={signIn} />
       )}
     </div>
   );

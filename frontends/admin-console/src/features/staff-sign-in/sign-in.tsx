@@ -1,10 +1,10 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Button, CodeInput, PhoneInput, UnstyledButton } from '@rally/ui';
+import { Button, CodeInput, PhoneInput, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
 import type { ReactNode } from 'react';
-import { CodeError } from '../../shared/sign-in/code-error.tsx';
 import card from '../../shared/sign-in/sign-in-card.module.css';
+import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import classes from './staff-gate.module.css';
 
 /** The staff sign-in: phone number, then code. */
@@ -39,7 +39,7 @@ export function SignIn() {
           onChange={setPhone}
           error={message !== null}
         />
-        <CodeError text={message} />
+        <SignInErrorText text={message} />
         <Button type="submit" loading={isSending}>
           {loginTexts.sendCode}
         </Button>
@@ -54,9 +54,11 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   return (
     <form className={card.card} noValidate onSubmit={submit}>
       <h1>Enter your code</h1>
-      <p className={card.text}>We sent it to {phone}.</p>
+      <p className={card.text}>
+        We sent it to <PhoneNumber phone={phone} />.
+      </p>
       <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
-      <CodeError text={message} />
+      <SignInErrorText text={message} />
       <Button type="submit" loading={isVerifying}>
         {loginTexts.verify}
       </Button>

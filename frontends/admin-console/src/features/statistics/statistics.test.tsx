@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { signupsByDay } from './signups-by-day.ts';
 import Statistics from './statistics.tsx';
@@ -27,7 +27,7 @@ test('shows the figures, and the charts as tables', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': errorResponse() } });
+  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load stats');
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleSubscriber } from '../../testing/sample-people.ts';
 import Subscribers from './subscribers.tsx';
@@ -9,7 +9,7 @@ import Subscribers from './subscribers.tsx';
 test('a click on a row opens the user card of its phone', async () => {
   const answers = { 'GET /admin/subscribers': { ok: true, subscribers: [sampleSubscriber] } };
   const { location } = renderForStaff(<Subscribers />, { answers });
-  await userEvent.click(await screen.findByText('+12025550101'));
+  await userEvent.click(await screen.findByText('(202) 555-0101'));
   expect(location()).toBe('/?user=%2B12025550101');
 });
 
@@ -19,6 +19,6 @@ test('shows that there are no subscribers', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': errorResponse() } });
+  renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load subscribers');
 });

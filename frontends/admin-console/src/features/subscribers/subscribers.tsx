@@ -1,7 +1,7 @@
 import { adminTexts } from '@rally/contracts/gateway';
 import type { Subscriber } from '@rally/contracts/players';
 import { genderLabels, sportLabels } from '@rally/contracts/players';
-import { EmptyState } from '@rally/ui';
+import { EmptyState, PhoneNumber } from '@rally/ui';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -14,6 +14,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
     key: 'phone',
     header: 'Phone',
     value: ({ phone }) => phone,
+    cell: ({ phone }) => <PhoneNumber phone={phone} />,
     sorts: true,
   },
   { key: 'region', header: 'Region', value: ({ region }) => region, sorts: true },

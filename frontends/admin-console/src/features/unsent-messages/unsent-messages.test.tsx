@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import UnsentMessages from './unsent-messages.tsx';
 
@@ -17,6 +17,32 @@ const message = {
   createdAt: '2026-11-22T15:00:00.000Z',
 };
 
+const emptyQueue = {
+  ok: true,
+  waiting: 0,
+  sentToday: 0,
+  messagesPerMinute: 75,
+  messagesPerDay: null,
+  emptyAt: null,
+};
+
+test('a queue of messages says how fast it may go, and when it will be empty', async () => {
+  const queue = {
+    ...emptyQueue,
+    waiting: 1_200,
+    sentToday: 500,
+    messagesPerDay: 2_000,
+    emptyAt: '2026-11-22T15:16:00.000Z',
+  };
+  const answers = {
+    'GET /admin/sending-queue': queue,
+    'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] },
+  };
+  renderForStaff(<UnsentMessages />, { answers });
+  const status = await screen.findByText(/^1,200 messages are waiting/);
+  expect(status.textContent).toMatch(/75 a minute and 2,000 a day, 500 of them sent\. The last one goes out .+\.$/);
+});
+
 test.each([
   [{ failure: 'weekly_cap' }, 'Weekly limit reached'],
   [{ failure: 'stopped' }, 'Opted out (STOP)'],
@@ -25,6 +51,7 @@ test.each([
   [{ waitsUntil: '2026-11-23T14:00:00.000Z' }, /^Waiting until /],
 ])('a message that was not sent says why: %j', async (part, text) => {
   const answers = {
+    'GET /admin/sending-queue': emptyQueue,
     'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [{ ...message, ...part }] },
   };
   renderForStaff(<UnsentMessages />, { answers });
@@ -33,10 +60,15 @@ test.each([
 });
 
 test('shows a week without unsent messages, and one that fails to load', async () => {
-  const answers = { 'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] } };
+  const answers = {
+    'GET /admin/sending-queue': emptyQueue,
+    'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] },
+  };
   const { unmount } = renderForStaff(<UnsentMessages />, { answers });
   expect(await screen.findByText('All messages of this week were sent')).toBeTruthy();
   unmount();
-  renderForStaff(<UnsentMessages />, { answers: { 'GET /admin/unsent-messages': errorResponse() } });
+  renderForStaff(<UnsentMessages />, {
+    answers: { 'GET /admin/sending-queue': emptyQueue, 'GET /admin/unsent-messages': createSampleErrorResponse() },
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages');
 });

@@ -1,12 +1,13 @@
 import type { ReplyFor } from '@rally/api-client';
 import type { MessagePurpose } from '@rally/contracts/notifications';
-import { EmptyState, Skeleton } from '@rally/ui';
+import { EmptyState, PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import ruled from '../../shared/list/ruled-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
+import { SendingQueue } from './sending-queue.tsx';
 
 type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
 
@@ -19,6 +20,8 @@ const purposeLabels: Record<MessagePurpose, string> = {
   match_notification: 'Match message',
   match_canceled: 'Cancellation',
   match_time: 'Match time',
+  match_reminder: 'Match reminder',
+  thread_message: 'Message from opponent',
   score_request: 'Score request',
   score_confirmation: 'Score',
   payment: 'Payment',
@@ -29,8 +32,17 @@ const purposeLabels: Record<MessagePurpose, string> = {
   help: 'HELP',
 };
 
-/** This week's messages that were not sent, or wait, with the reason. */
+/** The messages that wait to be sent, and this week's that were not sent, with the reason. */
 export default function UnsentMessages() {
+  return (
+    <>
+      <SendingQueue />
+      <UnsentList />
+    </>
+  );
+}
+
+function UnsentList() {
   const unsent = useCall('GET /admin/unsent-messages');
   if (unsent.error) {
     return <ErrorBanner text="Failed to load messages" error={unsent.error} onRetry={() => void unsent.refetch()} />;
@@ -47,7 +59,13 @@ export default function UnsentMessages() {
               <strong>{message.name ?? 'No name yet'}</strong>
               <small>
                 {purposeLabels[message.purpose]}
-                {message.phone !== null && ` · ${message.phone}`} · {formatDateTime(message.createdAt)}
+                {message.phone !== null && (
+                  <>
+                    {' '}
+                    · <PhoneLink phone={message.phone} />
+                  </>
+                )}{' '}
+                · {formatDateTime(message.createdAt)}
               </small>
             </div>
             <span>{describeReason(message)}</span>

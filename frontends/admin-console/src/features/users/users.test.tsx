@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { errorResponse } from '../../testing/error-response.ts';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleUser } from '../../testing/sample-people.ts';
 import Users from './users.tsx';
@@ -88,7 +88,7 @@ test('shows that there are no users', async () => {
 test('a failure shows the banner, and Retry loads again', async () => {
   let fails = true;
   renderForStaff(<Users />, {
-    answers: { 'GET /admin/users': () => (fails ? errorResponse() : { ok: true, users: [] }) },
+    answers: { 'GET /admin/users': () => (fails ? createSampleErrorResponse() : { ok: true, users: [] }) },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
   fails = false;

@@ -1,7 +1,7 @@
 import { adminTexts } from '@rally/contracts/gateway';
 import type { User } from '@rally/contracts/players';
 import { sportLabels } from '@rally/contracts/players';
-import { EmptyState } from '@rally/ui';
+import { EmptyState, PhoneNumber } from '@rally/ui';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -16,7 +16,13 @@ const columns: readonly ListColumn<User>[] = [
     value: ({ name }) => name,
     sorts: true,
   },
-  { key: 'phone', header: 'Phone', value: ({ phone }) => phone, sorts: true },
+  {
+    key: 'phone',
+    header: 'Phone',
+    value: ({ phone }) => phone,
+    cell: ({ phone }) => <PhoneNumber phone={phone} />,
+    sorts: true,
+  },
   { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true },
   { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, sorts: true },
   {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping } from './is-typing.ts';
+import { isTypingInField } from './is-typing-in-field.ts';
 
 /**
  * Keyboard shortcuts of a queue: j and k move; each key of `actions` acts on the current row. Returns the current row's id.
@@ -11,7 +11,7 @@ export function useQueueShortcuts(
   const [at, setAt] = useState(-1);
   const current = ids[Math.min(at, ids.length - 1)] ?? null;
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event)) return;
+    if (isTypingInField(event)) return;
     if (event.key === 'j') setAt(Math.min(at + 1, ids.length - 1));
     if (event.key === 'k') setAt(Math.max(Math.min(at, ids.length) - 1, 0));
     if (current === null || !Object.hasOwn(actions, event.key)) return;

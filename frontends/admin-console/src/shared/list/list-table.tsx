@@ -3,8 +3,8 @@ import { Button, EmptyState, Skeleton, TextInput, toast } from '@rally/ui';
 import { Download, Search } from '@rally/ui/icons';
 import { DataTable, downloadCsv, type RowData, rowsToCsv } from '@rally/ui/table';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { type List, rowsPerPage } from './list.ts';
 import classes from './list-table.module.css';
+import { type ListTableState, rowsPerPage } from './list-table-state.ts';
 
 type TableProps<Row extends RowData> = ComponentProps<typeof DataTable<Row>>;
 
@@ -12,7 +12,7 @@ interface ListTableProps<Row extends RowData>
   extends Pick<TableProps<Row>, 'rowKey' | 'onRowClick' | 'selection' | 'openKey'> {
   /** What the list shows, for example `Users`. Also names the CSV file. */
   label: string;
-  list: List<Row>;
+  list: ListTableState<Row>;
   /** Shown when the list is empty. */
   empty: ReactNode;
   /** Buttons next to the search field. */
@@ -76,7 +76,7 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
 }
 
 /** Exports all rows that match the search, not only the current page. */
-function ExportButton<Row>({ file, list }: { file: string; list: List<Row> }) {
+function ExportButton<Row>({ file, list }: { file: string; list: ListTableState<Row> }) {
   const [isReading, setReading] = useState(false);
   async function exportAll() {
     setReading(true);

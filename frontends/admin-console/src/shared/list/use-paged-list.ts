@@ -2,8 +2,8 @@ import type { ApiError, PageOf } from '@rally/api-client';
 import { type CallId, fetchCallPage, type RequestFor } from '@rally/api-client';
 import { useDebounced, usePage } from '@rally/web-kit';
 import { useMemo } from 'react';
-import { type List, rowsPerPage } from './list.ts';
 import { type ListColumn, tableColumns } from './list-column.ts';
+import { type ListTableState, rowsPerPage } from './list-table-state.ts';
 import { useListState } from './use-list-state.ts';
 
 /** The list's query parameters. */
@@ -21,7 +21,7 @@ interface PagedCall<Id extends CallId, Row> {
   readonly columns: readonly ListColumn<Row>[];
 }
 
-interface PagedList<Id extends CallId, Row> extends List<Row> {
+interface PagedList<Id extends CallId, Row> extends ListTableState<Row> {
   /** The last response, for its other fields. */
   readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;

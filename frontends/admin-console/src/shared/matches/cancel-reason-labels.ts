@@ -1,4 +1,4 @@
-import type { CancelReason } from '@rally/contracts/matchmaking';
+import type { CancelCause, CancelReason } from '@rally/contracts/matchmaking';
 
 export const cancelReasonLabels: Record<CancelReason, string> = {
   late_cancel: 'Canceled late',
@@ -7,3 +7,6 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
   injury: 'Injury',
   mutual: 'Both players agreed',
 };
+
+/** Why the league itself canceled a match. */
+export const cancelCauseLabels: Record<CancelCause, string> = { no_answer: 'Did not answer the times' };

@@ -2,6 +2,7 @@ import { type MatchSide, rankingTexts, type ScoreStatus } from '@rally/contracts
 
 export const scoreStatusLabels = {
   submitted: 'Awaiting confirmation',
+  withdrawn: 'Taken back',
   confirmed: 'Confirmed',
   expired: 'Auto-confirmed',
   contested: 'Contested',

@@ -1,5 +1,5 @@
-import { matchmakingErrors, matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
-import { paymentTexts } from '@rally/contracts/payments';
+import { matchmakingErrors, matchScreenTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { paymentScreenTexts } from '@rally/contracts/payments';
 import { dashboardTexts, photoTexts } from '@rally/contracts/players';
 import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
@@ -8,11 +8,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   daysFromNow,
-  lockedMatch,
-  pendingScore,
-  playedMatch,
+  sampleLockedMatch,
   sampleMatch,
-  searchingMatch,
+  samplePendingScore,
+  samplePlayedMatch,
+  sampleSearchingMatch,
 } from '../../testing/sample-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Dashboard from './dashboard.tsx';
@@ -51,26 +51,61 @@ test('the header shows name, sport, rating with two decimals, record and locatio
 test('an answer for the week shows at once', async () => {
   const { sent } = show({ 'POST /opt-in': () => new Promise(() => undefined) });
   await press('YES');
-  expect(screen.getByRole('button', { name: 'YES' }).getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByText(/You’re in for Mar 9/)).toBeTruthy();
+  expect(await screen.findByText(/You said YES for Mar 9/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
   expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'yes' });
+});
+
+test('an answer shrinks the question to a line, from which it can be changed', async () => {
+  const { sent } = show({
+    'GET /opt-in': { ok: true, week: '2026-03-02', askedOn: null, answer: 'yes' },
+    'POST /opt-in': { ok: true, week: '2026-03-02', askedOn: null, answer: 'no' },
+  });
+  await press('Change answer');
+  expect(screen.getByRole('button', { name: 'YES' }).getAttribute('aria-pressed')).toBe('true');
+  await press('NO');
+  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'no' });
+});
+
+test('a match comes before the question about the next one', async () => {
+  show({ 'GET /matches': [sampleMatch()] });
+  const match = await screen.findByRole('heading', { name: 'Upcoming Matches' });
+  const question = await screen.findByRole('heading', { name: /^Want a tennis match/ });
+  expect(match.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('a canceled match stays with who canceled it, why and what can follow', async () => {
+  const cancellation = {
+    reason: 'injury',
+    canceledBy: 'user2',
+    countsAgainst: null,
+    review: 'none',
+    responseDueAt: null,
+    refunds: null,
+  };
+  const canceled = { ...sampleMatch({ status: 'canceled', canceledAt: daysFromNow(-1) }), cancellation };
+  show({ 'GET /matches': [canceled, { ...canceled, id: 'old', canceledAt: daysFromNow(-8) }] });
+  expect(await screen.findByText(/Dana Lee canceled because of an injury\. Want another match\?/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Dana Lee' })).toHaveLength(1);
 });
 
 test('an answer that could not be saved is reverted', async () => {
   show({ 'POST /opt-in': failure });
   await press('NO');
   expect(await screen.findByText('Boom')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'NO' }).getAttribute('aria-pressed')).toBe('false');
+  expect((await screen.findByRole('button', { name: 'NO' })).getAttribute('aria-pressed')).toBe('false');
 });
 
 const pastWeek = { ok: true, week: '2020-03-02', askedOn: null };
+const standby = { week: '2020-03-02', answer: null, roundAt: '2020-03-10T22:00:00.000Z' };
 
 test.each([
-  [{ answer: null }, /first in line if a spot opens/],
-  [{ answer: 'yes', unpairedReason: null }, /we’ll text you soon/],
+  [{ answer: null, standby }, /Say YES to go on standby: we match players again Tue, Mar 10/],
+  [{ answer: 'yes', unpairedReason: null, standby: null }, /we’ll text you soon/],
+  [{ answer: 'yes', unpairedReason: null, standby }, /You’re on standby: we look for an opponent Tue, Mar 10/],
   [
-    { answer: 'yes', unpairedReason: 'availability' },
-    /We couldn’t find you a match. No one nearby was free when you are/,
+    { answer: 'yes', unpairedReason: 'availability', standby },
+    /We couldn’t find you a match. No one nearby was free when you are.*You’re on standby/,
   ],
 ])('once matching is done, a player without a match who has %j sees what follows', async (optIn, text) => {
   show({ 'GET /opt-in': { ...pastWeek, ...optIn } });
@@ -80,8 +115,27 @@ test.each([
 test('a player with a match for the week is not told that an answer still counts', async () => {
   show({ 'GET /opt-in': { ...pastWeek, answer: null }, 'GET /matches': [sampleMatch({ week: '2020-03-09' })] });
   expect(await screen.findByRole('heading', { name: /^You’re set for Mar 9/ })).toBeTruthy();
-  expect(screen.queryByText(/first in line/)).toBeNull();
+  expect(screen.queryByText(/standby/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
+});
+
+test('in the week of the matches a player without one joins and leaves standby', async () => {
+  const inWeek = { ...pastWeek, week: '2020-03-09', answer: null };
+  const { sent } = show({ 'GET /opt-in': { ...inWeek, standby }, 'POST /opt-in': { ...inWeek, standby } });
+  expect(await screen.findByRole('heading', { name: /^Still want to play Mar 9/ })).toBeTruthy();
+  await press('Join standby');
+  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'yes', week: '2020-03-02' });
+});
+
+test('a player on standby sees when the next round is', async () => {
+  const inWeek = { ...pastWeek, week: '2020-03-09', answer: null };
+  const { sent } = show({
+    'GET /opt-in': { ...inWeek, standby: { ...standby, answer: 'yes' } },
+    'POST /opt-in': inWeek,
+  });
+  expect(await screen.findByText(/We look for an opponent Tue, Mar 10/)).toBeTruthy();
+  await press('Leave standby');
+  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'no', week: '2020-03-02' });
 });
 
 test('a player without a name is sent to finish the profile before being asked', async () => {
@@ -113,8 +167,8 @@ test('a player whom the opponent accuses of not showing up is told until when to
 
 test('a score is confirmed with a vote for the playstyle', async () => {
   const { sent } = show({
-    'GET /matches/pending-confirmations': [pendingScore],
-    'POST /matches/:id/confirm-score': { ok: true, match: pendingScore },
+    'GET /matches/pending-confirmations': [samplePendingScore],
+    'POST /matches/:id/confirm-score': { ok: true, match: samplePendingScore },
   });
   await userEvent.selectOptions(await screen.findByLabelText(/How does Dana Lee play/), 'BigServer');
   await press('Confirm score');
@@ -125,21 +179,22 @@ test('a score is confirmed with a vote for the playstyle', async () => {
 });
 
 test('a score that could not be confirmed shows an error', async () => {
-  show({ 'GET /matches/pending-confirmations': [pendingScore], 'POST /matches/:id/confirm-score': failure });
+  show({ 'GET /matches/pending-confirmations': [samplePendingScore], 'POST /matches/:id/confirm-score': failure });
   await press('Confirm score');
   expect(await screen.findByText(scoreTexts.confirmFailed)).toBeTruthy();
 });
 
-test('contesting a score asks for confirmation', async () => {
+test('contesting a score asks for the right one first', async () => {
   const { sent } = show({
-    'GET /matches/pending-confirmations': [pendingScore],
+    'GET /matches/pending-confirmations': [samplePendingScore],
     'POST /matches/:id/contest-score': failure,
   });
   await press('Contest');
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(scoreTexts.contestQuestion)).toBeTruthy();
+  expect(await screen.findByText(scoreTexts.contestQuestion)).toBeTruthy();
   expect(sent.some(({ call }) => call === 'POST /matches/:id/contest-score')).toBe(false);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Contest' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'We didn’t play' }));
+  await userEvent.type(screen.getByLabelText('What happened?'), 'Rain.');
+  await press('Contest score');
   expect(await screen.findByText(scoreTexts.contestFailed)).toBeTruthy();
 });
 
@@ -164,23 +219,23 @@ test('scheduled matches more than 14 days past are hidden', async () => {
 });
 
 test('a search can be canceled after a confirmation', async () => {
-  show({ 'GET /matches': [searchingMatch()], 'DELETE /matches/:id': failure });
+  show({ 'GET /matches': [sampleSearchingMatch()], 'DELETE /matches/:id': failure });
   expect(await screen.findByText(opponentTexts.searching)).toBeTruthy();
   await press('Cancel search');
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(matchTexts.cancelSearchQuestion)).toBeTruthy();
+  expect(within(dialog).getByText(matchScreenTexts.cancelSearchQuestion)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel search' }));
-  expect(await screen.findByText(matchTexts.cancelSearchFailed)).toBeTruthy();
+  expect(await screen.findByText(matchScreenTexts.cancelSearchFailed)).toBeTruthy();
 });
 
 test('a found opponent is locked until the fee is paid', async () => {
-  show({ 'GET /matches': [lockedMatch()] });
+  show({ 'GET /matches': [sampleLockedMatch()] });
   expect(await screen.findByText(opponentTexts.locked)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay to see your opponent' }).getAttribute('href')).toBe('/matches/m1');
 });
 
 test("a search starts in the player's own sport", async () => {
-  const { sent } = show({ 'POST /matches/search': searchingMatch() });
+  const { sent } = show({ 'POST /matches/search': sampleSearchingMatch() });
   await press('Find an opponent');
   expect(sent.find(({ call }) => call === 'POST /matches/search')?.body).toEqual({ sport: 'tennis' });
 });
@@ -194,7 +249,7 @@ test('players who cannot search see why', async () => {
 
 test('the history shows the latest five matches and links to all of them', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-  show({ 'GET /matches': ids.map((id, index) => playedMatch(id, index + 1)) });
+  show({ 'GET /matches': ids.map((id, index) => samplePlayedMatch(id, index + 1)) });
   const rows = await screen.findAllByRole('link', { name: /Dana Lee/ });
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(ids.slice(0, 5).map((id) => `/matches/${id}`));
   expect(rows[0]?.textContent).toContain('6-4, 7-6 (7-3)');
@@ -218,7 +273,7 @@ test('matches that failed to load can be loaded again', async () => {
 
 test.each([
   ['match_payment_success=true', /^Payment received/],
-  ['match_payment_canceled=true', paymentTexts.canceled],
+  ['match_payment_canceled=true', paymentScreenTexts.canceled],
 ])('coming back with %s says so and clears the address', async (search, text) => {
   const { location } = show({ at: `/dashboard?${search}` });
   expect(await screen.findByText(text)).toBeTruthy();

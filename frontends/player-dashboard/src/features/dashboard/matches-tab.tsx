@@ -1,22 +1,30 @@
+import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';
+import { CanceledMatches } from './matches/canceled-matches.tsx';
 import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
 import { PendingCancellations } from './matches/pending-cancellations.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
+import { useMatches } from './matches/use-matches.ts';
 import { RatingHistory } from './rating/rating-history.tsx';
 import { PendingScores } from './scores/pending-scores.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WeeklyQuestion } from './week/weekly-question.tsx';
 
-/** Next steps first, then past matches. */
+/** Next steps first, then past matches. A match comes before the question about the next one. */
 export function MatchesTab() {
+  const matches = useMatches();
+  const hasMatch = matches.state === 'known' && matches.upcoming.length > 0;
+  const question = <WeeklyQuestion key="question" />;
+  const upcoming = <UpcomingMatches key="upcoming" />;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        <TextConsentRequest />
         <PendingCancellations />
         <PendingScores />
-        <WeeklyQuestion />
-        <UpcomingMatches />
+        {hasMatch ? [upcoming, question] : [question, upcoming]}
+        <CanceledMatches />
         <MatchHistory />
         <RatingHistory />
       </div>

@@ -1,4 +1,4 @@
-import { paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
+import { paymentReturnParams, paymentScreenTexts } from '@rally/contracts/payments';
 import { toast } from '@rally/ui';
 import { refreshCalls, useNavigate, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { useEffect } from 'react';
@@ -15,7 +15,7 @@ export function useMatchPaymentReturn(): void {
   useEffect(() => {
     if (!paid && !canceled) return;
     if (paid) toast('Payment received. Your opponent will appear here in a moment.');
-    else toast(paymentTexts.canceled, 'info');
+    else toast(paymentScreenTexts.canceled, 'info');
     if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability']);
     void navigate('/dashboard', { replace: true });
   }, [paid, canceled, navigate, queries]);

@@ -1,13 +1,19 @@
 import { matchmakingErrors, type Match as ShownMatch } from '@rally/contracts/matchmaking';
-import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
+import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
-import { renderScreen, samplePayment } from '@rally/web-kit/testing';
+import { noScore, renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import { daysFromNow, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
-import { sampleHistory } from '../../testing/sample-payment-history.ts';
+import {
+  daysFromNow,
+  sampleLockedMatch,
+  sampleMatch,
+  samplePlayedMatch,
+  sampleSearchingMatch,
+} from '../../testing/sample-match.ts';
+import { samplePaymentHistory } from '../../testing/sample-payment-history.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Match from './match.tsx';
 
@@ -38,10 +44,16 @@ const over = () => sampleMatch({ scheduledDate: daysFromNow(-1) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
+async function tap(group: string, games: string) {
+  if (games === '') return;
+  const choices = within(await screen.findByRole('radiogroup', { name: group }));
+  await userEvent.click(choices.getByRole('radio', { name: games }));
+}
+
 async function enter(...sets: [mine: string, theirs: string][]) {
   for (const [index, [mine, theirs]] of sets.entries()) {
-    await userEvent.selectOptions(await screen.findByLabelText(`Set ${index + 1}, You`), mine);
-    await userEvent.selectOptions(screen.getByLabelText(`Set ${index + 1}, Dana Lee`), theirs);
+    await tap(`Set ${index + 1}, You`, mine);
+    await tap(`Set ${index + 1}, Dana Lee`, theirs);
   }
 }
 
@@ -112,14 +124,14 @@ test('an agreed time can be given up after a question', async () => {
 });
 
 test('a search shows neither opponent nor fee', async () => {
-  show(searchingMatch());
+  show(sampleSearchingMatch());
   expect(await screen.findByRole('heading', { level: 1, name: 'Finding opponent...' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay $5.00' })).toBeNull();
 });
 
 test('in the sandbox the fee is paid on the hosted page', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  show(lockedMatch(), {
+  show(sampleLockedMatch(), {
     'POST /matches/:id/pay': { ok: true, clientSecret: 's', publishableKey: 'pk_test_sandbox' },
     'POST /payment/pay-for-match/:id': { ok: true, url: 'http://rally.test/sandbox/checkout/1' },
   });
@@ -129,7 +141,7 @@ test('in the sandbox the fee is paid on the hosted page', async () => {
 
 test('with a live key the match page is reloaded, so that it may load the card form', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  const { sent } = show(lockedMatch(), {
+  const { sent } = show(sampleLockedMatch(), {
     'POST /matches/:id/pay': { ok: true, clientSecret: 's', publishableKey: 'pk_live_1' },
   });
   await press('Pay $5.00');
@@ -138,16 +150,18 @@ test('with a live key the match page is reloaded, so that it may load the card f
 });
 
 test('a payment that cannot be started shows an error and can be retried', async () => {
-  show(lockedMatch(), { 'POST /matches/:id/pay': { ok: false, status: 503, code: 'unavailable', error: 'Soon' } });
+  show(sampleLockedMatch(), {
+    'POST /matches/:id/pay': { ok: false, status: 503, code: 'unavailable', error: 'Soon' },
+  });
   await press('Pay $5.00');
-  expect(await alert()).toBe(paymentTexts.startFailed);
+  expect(await alert()).toBe(paymentScreenTexts.startFailed);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('the payer finds the receipt of the fee on the match page', async () => {
   const receiptUrl = 'https://pay.test/receipts/1';
   show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
-    'GET /payment/history': sampleHistory({
+    'GET /payment/history': samplePaymentHistory({
       payments: [samplePayment({ receiptUrl }), samplePayment({ matchId: 'm2' })],
     }),
   });
@@ -161,8 +175,8 @@ test('a credit pays the fee without a card', async () => {
     pattern: '/matches/:id',
     user: sampleUser,
     answers: {
-      'GET /matches/:id': () => (paid ? sampleMatch({ kind: 'paid', paymentStatus: 'paid' }) : lockedMatch()),
-      'GET /payment/history': sampleHistory({ creditCents: 500 }),
+      'GET /matches/:id': () => (paid ? sampleMatch({ kind: 'paid', paymentStatus: 'paid' }) : sampleLockedMatch()),
+      'GET /payment/history': samplePaymentHistory({ creditCents: 500 }),
       'POST /matches/:id/pay': () => {
         paid = true;
         return { ok: true, clientSecret: '', publishableKey: 'pk_test_sandbox', isPaid: true };
@@ -176,7 +190,7 @@ test('a credit pays the fee without a card', async () => {
 test('before the match the payer chooses how the fee is given back', async () => {
   let refundAs = 'card';
   const { sent } = show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
-    'GET /payment/history': () => ({ ...sampleHistory({ payments: [samplePayment()] }), refundAs }),
+    'GET /payment/history': () => ({ ...samplePaymentHistory({ payments: [samplePayment()] }), refundAs }),
     'PUT /payment/refund-preference': () => {
       refundAs = 'credit';
       return { ok: true, refundAs };
@@ -195,7 +209,7 @@ test('a fee that is already paid shows the opponent', async () => {
     pattern: '/matches/:id',
     user: sampleUser,
     answers: {
-      'GET /matches/:id': () => (paid ? sampleMatch({ kind: 'paid', paymentStatus: 'paid' }) : lockedMatch()),
+      'GET /matches/:id': () => (paid ? sampleMatch({ kind: 'paid', paymentStatus: 'paid' }) : sampleLockedMatch()),
       'POST /matches/:id/pay': () => {
         paid = true;
         return { ok: false, status: alreadyPaid.status, code: alreadyPaid.code, error: alreadyPaid.text };
@@ -226,15 +240,6 @@ test.each<[string, [string, string][], string]>([
     ],
     scoreTexts.thirdSetMissing,
   ],
-  [
-    'a third set too many',
-    [
-      ['6', '4'],
-      ['6', '4'],
-      ['6', '4'],
-    ],
-    scoreTexts.setAfterDecision,
-  ],
 ])('a score of %s is told what is wrong and is not sent', async (_, sets, text) => {
   const { sent } = show(over());
   await screen.findByLabelText('Set 1, You');
@@ -249,8 +254,8 @@ test('the winner is shown before the score is submitted, and an invalid set is m
   await enter(['6', '4'], ['5', '6']);
   expect(screen.getByLabelText('Set 2, You').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Set 1, You').getAttribute('aria-invalid')).not.toBe('true');
-  await userEvent.selectOptions(screen.getByLabelText('Set 2, You'), '7');
-  await userEvent.selectOptions(screen.getByLabelText('Set 2, Dana Lee'), '5');
+  await tap('Set 2, You', '7');
+  await tap('Set 2, Dana Lee', '5');
   expect(screen.getByText('You win 2-0')).toBeTruthy();
 });
 
@@ -295,13 +300,118 @@ test('a walkover has no sets and requires a winner', async () => {
     .toMatchObject({ outcome: 'walkover', winner: 'user1', user1Set1: null });
 });
 
-test.each([
-  ['tennis', 7],
-  ['pickleball', 30],
-])('%s offers 0 to %i', async (sport, max) => {
-  show({ ...over(), sport });
-  const options = [...(await screen.findByLabelText('Set 1, You')).querySelectorAll('option')];
-  expect(options.map(({ value }) => value)).toEqual(['', ...Array.from({ length: max + 1 }, (_, value) => `${value}`)]);
+test('tennis offers 0 to 7; pickleball 0 to 11, and up to 30 when asked for more', async () => {
+  const offered = async () => {
+    const group = within(await screen.findByRole('radiogroup', { name: 'Set 1, You' }));
+    return group.getAllByRole('radio').length - 1;
+  };
+  const { unmount } = show(over());
+  expect(await offered()).toBe(7);
+  unmount();
+  show({ ...over(), sport: 'pickleball' });
+  expect(await offered()).toBe(11);
+  await userEvent.click(screen.getAllByRole('button', { name: 'More' })[0] ?? document.body);
+  expect(await offered()).toBe(30);
+});
+
+test('the third set is asked for once each player has won one, and tiebreak points only where there was a tiebreak', async () => {
+  show(over());
+  await enter(['6', '4']);
+  expect(screen.queryByRole('radiogroup', { name: 'Set 3, You' })).toBeNull();
+  await enter(['6', '4'], ['6', '7']);
+  expect(screen.getByRole('radiogroup', { name: 'Set 3, You' })).toBeTruthy();
+  expect(screen.getByLabelText('Tiebreak of Set 2, You')).toBeTruthy();
+  expect(screen.queryByLabelText('Tiebreak of Set 1, You')).toBeNull();
+  await tap('Set 2, Dana Lee', '4');
+  expect(screen.queryByLabelText('Tiebreak of Set 2, You')).toBeNull();
+  expect(screen.queryByRole('radiogroup', { name: 'Set 3, You' })).toBeNull();
+});
+
+test('before the agreed start the player is asked whether they played early', async () => {
+  show(sampleMatch({ scheduledDate: daysFromNow(2) }));
+  await press('Enter score');
+  expect(await screen.findByText(/Did you play early\?/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit score' })).toBeNull();
+  await press('Yes, we played early');
+  expect(await screen.findByRole('button', { name: 'Submit score' })).toBeTruthy();
+});
+
+const sent = () => ({
+  ...samplePlayedMatch('m1', 1),
+  status: 'scheduled' as const,
+  scoreStatus: 'submitted' as const,
+  scoreSubmittedBy: 'u1',
+  scoreSubmittedAt: daysFromNow(-1),
+  scoreVersion: 3,
+});
+const reply = { ok: true, match: {} };
+
+test('a score that the opponent has not answered can be taken back', async () => {
+  const { sent: calls } = show(sent(), { 'POST /matches/:id/withdraw-score': reply });
+  await press('Take it back');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }));
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /matches/:id/withdraw-score'))
+    .toMatchObject({ params: { id: 'm1' }, body: { scoreVersion: 3 } });
+});
+
+test('a correction starts with the score as entered and names the version that it replaces', async () => {
+  const { sent: calls } = show(sent(), { 'POST /matches/submit-score': reply });
+  await press('Correct score');
+  await tap('Set 1, Dana Lee', '3');
+  await press('Send corrected score');
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /matches/submit-score')?.body)
+    .toMatchObject({ user1Set1: 6, user2Set1: 3, user1Set2: 7, user1Set2Tiebreak: 7, replacesVersion: 3 });
+});
+
+test('a contest carries the score as the player saw it, and a reason', async () => {
+  const { sent: calls } = show({ ...sent(), scoreSubmittedBy: 'u2' }, { 'POST /matches/:id/contest-score': reply });
+  await press('Contest');
+  expect(await screen.findByText(scoreTexts.contestQuestion)).toBeTruthy();
+  await press('Contest score');
+  expect(await alert()).toBe(scoreTexts.setsMissing);
+  await enter(['6', '4'], ['6', '3']);
+  await userEvent.type(screen.getByLabelText(/Anything our staff should know/), 'We stopped after two sets.');
+  await press('Contest score');
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /matches/:id/contest-score')?.body)
+    .toMatchObject({
+      counterScore: { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3, outcome: 'played', winner: null },
+      reason: 'We stopped after two sets.',
+      scoreVersion: 3,
+    });
+});
+
+test('a contest of a match that was not played needs a reason instead of a score', async () => {
+  const { sent: calls } = show({ ...sent(), scoreSubmittedBy: 'u2' }, { 'POST /matches/:id/contest-score': reply });
+  await press('Contest');
+  await userEvent.click(await screen.findByRole('radio', { name: 'We didn’t play' }));
+  await press('Contest score');
+  expect(await alert()).toBe('Tell us what happened.');
+  await userEvent.type(screen.getByLabelText('What happened?'), 'Rain.');
+  await press('Contest score');
+  await expect
+    .poll(() => calls.find(({ call }) => call === 'POST /matches/:id/contest-score')?.body)
+    .toEqual({ counterScore: null, reason: 'Rain.', scoreVersion: 3 });
+});
+
+test('a contested score shows both players’ scores', async () => {
+  const counterScore = {
+    ...noScore,
+    user1Set1: 6,
+    user2Set1: 4,
+    user1Set2: 2,
+    user2Set2: 6,
+    user1Set3: 4,
+    user2Set3: 6,
+  };
+  const result = { user1Score: 1, user2Score: 2, outcome: 'played', winner: 'user2' } as const;
+  const scoreContest = { by: 'user2', counterScore: { ...counterScore, ...result } } as const;
+  show({ ...sent(), scoreStatus: 'contested', scoreContest });
+  expect(await screen.findByText('You entered')).toBeTruthy();
+  expect(screen.getByText('Dana entered')).toBeTruthy();
+  expect(screen.getAllByRole('table')).toHaveLength(2);
 });
 
 test.each([
@@ -318,7 +428,7 @@ test.each([
 });
 
 test('a completed match shows rating before, after and change', async () => {
-  show(playedMatch('m1', 2));
+  show(samplePlayedMatch('m1', 2));
   expect(await screen.findByRole('heading', { name: 'You won' })).toBeTruthy();
   expect(screen.getByText(/3\.33 →/).textContent).toContain('3.40');
 });
@@ -385,7 +495,7 @@ test.each([
   ['weather', { isPaidWithCredit: true }, false],
 ])('canceling a paid match (%s) offers a credit instead of the refund: %o', async (reason, fee, isOffered) => {
   const { sent } = show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
-    'GET /payment/history': sampleHistory({ payments: [samplePayment(fee)] }),
+    'GET /payment/history': samplePaymentHistory({ payments: [samplePayment(fee)] }),
     'PUT /payment/refund-preference': { ok: true, refundAs: 'credit' },
   });
   const summary = await screen.findByText('Can’t play?');

@@ -1,8 +1,10 @@
 import { sportLabels } from '@rally/contracts/players';
 import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
 import { getMatchStart } from '../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../shared/matches/match-view.ts';
+import { Panel } from '../../shared/panel/panel.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
@@ -12,9 +14,11 @@ import { OwnFee } from './details/own-fee.tsx';
 import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
-import { Payment } from './payment/payment.tsx';
-import { Searching } from './payment/searching.tsx';
+import { MatchFeePayment } from './payment/match-fee-payment.tsx';
+import { OpponentSearchPanel } from './payment/opponent-search-panel.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
+
+const Thread = lazy(() => import('../../shared/matches/thread/thread.tsx').then(({ Thread }) => ({ default: Thread })));
 
 /** A match's opponent, time, place, fee and score. Redirects to the dashboard if it cannot be loaded. */
 export default function Match() {
@@ -49,14 +53,19 @@ function MatchPage({ view }: { view: MatchView }) {
         title={known ? `You vs ${opponentName}` : opponentName}
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}
-      {stage === 'searching' && <Searching matchId={match.id} />}
-      {stage === 'locked' && <Payment matchId={match.id} />}
+      {stage === 'searching' && <OpponentSearchPanel matchId={match.id} />}
+      {stage === 'locked' && <MatchFeePayment matchId={match.id} />}
       {known && (
         <div className={classes.columns} data-score-first={scoreFirst || undefined}>
           <div className={classes.column}>
             {scoreFirst && <ScorePanel view={view} />}
             {stage === 'upcoming' && <TimeAndPlace view={view} />}
             {!scoreFirst && <ScorePanel view={view} />}
+            <Panel title="Messages">
+              <Suspense fallback={<Skeleton height={120} radius="md" />}>
+                <Thread view={view} />
+              </Suspense>
+            </Panel>
             {stage === 'upcoming' && <CancelMatch view={view} />}
           </div>
           <div className={classes.side}>

@@ -15,7 +15,7 @@ interface CourtStepProps {
   onComplete: () => void;
 }
 
-/** The second step: the home court. */
+/** The third step: the home court. The courts around a known ZIP code are listed at once. */
 export function CourtStep({ court, onCourt, zipCode, onZipCode, error, saving, onBack, onComplete }: CourtStepProps) {
   return (
     <div className={classes.form}>
@@ -24,6 +24,7 @@ export function CourtStep({ court, onCourt, zipCode, onZipCode, error, saving, o
         onZipCode={onZipCode}
         home={null}
         withRadius
+        searchesAtOnce
         selectedId={court?.placeId ?? null}
         onSelect={onCourt}
       />

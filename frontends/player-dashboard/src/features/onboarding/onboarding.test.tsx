@@ -1,4 +1,4 @@
-import { onboardingTexts, placesTexts, profileTexts, textConsentWordings } from '@rally/contracts/players';
+import { onboardingTexts, placesTexts, profileErrorTexts, textConsentWordings } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,37 +39,43 @@ const places = {
   'GET /places/nearby': [court],
 };
 
-function show({ user = known, answers = {} }: { user?: object; answers?: object } = {}) {
+function show({ user = known, answers = {}, state }: { user?: object; answers?: object; state?: object } = {}) {
   return renderScreen(<Onboarding />, {
     at: '/onboarding',
     pattern: '/onboarding',
     user,
+    ...(state && { state }),
     answers: { ...places, ...answers },
   });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-const toSecondStep = () => press(onboardingTexts.next);
+const toAvailabilityStep = () => press(onboardingTexts.next);
+
+async function toCourtStep() {
+  await toAvailabilityStep();
+  await press(onboardingTexts.nextToCourt);
+}
 
 test('the first step shows what is missing and does not continue', async () => {
   show({ user: newcomer });
   await press(onboardingTexts.next);
   for (const text of [
-    profileTexts.nameMissing,
-    profileTexts.regionMissing,
-    profileTexts.skillInvalid,
-    profileTexts.textConsentMissing,
+    profileErrorTexts.nameMissing,
+    profileErrorTexts.regionMissing,
+    profileErrorTexts.skillInvalid,
+    profileErrorTexts.textConsentMissing,
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
 });
 
-test('the second step requires a court', async () => {
+test('the last step requires a court', async () => {
   show();
-  await toSecondStep();
+  await toCourtStep();
   await press(onboardingTexts.complete);
-  expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.homeCourtMissing);
+  expect((await screen.findByRole('alert')).textContent).toBe(profileErrorTexts.homeCourtMissing);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
 });
 
@@ -83,7 +89,7 @@ test('saves profile and court, then opens the dashboard', async () => {
   await userEvent.selectOptions(screen.getByLabelText(/^Skill/), '3.5');
   await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
   await userEvent.click(screen.getByLabelText(textConsentWordings.signup.text));
-  await toSecondStep();
+  await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');
   await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
@@ -99,10 +105,32 @@ test('saves profile and court, then opens the dashboard', async () => {
     skill: 3.5,
     opponentGenderPreference: 'female',
     textConsent,
+    availabilityDays: 'Mon,Sat',
+    availabilityTimeBlocks: 'Evening',
     homePlaceId: 'c1',
     homePlaceName: 'Banneker Park',
     lat: court.lat,
     lng: court.lng,
+  });
+});
+
+test('a subscriber finds availability and courts as the signup told us, and lands where a link led', async () => {
+  const { sent, location } = show({
+    user: { ...known, zipCode: '20001', availabilityDays: 'Mon,Tue', availabilityTimeBlocks: 'Evening' },
+    state: { returnTo: '/matches/m1' },
+    answers: { 'POST /profile/home-court': { ok: true, user: sampleUser } },
+  });
+  await toAvailabilityStep();
+  const checked = await screen.findAllByRole('checkbox', { checked: true });
+  expect(checked.map((box) => box.getAttribute('value'))).toEqual(['Mon', 'Tue', 'Evening']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sat' }));
+  await press(onboardingTexts.nextToCourt);
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press(onboardingTexts.complete);
+  await expect.poll(location).toBe('/matches/m1');
+  expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toMatchObject({
+    availabilityDays: 'Mon,Tue,Sat',
+    availabilityTimeBlocks: 'Evening',
   });
 });
 
@@ -112,27 +140,32 @@ test('a player who agreed to texts at the signup is not asked again', async () =
   expect(screen.queryByLabelText(textConsentWordings.signup.text)).toBeNull();
 });
 
-test('Back returns to the first step with the entered values', async () => {
+test('Back returns to the former steps with the entered values', async () => {
   show();
-  await toSecondStep();
+  await toCourtStep();
+  await press(onboardingTexts.back);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Tue' }));
+  await press(onboardingTexts.nextToCourt);
+  await press(onboardingTexts.back);
+  expect(screen.getByRole('checkbox', { name: 'Tue' })).toHaveProperty('checked', true);
   await press(onboardingTexts.back);
   expect((await screen.findByLabelText(/^Name/)).getAttribute('value')).toBe('Alex Moore');
 });
 
 test("shows the server's error about a profile", async () => {
-  const failure = { ok: false, status: 400, code: 'invalid', error: profileTexts.regionMissing };
+  const failure = { ok: false, status: 400, code: 'invalid', error: profileErrorTexts.regionMissing };
   show({ answers: { 'POST /profile/home-court': failure } });
-  await toSecondStep();
+  await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');
   await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
   await press(onboardingTexts.complete);
-  expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.regionMissing);
+  expect((await screen.findByRole('alert')).textContent).toBe(profileErrorTexts.regionMissing);
 });
 
 test('a profile that could not be saved shows an error', async () => {
   show({ answers: { 'POST /profile/home-court': { ok: false, status: 500, code: 'unknown' } } });
-  await toSecondStep();
+  await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');
   await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
@@ -144,7 +177,7 @@ test('shows a message if the browser does not share the location', async () => {
   const getCurrentPosition = (_found: unknown, refused: () => void) => refused();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   show();
-  await toSecondStep();
+  await toCourtStep();
   await press('Near me');
   expect((await screen.findByRole('alert')).textContent).toBe(placesTexts.locationDenied);
 });
@@ -156,7 +189,7 @@ test.each([
   ['a place without courts', '20001', { 'GET /places/nearby': [] }, placesTexts.noCourts],
 ])('the court search says so of %s', async (_, zip, answers, text) => {
   show({ answers });
-  await toSecondStep();
+  await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), zip);
   await press('Find courts');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -168,7 +201,7 @@ test.each([
   ['a failure', 'Banneker', { 'GET /places/nearby': { ok: false, status: 503 } }, placesTexts.courtSearchFailed],
 ])('the search by name says so of %s', async (_, name, answers, text) => {
   const { sent } = show({ answers });
-  await toSecondStep();
+  await toCourtStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await userEvent.type(screen.getByLabelText('Court name'), name);
   await press('Search by name');

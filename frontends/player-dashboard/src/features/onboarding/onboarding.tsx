@@ -1,34 +1,32 @@
-import {
-  onboardingTexts,
-  profileTexts,
-  skillMax,
-  skillMin,
-  skillStep,
-  textConsentWordings,
-} from '@rally/contracts/players';
+import { onboardingTexts, profileErrorTexts, skillMax, skillMin, skillStep } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
-import { useAction, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
+import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
+import { splitList, toAvailability } from '../../shared/availability/availability-list.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
+import { currentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
+import { AvailabilityStep } from './availability-step.tsx';
 import { CourtStep } from './court-step.tsx';
 import classes from './onboarding.module.css';
 import { ProfileStep } from './profile-step.tsx';
 
 const steps = onboardingTexts.steps;
+const titles = { 1: 'Tell us about yourself', 2: 'When can you play?', 3: 'Where do you play?' };
 
-/** The two onboarding steps: profile, then home court. */
+/** The onboarding: profile, availability and home court, filled in with what the signup told us. */
 export default function Onboarding() {
   const user = useUser();
   const navigate = useNavigate();
-  const [step, setStep] = useState<1 | 2>(1);
+  const { state } = useLocation();
+  const [step, setStep] = useState<1 | 2 | 3>(1);
   const [court, setCourt] = useState<FoundCourt | null>(null);
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
   const [courtMissing, setCourtMissing] = useState(false);
-  const hasTextConsent = Boolean(user.textConsent);
+  const hasTextConsent = hasCurrentTextConsent(user);
   const form = useForm({
     initialValues: {
       name: user.name ?? '',
@@ -38,13 +36,15 @@ export default function Onboarding() {
       gender: user.gender ?? '',
       opponentPreference: toOpponentPreference(user.opponentGenderPreference),
       agreesToTexts: hasTextConsent,
+      days: splitList(user.availabilityDays),
+      times: splitList(user.availabilityTimeBlocks),
     },
     validate: {
-      name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
-      email: (email) => (isEmailOrEmpty(email) ? null : profileTexts.emailInvalid),
-      region: (region) => (region === '' ? profileTexts.regionMissing : null),
-      skill: (skill) => (isSkill(Number(skill)) ? null : profileTexts.skillInvalid),
-      agreesToTexts: (agrees) => (agrees ? null : profileTexts.textConsentMissing),
+      name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),
+      email: (email) => (isEmailOrEmpty(email) ? null : profileErrorTexts.emailInvalid),
+      region: (region) => (region === '' ? profileErrorTexts.regionMissing : null),
+      skill: (skill) => (isSkill(Number(skill)) ? null : profileErrorTexts.skillInvalid),
+      agreesToTexts: (agrees) => (agrees ? null : profileErrorTexts.textConsentMissing),
     },
   });
   const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
@@ -53,7 +53,7 @@ export default function Onboarding() {
   function complete(): void {
     setCourtMissing(court === null);
     if (court === null) return;
-    const { name, email, region, skill, gender, opponentPreference } = form.values;
+    const { name, email, region, skill, gender, opponentPreference, days, times } = form.values;
     save.mutate(
       {
         body: {
@@ -63,6 +63,7 @@ export default function Onboarding() {
           skill: Number(skill),
           gender: toGender(gender),
           opponentGenderPreference: opponentPreference,
+          ...toAvailability({ days, times }),
           lat: court.lat,
           lng: court.lng,
           homePlaceId: court.placeId,
@@ -70,21 +71,22 @@ export default function Onboarding() {
           homeCourtPlaceId: court.placeId,
           homeCourtName: court.name,
           homeCourtAddress: court.address,
-          ...(!hasTextConsent && {
-            textConsent: { wording: 'signup' as const, version: textConsentWordings.signup.version },
-          }),
+          ...(!hasTextConsent && { textConsent: currentTextConsent }),
         },
       },
       // Navigate only after the profile is refreshed, or the guard would redirect back here.
-      { onSuccess: () => void navigate('/dashboard') },
+      { onSuccess: () => void navigate(readReturnTo(state) ?? '/dashboard') },
     );
   }
 
   return (
     <Page width="narrow">
-      <PageHeader title={step === 1 ? 'Tell us about yourself' : 'Where do you play?'} eyebrow={`Step ${step} of 2`} />
+      <PageHeader title={titles[step]} eyebrow={`Step ${step} of ${steps.length}`} />
       <div className={classes.progress}>
-        <Progress value={(step / steps.length) * 100} aria-label={`Step ${step} of 2: ${steps[step - 1]}`} />
+        <Progress
+          value={Math.round((step / steps.length) * 100)}
+          aria-label={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
+        />
         <div className={classes.steps}>
           {steps.map((name, index) => (
             <Text
@@ -103,9 +105,9 @@ export default function Onboarding() {
           {onboardingTexts.internationalBanner}
         </Alert>
       )}
-      {step === 1 ? (
-        <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => setStep(2)} />
-      ) : (
+      {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => setStep(2)} />}
+      {step === 2 && <AvailabilityStep form={form} onBack={() => setStep(1)} onNext={() => setStep(3)} />}
+      {step === 3 && (
         <CourtStep
           court={court}
           onCourt={(chosen) => {
@@ -116,11 +118,11 @@ export default function Onboarding() {
           onZipCode={setZipCode}
           error={
             courtMissing
-              ? profileTexts.homeCourtMissing
+              ? profileErrorTexts.homeCourtMissing
               : save.error && getErrorText(save.error, onboardingTexts.saveFailed)
           }
           saving={save.isPending}
-          onBack={() => setStep(1)}
+          onBack={() => setStep(2)}
           onComplete={complete}
         />
       )}

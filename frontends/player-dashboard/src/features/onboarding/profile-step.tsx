@@ -23,7 +23,7 @@ interface ProfileValues {
 }
 
 interface ProfileStepProps {
-  form: UseFormReturnType<ProfileValues>;
+  form: Pick<UseFormReturnType<ProfileValues>, 'values' | 'getInputProps' | 'onSubmit'>;
   /** Of players who did not agree to texts when they signed up. */
   asksForTextConsent: boolean;
   onNext: () => void;

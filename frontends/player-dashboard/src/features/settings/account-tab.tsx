@@ -1,17 +1,18 @@
-import { Button, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
+import { Button, PhoneNumber, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { CloseAccount } from './close-account.tsx';
-import { ExportData } from './export-data.tsx';
+import { DownloadOwnData } from './download-own-data.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PhoneChange } from './phone-change.tsx';
 import classes from './settings.module.css';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const schemes = [
   { value: 'auto', label: 'Match device' },
@@ -30,12 +31,20 @@ export function AccountTab() {
         <dl className={classes.facts}>
           <div>
             <dt>Phone</dt>
-            <dd>{user.phone}</dd>
+            <dd>
+              <PhoneNumber phone={user.phone} />
+            </dd>
           </div>
           <div>
             <dt>Member since</dt>
             <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
           </div>
+          {user.textConsent && (
+            <div>
+              <dt>Agreed to texts</dt>
+              <dd>{dateFormat.format(new Date(user.textConsent.givenAt))}</dd>
+            </div>
+          )}
         </dl>
         {phoneChange === 'open' ? (
           <PhoneChange onClose={() => setPhoneChange('ended')} />
@@ -56,7 +65,7 @@ export function AccountTab() {
       <BlockedPlayers />
       <SignedInDevices />
       <Panel title="Your data">
-        <ExportData />
+        <DownloadOwnData />
       </Panel>
       <Panel title="Close account">
         <CloseAccount />

@@ -1,5 +1,5 @@
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
-import { Button, CodeInput, Text, toast } from '@rally/ui';
+import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import classes from './settings.module.css';
@@ -7,6 +7,7 @@ import classes from './settings.module.css';
 /** Closes the account permanently, with a code sent to the player's phone. */
 export function CloseAccount() {
   const user = useUser();
+  const formatPhone = usePhoneFormat([user.phone]);
   const session = useSession();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -36,7 +37,7 @@ export function CloseAccount() {
       </Text>
       {request.isSuccess && (
         <CodeInput
-          label={`Code sent to ${user.phone}`}
+          label={`Code sent to ${formatPhone(user.phone)}`}
           autoFocus
           value={code}
           onChange={setCode}

@@ -1,4 +1,4 @@
-import { formatDollars, paymentTexts } from '@rally/contracts/payments';
+import { formatDollars, paymentScreenTexts } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
@@ -20,7 +20,7 @@ export function LifetimeAccess() {
           <Text>Pay {price && <strong>{price} </strong>}once, never pay a match fee again.</Text>
           {buy.error && (
             <p className={classes.error} role="alert">
-              {getErrorText(buy.error, paymentTexts.startFailed)}
+              {getErrorText(buy.error, paymentScreenTexts.startFailed)}
             </p>
           )}
           <div>

@@ -1,6 +1,6 @@
 import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Button, CodeInput, PhoneInput, Text, toast } from '@rally/ui';
+import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import classes from './settings.module.css';
@@ -47,6 +47,7 @@ export function PhoneChange({ onClose }: { onClose: () => void }) {
 
 function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
   const user = useUser();
+  const formatPhone = usePhoneFormat([phone, user.phone]);
   const [newCode, setNewCode] = useState('');
   const [currentCode, setCurrentCode] = useState('');
   const confirm = useAction('POST /me/phone/confirm', {
@@ -68,14 +69,14 @@ function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => vo
       }}
     >
       <CodeInput
-        label={`Code sent to ${phone}`}
+        label={`Code sent to ${formatPhone(phone)}`}
         autoFocus
         value={newCode}
         onChange={setNewCode}
         error={wrong === identityErrors.newCodeInvalid.code}
       />
       <CodeInput
-        label={`Code sent to ${user.phone}`}
+        label={`Code sent to ${formatPhone(user.phone)}`}
         value={currentCode}
         onChange={setCurrentCode}
         error={wrong === identityErrors.currentCodeInvalid.code}

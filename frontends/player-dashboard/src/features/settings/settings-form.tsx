@@ -6,10 +6,10 @@ import {
   photoBytesMax,
   photoMediaTypes,
   photoTexts,
-  profileTexts,
+  profileErrorTexts,
   settingsTexts,
 } from '@rally/contracts/players';
-import { Button, Select, Text, TextInput, toast } from '@rally/ui';
+import { Button, Select, Text, TextInput, toast, usePhoneFormat } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
@@ -26,6 +26,7 @@ import classes from './settings.module.css';
 /** Photo, name, messaging preference, gender and preferred opponent. */
 export function SettingsForm() {
   const user = useUser();
+  const formatPhone = usePhoneFormat([user.phone]);
   const form = useForm({
     initialValues: {
       name: user.name ?? '',
@@ -35,8 +36,8 @@ export function SettingsForm() {
       opponentPreference: toOpponentPreference(user.opponentGenderPreference),
     },
     validate: {
-      name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
-      profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profileTexts.photoNotUrl),
+      name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),
+      profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profileErrorTexts.photoNotUrl),
     },
   });
   const photo = usePhotoUpload({
@@ -88,14 +89,18 @@ export function SettingsForm() {
       )}
       <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Profile photo URL" inputMode="url" {...form.getInputProps('profilePhoto')} />
-      <TextInput label="Phone" value={user.phone} disabled description={settingsTexts.phoneElsewhere} />
+      <TextInput label="Phone" value={formatPhone(user.phone)} disabled description={settingsTexts.phoneElsewhere} />
       <Select
         label="Send messages via"
         data={messagingPreferences.map((one) => ({ value: one, label: messagingPreferenceLabels[one] }))}
         {...form.getInputProps('messaging')}
       />
       <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
-      <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
+      <Select
+        label="Preferred opponent"
+        data={opponentPreferenceOptions}
+        {...form.getInputProps('opponentPreference')}
+      />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
           {getErrorText(save.error, settingsTexts.saveFailed)}

@@ -1,12 +1,12 @@
 import { identityErrors } from '@rally/contracts/identity';
-import { paymentTexts } from '@rally/contracts/payments';
-import { photoTexts, profileTexts, settingsTexts } from '@rally/contracts/players';
+import { paymentScreenTexts } from '@rally/contracts/payments';
+import { photoTexts, profileErrorTexts, settingsTexts } from '@rally/contracts/players';
 import { useSession } from '@rally/web-kit';
 import { renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleHistory } from '../../testing/sample-payment-history.ts';
+import { samplePaymentHistory } from '../../testing/sample-payment-history.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Settings from './settings.tsx';
 
@@ -17,7 +17,7 @@ const account = {
   'GET /me/blocks': { ok: true, players: [] },
   'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' },
   'GET /me/sessions': { ok: true, sessions: [] },
-  'GET /payment/history': sampleHistory(),
+  'GET /payment/history': samplePaymentHistory(),
 };
 
 function show({ at = '/settings', answers = {} }: { at?: string; answers?: Record<string, object> } = {}) {
@@ -39,6 +39,7 @@ test('the phone number is changed in the account tab', async () => {
 test('saves the values that the form shows', async () => {
   const { sent } = show({ answers: { 'PATCH /profile': { ok: true, user: sampleUser } } });
   await userEvent.selectOptions(await screen.findByLabelText('Send messages via'), 'whatsapp');
+  await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
   await press('Save changes');
   expect(await screen.findByText('Settings saved')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'PATCH /profile')?.body).toEqual({
@@ -46,7 +47,7 @@ test('saves the values that the form shows', async () => {
     profilePhoto: null,
     messagingPreference: 'whatsapp',
     gender: null,
-    opponentGenderPreference: 'no_preference',
+    opponentGenderPreference: 'female',
   });
 });
 
@@ -67,7 +68,7 @@ test('a photo address must be a URL', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Profile photo URL'), 'my photo');
   await press('Save changes');
-  expect(await screen.findByText(profileTexts.photoNotUrl)).toBeTruthy();
+  expect(await screen.findByText(profileErrorTexts.photoNotUrl)).toBeTruthy();
 });
 
 test('a failed save shows an error', async () => {
@@ -92,7 +93,7 @@ test.each([
 
 test.each([
   ['lifetime_success=true', /^Payment received/],
-  ['lifetime_canceled=true', paymentTexts.canceled],
+  ['lifetime_canceled=true', paymentScreenTexts.canceled],
 ])('coming back with %s says so and clears the address', async (search, text) => {
   const { location } = show({ at: `/settings?${search}` });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -115,7 +116,9 @@ test('lifetime access is bought on the hosted page', async () => {
 test('payments are listed with their receipts, and the credit', async () => {
   const credited = samplePayment({ matchId: 'm2', refundedCents: 500, state: 'refunded', isRefundedAsCredit: true });
   const payment = samplePayment({ refundedCents: 200, receiptUrl: 'https://pay.test/receipts/1' });
-  show({ answers: { 'GET /payment/history': sampleHistory({ payments: [payment, credited], creditCents: 500 }) } });
+  show({
+    answers: { 'GET /payment/history': samplePaymentHistory({ payments: [payment, credited], creditCents: 500 }) },
+  });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('https://pay.test/receipts/1');
@@ -143,7 +146,7 @@ test('the phone number changes with the codes of both numbers', async () => {
   await paste(screen.getByLabelText('New phone number'), '+12025550177');
   await press('Send codes');
   await paste(await screen.findByLabelText(/^Code sent to .*0177/), '111111');
-  await paste(screen.getByLabelText(`Code sent to ${sampleUser.phone}`), '222222');
+  await paste(screen.getByLabelText('Code sent to (202) 555-0101'), '222222');
   await press('Change number');
   expect(await screen.findByText('Phone number changed')).toBeTruthy();
   // The field groups the digits once its formatter has loaded.
@@ -169,7 +172,7 @@ test('a rejected code is identified', async () => {
   await paste(screen.getByLabelText('New phone number'), '+12025550177');
   await press('Send codes');
   await paste(await screen.findByLabelText(/^Code sent to .*0177/), '111111');
-  await paste(screen.getByLabelText(`Code sent to ${sampleUser.phone}`), '222222');
+  await paste(screen.getByLabelText('Code sent to (202) 555-0101'), '222222');
   await press('Change number');
   expect(await alert()).toBe(error);
 });
@@ -220,7 +223,7 @@ test('an account is closed with the code sent to its phone', async () => {
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   await press('Close account…');
-  await paste(await screen.findByLabelText(`Code sent to ${sampleUser.phone}`), '111111');
+  await paste(await screen.findByLabelText('Code sent to (202) 555-0101'), '111111');
   await press('Close my account for good');
   expect(await screen.findByText('Your account is closed')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /me/close')?.body).toEqual({ code: '111111' });
@@ -236,11 +239,11 @@ test('a wrong code does not close the account', async () => {
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   await press('Close account…');
-  await paste(await screen.findByLabelText(`Code sent to ${sampleUser.phone}`), '111111');
+  await paste(await screen.findByLabelText('Code sent to (202) 555-0101'), '111111');
   await press('Close my account for good');
   expect(await alert()).toBe(error);
   await press('Keep my account');
-  expect(screen.queryByLabelText(`Code sent to ${sampleUser.phone}`)).toBeNull();
+  expect(screen.queryByLabelText('Code sent to (202) 555-0101')).toBeNull();
 });
 
 test('the focus follows the forms of the account tab', async () => {
@@ -252,7 +255,7 @@ test('the focus follows the forms of the account tab', async () => {
   await press('Cancel');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change phone number' }));
   await press('Close account…');
-  expect(document.activeElement).toBe(await screen.findByLabelText(`Code sent to ${sampleUser.phone}`));
+  expect(document.activeElement).toBe(await screen.findByLabelText('Code sent to (202) 555-0101'));
   await press('Keep my account');
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Close account…' }));
 });

@@ -1,6 +1,7 @@
 import { settingsTexts } from '@rally/contracts/players';
 import { Page, PageHeader, Tabs } from '@rally/ui';
 import { usePageTitle } from '@rally/web-kit';
+import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import { AccountTab } from './account-tab.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,6 +16,7 @@ export default function Settings() {
   return (
     <Page width="narrow">
       <PageHeader title="Settings" />
+      <TextConsentRequest />
       <Tabs defaultValue={returned ? accountTab : profileTab} keepMounted={false}>
         <Tabs.List grow className={classes.tabs ?? ''}>
           {settingsTexts.tabs.map((tab) => (

@@ -1,4 +1,4 @@
-import { paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
+import { paymentReturnParams, paymentScreenTexts } from '@rally/contracts/payments';
 import { toast } from '@rally/ui';
 import { refreshCalls, useLocation, useNavigate, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ export function useLifetimePaymentReturn(): boolean {
   useEffect(() => {
     if (!paid && !canceled) return;
     if (paid) toast('Payment received. Your lifetime access will start in a moment.');
-    else toast(paymentTexts.canceled, 'info');
+    else toast(paymentScreenTexts.canceled, 'info');
     if (paid) void refreshCalls(queries, ['GET /me']);
     void navigate(pathname, { replace: true });
   }, [paid, canceled, pathname, navigate, queries]);

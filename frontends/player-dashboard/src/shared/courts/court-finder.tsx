@@ -1,12 +1,12 @@
 import {
-  onboardingRadiusMetersChoices,
-  onboardingRadiusMetersDefault,
+  onboardingCourtRadiusMetersChoices,
+  onboardingCourtRadiusMetersDefault,
   zipFinderRadiusMeters,
 } from '@rally/contracts/players';
 import { type Coordinates, kilometersToMiles } from '@rally/geo';
 import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
 import { Navigation, Search } from '@rally/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import classes from './court-finder.module.css';
 import { CourtList } from './court-list.tsx';
 import { type FoundCourt, useCourtSearch } from './use-court-search.ts';
@@ -23,17 +23,23 @@ interface CourtFinderProps {
   /** Shows a distance option instead of using a fixed radius. */
   withRadius?: boolean;
   maxMiles?: number;
+  /** Searches around the given ZIP code without a click. */
+  searchesAtOnce?: boolean;
 }
 
 /** Finds courts by ZIP code, name or current position, and shows them in a list and on a map. */
-export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...width }: CourtFinderProps) {
-  const { withRadius = false, maxMiles } = width;
-  const [radius, setRadius] = useState<number>(onboardingRadiusMetersDefault);
+export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...options }: CourtFinderProps) {
+  const { withRadius = false, maxMiles, searchesAtOnce = false } = options;
+  const [radius, setRadius] = useState<number>(onboardingCourtRadiusMetersDefault);
   const [name, setName] = useState('');
   const search = useCourtSearch({
     radiusMeters: withRadius ? radius : zipFinderRadiusMeters,
     ...(maxMiles !== undefined && { maxMiles }),
   });
+  const searchAtOnce = useEffectEvent(() => {
+    if (searchesAtOnce && zipCode.length === 5) void search.byZipCode(zipCode);
+  });
+  useEffect(() => searchAtOnce(), []);
   return (
     <div className={classes.finder}>
       <form
@@ -56,7 +62,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
             label="Distance"
             value={String(radius)}
             onChange={({ currentTarget }) => setRadius(Number(currentTarget.value))}
-            data={onboardingRadiusMetersChoices.map((meters) => ({
+            data={onboardingCourtRadiusMetersChoices.map((meters) => ({
               value: String(meters),
               label: `${kilometersToMiles(meters / 1000).toFixed(0)} miles`,
             }))}

@@ -2,8 +2,8 @@ import { ApiError, api } from '@rally/api-client';
 import {
   type Court,
   courtNameSearchLengthMin,
+  courtNameSearchRadiusMeters,
   courtQueryDefault,
-  nameSearchRadiusMeters,
   placesTexts,
 } from '@rally/contracts/players';
 import { type Coordinates, getDistanceMiles } from '@rally/geo';
@@ -70,7 +70,7 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
         const origin = typed ? await geocode(near.zipCode) : near.home;
         if (origin === null) return failed(placesTexts.zipCodeUnknown);
         try {
-          const courts = await courtsNear(origin, `${query} ${courtQueryDefault}`, nameSearchRadiusMeters);
+          const courts = await courtsNear(origin, `${query} ${courtQueryDefault}`, courtNameSearchRadiusMeters);
           return courts.length === 0 ? failed(placesTexts.noCourtsMatching(query)) : { courts, error: null };
         } catch {
           return failed(placesTexts.courtSearchFailed);

@@ -16,6 +16,15 @@ export function isOnDashboard(match: Match, now: Date): boolean {
   return now.getTime() - getLatestStart(match).getTime() <= dashboardPastDaysMax * dayMs;
 }
 
+/** For how long the dashboard shows a canceled match. */
+const canceledShownDays = 7;
+
+/** Whether a match between two players who know each other was canceled in the last days. */
+export function isRecentlyCanceled({ status, canceledAt, user1Id, user2Id }: Match, now: Date): boolean {
+  if (status !== 'canceled' || canceledAt === null || user1Id === null || user2Id === null) return false;
+  return now.getTime() - Date.parse(canceledAt) <= canceledShownDays * dayMs;
+}
+
 /** The latest time a match may start: its agreed time, else its last slot, else the end of its week. */
 export function getLatestStart({ scheduledDate, slots, week }: Match): Date {
   if (scheduledDate !== null) return new Date(scheduledDate);

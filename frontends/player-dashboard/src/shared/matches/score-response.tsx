@@ -1,21 +1,48 @@
-import type { Playstyle } from '@rally/contracts/scoring';
-import { Button, Group } from '@rally/ui';
-import { useState } from 'react';
+import type { Sport } from '@rally/contracts/players';
+import type { MatchSide, Playstyle } from '@rally/contracts/scoring';
+import { Button, Group, Skeleton } from '@rally/ui';
+import { lazy, Suspense, useState } from 'react';
 import { PlaystyleSelect } from './playstyle-select.tsx';
-import { useScoreResponse } from './use-score-response.ts';
+import { useConfirmScore } from './use-confirm-score.ts';
 
-/** Buttons to confirm the opponent's score, with a playstyle vote, or to contest it. */
-export function ScoreResponse({ matchId, opponentName }: { matchId: string; opponentName: string }) {
+const ContestForm = lazy(() => import('./score-entry/contest-form.tsx'));
+
+interface ScoreResponseProps {
+  matchId: string;
+  sport: Sport;
+  me: MatchSide;
+  opponentName: string;
+  /** The version of the score that is shown. */
+  version: number | null;
+}
+
+/** Confirms the opponent's score, with a playstyle vote, or contests it. */
+export function ScoreResponse({ matchId, sport, me, opponentName, version }: ScoreResponseProps) {
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
-  const { confirmScore, contestScore, confirming, contesting } = useScoreResponse(matchId);
+  const [isContesting, setContesting] = useState(false);
+  const { confirmScore, isConfirming } = useConfirmScore(matchId, version);
+  if (isContesting) {
+    return (
+      <Suspense fallback={<Skeleton height={320} radius="md" />}>
+        <ContestForm
+          matchId={matchId}
+          sport={sport}
+          me={me}
+          opponentName={opponentName}
+          version={version}
+          onClose={() => setContesting(false)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PlaystyleSelect opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
       <Group>
-        <Button loading={confirming} disabled={contesting} onClick={() => confirmScore(playstyle)}>
+        <Button loading={isConfirming} onClick={() => confirmScore(playstyle)}>
           Confirm score
         </Button>
-        <Button variant="default" loading={contesting} disabled={confirming} onClick={() => void contestScore()}>
+        <Button variant="default" disabled={isConfirming} onClick={() => setContesting(true)}>
           Contest
         </Button>
       </Group>

@@ -1,11 +1,11 @@
-import type { MatchSide, SetScores } from '@rally/contracts/scoring';
+import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
 import { getOpponentSide } from './match-view.ts';
 import classes from './scoreboard.module.css';
 
 interface ScoreboardProps {
-  line: SetScores;
+  line: ScoresPerSet;
   me: MatchSide;
   opponentName: string;
   winner: MatchSide | null;

@@ -1,4 +1,4 @@
-import { matchTexts } from '@rally/contracts/matchmaking';
+import { matchScreenTexts } from '@rally/contracts/matchmaking';
 import { confirm, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 
@@ -10,14 +10,14 @@ export function useCancelSearch(matchId: string, onCanceled?: () => void) {
       toast('Search canceled', 'info');
       onCanceled?.();
     },
-    onError: () => toast(matchTexts.cancelSearchFailed, 'error'),
+    onError: () => toast(matchScreenTexts.cancelSearchFailed, 'error'),
   });
   return {
     canceling: cancel.isPending,
     cancelSearch: async () => {
       const sure = await confirm({
         title: 'Cancel search',
-        text: matchTexts.cancelSearchQuestion,
+        text: matchScreenTexts.cancelSearchQuestion,
         yes: 'Cancel search',
         no: 'Keep searching',
         danger: true,

@@ -2,6 +2,7 @@ const date: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { ...date, ...time });
+const timeFormat = new Intl.DateTimeFormat('en-US', time);
 const dateFormat = new Intl.DateTimeFormat('en-US', date);
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const zoneFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' });
@@ -9,6 +10,11 @@ const zoneFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneN
 /** `Sat, Nov 28, 2:00 PM` in local time. */
 export function formatDateTime(moment: Date): string {
   return dateTimeFormat.format(moment);
+}
+
+/** `2:15 PM` in local time. */
+export function formatTime(moment: Date): string {
+  return timeFormat.format(moment);
 }
 
 /** `Sat, Nov 28` in local time. */

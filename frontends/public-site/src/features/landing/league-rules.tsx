@@ -1,6 +1,6 @@
 import { landingTexts } from '@rally/contracts/gateway';
 import type { Sport } from '@rally/contracts/players';
-import { scoringRules } from '@rally/contracts/scoring';
+import { scoringRuleCards } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import classes from './landing.module.css';
@@ -18,7 +18,7 @@ export function LeagueRules({ sport }: { sport: Sport }) {
             {landingTexts.rulesTitle[sport]}
           </h2>
           <dl className={classes.ruleList}>
-            {scoringRules[sport].map(({ title, text }) => (
+            {scoringRuleCards[sport].map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>

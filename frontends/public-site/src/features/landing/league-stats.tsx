@@ -1,5 +1,5 @@
 import { landingTexts } from '@rally/contracts/gateway';
-import { type Sport, subscriberCountOffset } from '@rally/contracts/players';
+import { claimedPlayers, type Sport, subscriberCountOffset } from '@rally/contracts/players';
 import { ratingDefault } from '@rally/contracts/scoring';
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
@@ -16,7 +16,7 @@ export function LeagueStats({ sport }: { sport: Sport }) {
       <dl>
         <Figure
           label={landingTexts.activePlayers}
-          value={subscribers.isPending ? null : groupThousands(count)}
+          value={subscribers.isPending ? null : formatPlayers(count)}
           hint="and counting"
         />
         <Figure label={landingTexts.prizePool} value={landingTexts.comingSoon} hint={landingTexts.prizePerSeason} />
@@ -38,6 +38,11 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint:
       <dd className={classes.hint}>{hint}</dd>
     </div>
   );
+}
+
+/** The number, or the claim at the top of the page while it is below that. */
+function formatPlayers(count: number): string {
+  return count < claimedPlayers ? `${claimedPlayers}+` : groupThousands(count);
 }
 
 /** `1,234`. Not by Intl, whose first use is slow on phones. */

@@ -1,4 +1,5 @@
 import { landingTexts } from '@rally/contracts/gateway';
+import { ratingTexts } from '@rally/contracts/scoring';
 import { Page, PageHeader, Stat } from '@rally/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { StandingsFrame, StandingsRow, standingsNameClass } from '../../shared/standings/standings-frame.tsx';
@@ -15,7 +16,11 @@ export default function leaderboardHtml({ styles }: { styles: readonly string[] 
       <Page>
         <PageHeader
           title="Leaderboard"
-          text={landingTexts.prizes}
+          text={
+            <>
+              {landingTexts.prizes} <a href="/ratings">{ratingTexts.title}</a>
+            </>
+          }
           actions={<div className={classes.toggleOutline} />}
         />
         <div className={classes.summary}>
@@ -39,6 +44,8 @@ export default function leaderboardHtml({ styles }: { styles: readonly string[] 
             {'{{#rows}}'}
             <StandingsRow
               rank="{{rank}}"
+              change="{{change}}"
+              changeText="{{changeText}}"
               photo={null}
               name={
                 <a className={standingsNameClass} href="{{href}}">

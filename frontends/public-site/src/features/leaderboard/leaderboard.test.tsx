@@ -16,10 +16,16 @@ const player = (name: string, more: object = {}) => ({
   rating: 3.5,
   ...more,
 });
-const entries = [player('Ana'), player('Ben', { region: 'Chicago, IL', rating: 4.1 }), player('Cleo')];
+const entries = [
+  player('Ana', { lastWeekRank: 1 }),
+  player('Ben', { lastWeekRank: 2, region: 'Chicago, IL', rating: 4.1 }),
+  player('Cleo', { lastWeekRank: 3 }),
+];
+
+const rowLinks = () => within(screen.getByRole('table')).queryAllByRole('link');
 
 async function shownRows() {
-  await screen.findAllByRole('link');
+  await waitFor(() => expect(rowLinks()).not.toEqual([]));
   return screen
     .getAllByRole('row')
     .slice(1)
@@ -48,10 +54,51 @@ test('a region has its own ranking, which is part of the URL', async () => {
     at: '/leaderboard?page=2',
     answers: { 'GET /leaderboard': entries },
   });
-  await screen.findAllByRole('link');
+  await waitFor(() => expect(rowLinks()).not.toEqual([]));
   await userEvent.selectOptions(screen.getByLabelText('Region'), 'Chicago, IL');
   expect(await shownRows()).toEqual([['1', expect.stringContaining('Ben')]]);
   expect(location()).toBe('/leaderboard?region=Chicago%2C+IL');
+});
+
+test('a search also finds players who are not ranked this season', async () => {
+  const { sent } = renderScreen(<Leaderboard />, {
+    at: '/leaderboard?search=ana',
+    answers: { 'GET /leaderboard': entries, 'GET /players': [player('Ana'), player('Anabel')] },
+  });
+  await screen.findByRole('link', { name: 'Anabel' });
+  expect(await shownRows()).toEqual([
+    ['1', expect.stringContaining('Ana')],
+    ['–', expect.stringContaining('Anabel')],
+  ]);
+  expect(sent.find(({ call }) => call === 'GET /players')?.query.toString()).toBe('name=ana&sport=tennis');
+});
+
+test('the own row stands above the page on which it is not', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => player(`Player ${index + 1}`));
+  renderScreen(<Leaderboard />, {
+    at: '/leaderboard',
+    user: { id: 'Player 28', sport: 'tennis' },
+    answers: { 'GET /leaderboard': many },
+  });
+  const rows = await shownRows();
+  expect(rows).toHaveLength(26);
+  expect(rows[0]).toEqual(['28new', expect.stringContaining(rankingTexts.you)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect((await shownRows()).map(([rank]) => rank)).toEqual(['26new', '27new', '28new', '29new', '30new']);
+});
+
+test('a rank shows how it changed since last week, within the chosen region', async () => {
+  const moved = [
+    player('Ana', { lastWeekRank: 3 }),
+    player('Ben', { lastWeekRank: 1, region: 'Chicago, IL' }),
+    player('Cleo', { lastWeekRank: 2 }),
+    player('Dan', { lastWeekRank: null }),
+  ];
+  renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': moved } });
+  expect((await shownRows()).map(([rank]) => rank)).toEqual(['1↑2', '2↓1', '3↓1', '4new']);
+  expect(screen.getByTitle('Up 2 places since last week')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Region'), 'Seattle, WA');
+  expect((await shownRows()).map(([rank]) => rank)).toEqual(['1↑1', '2↓1', '3new']);
 });
 
 test('loads the other sport and an older season', async () => {
@@ -63,7 +110,7 @@ test('loads the other sport and an older season', async () => {
 });
 
 test('many players are shown page by page', async () => {
-  const many = Array.from({ length: 30 }, (_, index) => player(`Player ${index + 1}`));
+  const many = Array.from({ length: 30 }, (_, index) => player(`Player ${index + 1}`, { lastWeekRank: index + 1 }));
   renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': many } });
   expect(await shownRows()).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -80,7 +127,7 @@ test('a failed load shows an empty list and can be retried', async () => {
   const answer = () => (replies++ === 0 ? { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } : entries);
   renderScreen(<Leaderboard />, { at: '/leaderboard', answers: { 'GET /leaderboard': answer } });
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
-  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(rowLinks()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await shownRows()).toHaveLength(3);
 });

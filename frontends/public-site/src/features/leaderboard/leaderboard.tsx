@@ -1,5 +1,5 @@
 import { landingTexts } from '@rally/contracts/gateway';
-import { leaderboardRowsPerPage, rankingTexts } from '@rally/contracts/scoring';
+import { leaderboardRowsPerPage, rankingTexts, ratingTexts } from '@rally/contracts/scoring';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
@@ -8,8 +8,9 @@ import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import classes from './leaderboard.module.css';
 import { Pager } from './pager.tsx';
-import { listRegions, rankEntries } from './rank-entries.ts';
+import { listLeaderboardRegions, rankEntries, toUnrankedEntry } from './rank-entries.ts';
 import { SeasonSummary } from './season-summary.tsx';
+import { useFoundPlayers } from './use-found-players.ts';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */
@@ -17,21 +18,36 @@ export default function Leaderboard() {
   const [state, change, setSport] = useLeaderboardState();
   const { sport, seasons, seasonIndex, region, search, page } = state;
   const season = seasons[seasonIndex];
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const found = useFoundPlayers(search, sport);
   usePageTitle('Leaderboard');
   const query = seasonIndex === 0 ? { sport } : { sport, ...season };
   const standings = useCall('GET /leaderboard', { query });
   const all = standings.data ?? [];
-  const ranked = rankEntries(all, { region, search });
+  const inRegion = rankEntries(all, region).map(({ formerRank, ...entry }) => ({
+    ...entry,
+    // Last week says nothing about a season that is over.
+    ...(seasonIndex === 0 && formerRank !== undefined && { formerRank }),
+  }));
+  const matching = inRegion.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const rankedIds = new Set(all.map(({ id }) => id));
+  const unranked = found.filter((player) => !rankedIds.has(player.id) && (region === '' || player.region === region));
+  const ranked = [...matching, ...unranked.map(toUnrankedEntry)];
   const pages = Math.max(1, Math.ceil(ranked.length / leaderboardRowsPerPage));
   const shownPage = Math.min(page, pages);
   const rows = ranked.slice((shownPage - 1) * leaderboardRowsPerPage, shownPage * leaderboardRowsPerPage);
+  const own = user && search === '' ? inRegion.find(({ id }) => id === user.id) : undefined;
+  const pinned = own && !rows.some(({ id }) => id === own.id) ? own : undefined;
 
   return (
     <Page>
       <PageHeader
         title="Leaderboard"
-        text={landingTexts.prizes}
+        text={
+          <>
+            {landingTexts.prizes} <Link to={`/ratings?sport=${sport}`}>{ratingTexts.title}</Link>
+          </>
+        }
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
       <SeasonSummary entries={standings.data ?? (standings.isError ? [] : undefined)} />
@@ -53,7 +69,7 @@ export default function Leaderboard() {
         <Select
           className={classes.region ?? ''}
           aria-label="Region"
-          data={[{ value: '', label: 'All regions' }, ...listRegions(all, region)]}
+          data={[{ value: '', label: 'All regions' }, ...listLeaderboardRegions(all, region)]}
           value={region}
           onChange={(event) => change({ region: event.currentTarget.value })}
         />
@@ -63,6 +79,8 @@ export default function Leaderboard() {
           caption={`${season ? seasonName(season) : ''}, ${ranked.length} players`}
           sport={sport}
           entries={standings.isPending ? undefined : rows}
+          ownId={user?.id}
+          pinned={pinned}
           prizes={seasonIndex === 0 && region === ''}
           skeletonRows={leaderboardRowsPerPage}
           fallback={

@@ -1,20 +1,29 @@
-import type { LeaderboardEntry } from '@rally/contracts/scoring';
+import type { FoundPlayer, LeaderboardEntry } from '@rally/contracts/scoring';
 import type { RankedEntry } from '../../shared/standings/standings-table.tsx';
 
-/** The region's entries that match the search, with their rank in that region. */
-export function rankEntries(
-  entries: readonly LeaderboardEntry[],
-  { region, search }: { region: string; search: string },
-): RankedEntry[] {
-  const words = search.trim().toLowerCase();
-  return entries
-    .filter((entry) => region === '' || entry.region === region)
-    .map((entry, index) => ({ ...entry, rank: index + 1 }))
-    .filter(({ name }) => name.toLowerCase().includes(words));
+/** The region's entries, with their rank in that region now and a week ago. */
+export function rankEntries(entries: readonly LeaderboardEntry[], region: string): RankedEntry[] {
+  const inRegion = entries.filter((entry) => region === '' || entry.region === region);
+  const formerRanks = new Map(
+    inRegion
+      .flatMap(({ id, lastWeekRank }) => (lastWeekRank ? [{ id, lastWeekRank }] : []))
+      .toSorted((a, b) => a.lastWeekRank - b.lastWeekRank)
+      .map(({ id }, index) => [id, index + 1]),
+  );
+  return inRegion.map((entry, index) => ({
+    ...entry,
+    rank: index + 1,
+    formerRank: formerRanks.get(entry.id) ?? null,
+  }));
+}
+
+/** A player without a rank, as a row of the ranking. */
+export function toUnrankedEntry(player: FoundPlayer): RankedEntry {
+  return { ...player, wins: 0, losses: 0, rank: null };
 }
 
 /** Regions with players, plus the chosen one, in alphabetical order. */
-export function listRegions(entries: readonly LeaderboardEntry[], chosen: string): string[] {
+export function listLeaderboardRegions(entries: readonly LeaderboardEntry[], chosen: string): string[] {
   const regions = new Set(entries.flatMap(({ region }) => region ?? []));
   if (chosen !== '') regions.add(chosen);
   return [...regions].toSorted((a, b) => a.localeCompare(b));

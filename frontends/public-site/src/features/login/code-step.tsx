@@ -1,5 +1,5 @@
 import { loginTexts } from '@rally/contracts/identity';
-import { Button, CodeInput, UnstyledButton } from '@rally/ui';
+import { Button, CodeInput, PhoneNumber, UnstyledButton } from '@rally/ui';
 import { useCodeEntry } from '@rally/web-kit';
 import classes from './login.module.css';
 
@@ -9,7 +9,11 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>
-        We sent it to <strong>{formatUsPhone(phone)}</strong>.
+        We sent it to{' '}
+        <strong>
+          <PhoneNumber phone={phone} />
+        </strong>
+        .
       </p>
       <CodeInput
         label="Six-digit code"
@@ -41,9 +45,4 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
       </div>
     </form>
   );
-}
-
-/** Groups the digits of US numbers. */
-function formatUsPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 }

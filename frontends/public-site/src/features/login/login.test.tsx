@@ -86,7 +86,20 @@ test('a code needs six digits, and a wrong one shows an error', async () => {
   await enterCode('12345');
   expect(screen.getByRole('alert').textContent).toBe(identityErrors.codeFormat.text);
   await enterCode('6');
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(codeInvalid.text));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid code. You have 4 tries left.'));
+  for (const left of ['3 tries', '2 tries', '1 try', 'no tries']) {
+    await userEvent.click(screen.getByRole('button', { name: loginTexts.verify }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(`You have ${left} left.`));
+  }
+});
+
+test('says when a code can be requested again', async () => {
+  const { tooManyCodes } = identityErrors;
+  const body = { ok: false, error: tooManyCodes.text, code: tooManyCodes.code, requestId: 'r' };
+  const refusal = Response.json(body, { status: tooManyCodes.status, headers: { 'retry-after': '840' } });
+  renderScreen(<Login />, { at: '/login', answers: { 'POST /auth/request-otp': refusal } });
+  await sendCode('2025550101');
+  expect((await screen.findByRole('alert')).textContent).toBe(`${tooManyCodes.text} You can try again in 14 minutes.`);
 });
 
 test('going back clears the code and the error', async () => {

@@ -1,4 +1,4 @@
-import { matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { matchScreenTexts, opponentTexts } from '@rally/contracts/matchmaking';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,30 +19,30 @@ test('a match shows its region, its players and its time', async () => {
   const [open, known] = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
   expect(open).toContain('Seattle, WA');
   expect(open).toContain(`Ana L. vs ${opponentTexts.unknown}`);
-  expect(open).toContain(matchTexts.timeUnknown);
+  expect(open).toContain(matchScreenTexts.timeUnknown);
   expect(known).toContain('Oct 4');
 });
 
 test('shows that matches are loading', () => {
   renderScreen(<Matches />, { answers: { 'GET /matches': () => new Promise<object>(() => undefined) } });
-  expect(screen.getByText(matchTexts.loading)).toBeTruthy();
+  expect(screen.getByText(matchScreenTexts.loading)).toBeTruthy();
 });
 
 test('shows that there are no matches', async () => {
   renderScreen(<Matches />, { answers: { 'GET /matches': [] } });
-  expect(await screen.findByText(matchTexts.noMatches)).toBeTruthy();
+  expect(await screen.findByText(matchScreenTexts.noMatches)).toBeTruthy();
 });
 
 test('shows why matches failed to load', async () => {
   renderScreen(<Matches />, {
     answers: { 'GET /matches': { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } },
   });
-  expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.error('Not now.'));
+  expect((await screen.findByRole('alert')).textContent).toContain(matchScreenTexts.error('Not now.'));
 });
 
 test('shows a generic error if there is no reason', async () => {
   renderScreen(<Matches />, {
     answers: { 'GET /matches': { ok: false, status: 503, error: '', code: 'unavailable' } },
   });
-  expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.loadFailed);
+  expect((await screen.findByRole('alert')).textContent).toContain(matchScreenTexts.loadFailed);
 });

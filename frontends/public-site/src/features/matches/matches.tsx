@@ -1,4 +1,4 @@
-import { matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { matchScreenTexts, opponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
@@ -20,8 +20,8 @@ export default function Matches() {
     <Page>
       <PageHeader title="Matches" text={status === 'signed-in' ? 'Your matches, newest first' : 'League matches'} />
       {matches.isPending && (
-        <div className={classes.list} role="status" aria-label={matchTexts.loading}>
-          <p className={classes.loading}>{matchTexts.loading}</p>
+        <div className={classes.list} role="status" aria-label={matchScreenTexts.loading}>
+          <p className={classes.loading}>{matchScreenTexts.loading}</p>
           {Array.from({ length: 6 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cards without content have nothing else to be told apart by
             <Skeleton key={index} className={classes.expected ?? ''} />
@@ -30,14 +30,14 @@ export default function Matches() {
       )}
       {matches.isError && (
         <p className={classes.error} role="alert">
-          {matches.error.text ? matchTexts.error(matches.error.text) : matchTexts.loadFailed}{' '}
+          {matches.error.text ? matchScreenTexts.error(matches.error.text) : matchScreenTexts.loadFailed}{' '}
           <button type="button" onClick={() => void matches.refetch()}>
             Try again
           </button>
         </p>
       )}
       {matches.data?.length === 0 && (
-        <EmptyState title={matchTexts.noMatches} action={<Link to="/leaderboard">See the leaderboard</Link>} />
+        <EmptyState title={matchScreenTexts.noMatches} action={<Link to="/leaderboard">See the leaderboard</Link>} />
       )}
       <ul className={classes.list}>
         {matches.data?.map((match) => (
@@ -50,7 +50,7 @@ export default function Matches() {
             </p>
             <p className={classes.when}>
               {match.scheduledDate === null ? (
-                matchTexts.timeUnknown
+                matchScreenTexts.timeUnknown
               ) : (
                 <time dateTime={match.scheduledDate}>{formatTime(match.scheduledDate)}</time>
               )}

@@ -8,8 +8,13 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
   return (
     <StatCards
       words={formatPlayerProfile(player)}
+      ratingLabel={
+        <Link className={classes.statLabel} to={`/ratings?sport=${player.sport}`}>
+          Rating
+        </Link>
+      }
       reliabilityLabel={
-        <Link className={classes.reliabilityLabel} to="/about#reliability">
+        <Link className={classes.statLabel} to="/about#reliability">
           Reliability
         </Link>
       }

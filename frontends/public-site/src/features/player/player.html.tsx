@@ -28,8 +28,13 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
         </header>
         <StatCards
           words={placeholders}
+          ratingLabel={
+            <a className={classes.statLabel} href="/ratings">
+              Rating
+            </a>
+          }
           reliabilityLabel={
-            <a className={classes.reliabilityLabel} href="/about#reliability">
+            <a className={classes.statLabel} href="/about#reliability">
               Reliability
             </a>
           }

@@ -1,5 +1,6 @@
-import type { PlayerProfile } from '@rally/contracts/scoring';
+import { type PlayerProfile, ratingTexts } from '@rally/contracts/scoring';
 import { RatingChart } from '@rally/ui/rating-chart';
+import { Link } from '@rally/web-kit';
 import classes from './player.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -11,7 +12,9 @@ export function RatingHistory({ history }: { history: PlayerProfile['ratingHisto
     <section className={classes.section} aria-labelledby="history-title">
       <div className={classes.heading}>
         <h2 id="history-title">Rating history</h2>
-        <p className={classes.legend}>The band shows how confident the rating is.</p>
+        <p className={classes.legend}>
+          The band shows how sure we are. <Link to="/ratings">{ratingTexts.title}</Link>
+        </p>
       </div>
       <div className={classes.chart} aria-hidden="true">
         <RatingChart history={history} />

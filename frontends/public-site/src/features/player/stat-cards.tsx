@@ -18,11 +18,18 @@ export type StatCardTexts = Readonly<
   >
 >;
 
+interface StatCardsProps {
+  words: StatCardTexts;
+  /** Both labels link to their explanations. */
+  ratingLabel: ReactNode;
+  reliabilityLabel: ReactNode;
+}
+
 /** Cards for rating, record, ranking and reliability. Also rendered at build time: no hooks, no inline styles. */
-export function StatCards({ words, reliabilityLabel }: { words: StatCardTexts; reliabilityLabel: ReactNode }) {
+export function StatCards({ words, ratingLabel, reliabilityLabel }: StatCardsProps) {
   return (
     <dl className={classes.numbers}>
-      <StatCard label="Rating" value={words.rating} hint={words.uncertainty} main />
+      <StatCard label={ratingLabel} value={words.rating} hint={words.uncertainty} main />
       <StatCard label="Record (W-L)" value={words.record} hint={words.played} />
       <StatCard label={words.rankingOf} value={words.ranking} hint={words.rankedBy} />
       <StatCard

@@ -1,4 +1,4 @@
-import { scoringRules } from '@rally/contracts/scoring';
+import { scoringRuleCards } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import Scoring from './scoring.tsx';
 
 test('shows the rules of tennis until the other sport is selected', async () => {
   renderScreen(<Scoring />, { at: '/scoring' });
-  for (const { text } of scoringRules.tennis) expect(screen.getByText(text)).toBeTruthy();
+  for (const { text } of scoringRuleCards.tennis) expect(screen.getByText(text)).toBeTruthy();
   await userEvent.click(screen.getByText('Pickleball'));
-  for (const { text } of scoringRules.pickleball) expect(screen.getByText(text)).toBeTruthy();
+  for (const { text } of scoringRuleCards.pickleball) expect(screen.getByText(text)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { scoringRules } from '@rally/contracts/scoring';
+import { scoringRuleCards } from '@rally/contracts/scoring';
 import { Page, PageHeader, SportToggle } from '@rally/ui';
 import { usePageTitle, useSport } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
@@ -17,7 +17,7 @@ export default function Scoring() {
       />
       <div className={classes.sides}>
         <ul className={classes.rules}>
-          {scoringRules[sport].map(({ title, text }) => (
+          {scoringRuleCards[sport].map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
               <p>{text}</p>

@@ -1,7 +1,17 @@
 import '@rally/ui/app.css';
 import { testLoginTexts } from '@rally/contracts/identity';
 import { sportLabels } from '@rally/contracts/players';
-import { Alert, Button, EmptyState, Page, PageHeader, PlayerAvatar, TextInput, UnstyledButton } from '@rally/ui';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  Page,
+  PageHeader,
+  PlayerAvatar,
+  TextInput,
+  UnstyledButton,
+  usePhoneFormat,
+} from '@rally/ui';
 import { Link, useAction, useNavigate, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import classes from './test-login.module.css';
@@ -22,6 +32,7 @@ export default function TestLogin() {
     },
   });
   usePageTitle('Test login');
+  const formatPhone = usePhoneFormat(users.data?.users.map(({ phone }) => phone) ?? []);
   const found = users.data?.users.filter((user) =>
     `${user.name ?? ''} ${user.phone} ${user.region ?? ''}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
@@ -73,7 +84,12 @@ export default function TestLogin() {
                   <span className={classes.who}>
                     <strong>{user.name ?? 'No name yet'}</strong>
                     <span>
-                      {[user.phone, sportLabels[user.sport], user.region, user.role === 'admin' ? 'Admin' : null]
+                      {[
+                        formatPhone(user.phone),
+                        sportLabels[user.sport],
+                        user.region,
+                        user.role === 'admin' ? 'Admin' : null,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>

@@ -26,6 +26,9 @@ export function StandingsFrame({ caption, busy, children }: { caption: string; b
 /** A row's cells. `name` is a link with the class `standingsNameClass`. */
 export interface StandingsRowProps {
   readonly rank: string;
+  /** How the rank changed, as `↑2` and in words; empty if it did not. */
+  readonly change: string;
+  readonly changeText: string;
   readonly photo: ReactNode;
   readonly name: ReactNode;
   readonly playstyle: string;
@@ -34,12 +37,17 @@ export interface StandingsRowProps {
   readonly record: string;
   readonly rating: ReactNode;
   readonly prize: ReactNode;
+  /** The row of the player who looks at it. */
+  readonly isOwn?: boolean;
 }
 
 export const standingsNameClass = classes.name ?? '';
 
 export function StandingsRow({
   rank,
+  change,
+  changeText,
+  isOwn = false,
   photo,
   name,
   playstyle,
@@ -50,9 +58,12 @@ export function StandingsRow({
   prize,
 }: StandingsRowProps) {
   return (
-    <tr className={classes.row} data-rank={rank}>
+    <tr className={classes.row} data-rank={rank} data-own={isOwn}>
       <td data-column="#">
         <span className={classes.rank}>{rank}</span>
+        <span className={classes.change} title={changeText}>
+          {change}
+        </span>
       </td>
       <td data-column="Player">
         <span className={classes.player}>
@@ -60,6 +71,7 @@ export function StandingsRow({
           <span className={classes.names}>
             {name}
             <span className={classes.playstyle}>{playstyle}</span>
+            <span className={classes.regionBelow}>{region}</span>
           </span>
         </span>
       </td>

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { formatLeaderboardEntry, type LeaderboardEntry } from '@rally/contracts/scoring';
+import { formatLeaderboardEntry, type LeaderboardEntry, rankingTexts } from '@rally/contracts/scoring';
 import { PlayerAvatar, RatingValue, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
@@ -7,7 +7,10 @@ import classes from './standings.module.css';
 import { StandingsFrame, StandingsRow, standingsColumns, standingsNameClass } from './standings-frame.tsx';
 
 export interface RankedEntry extends LeaderboardEntry {
-  readonly rank: number;
+  /** Null for a player who is not ranked. */
+  readonly rank: number | null;
+  /** The rank a week ago, null without one; undefined where changes are not shown. */
+  readonly formerRank?: number | null;
 }
 
 interface StandingsTableProps {
@@ -15,6 +18,10 @@ interface StandingsTableProps {
   sport: Sport;
   /** Undefined while loading. */
   entries: readonly RankedEntry[] | undefined;
+  /** The player who looks at the ranking. */
+  ownId?: string | undefined;
+  /** The own entry, if it is not among those shown. */
+  pinned?: RankedEntry | undefined;
   /** Whether to show prizes, which only the current season has. */
   prizes: boolean;
   /** The number of placeholder rows while loading. */
@@ -24,7 +31,19 @@ interface StandingsTableProps {
 }
 
 /** A ranking. Each row links to the player's profile. */
-export function StandingsTable({ caption, sport, entries, prizes, skeletonRows, fallback }: StandingsTableProps) {
+export function StandingsTable({
+  caption,
+  sport,
+  entries,
+  ownId,
+  pinned,
+  prizes,
+  skeletonRows,
+  fallback,
+}: StandingsTableProps) {
+  const row = (entry: RankedEntry) => (
+    <EntryRow key={entry.id} entry={entry} sport={sport} prizes={prizes} isOwn={entry.id === ownId} />
+  );
   return (
     <StandingsFrame caption={caption} busy={entries === undefined && fallback === undefined}>
       {fallback !== undefined && (
@@ -35,21 +54,34 @@ export function StandingsTable({ caption, sport, entries, prizes, skeletonRows, 
         </tr>
       )}
       {fallback === undefined && entries === undefined && <SkeletonRows count={skeletonRows} />}
-      {fallback === undefined &&
-        entries?.map((entry) => <EntryRow key={entry.id} entry={entry} sport={sport} prizes={prizes} />)}
+      {fallback === undefined && entries && pinned && row(pinned)}
+      {fallback === undefined && entries?.map(row)}
     </StandingsFrame>
   );
 }
 
-function EntryRow({ entry, sport, prizes }: { entry: RankedEntry; sport: Sport; prizes: boolean }) {
-  const { prize, ...words } = formatLeaderboardEntry(entry, { rank: entry.rank, prizes });
+function EntryRow({
+  entry,
+  sport,
+  prizes,
+  isOwn,
+}: {
+  entry: RankedEntry;
+  sport: Sport;
+  prizes: boolean;
+  isOwn: boolean;
+}) {
+  const { rank, formerRank } = entry;
+  const { prize, ...words } = formatLeaderboardEntry(entry, { rank, formerRank, prizes });
   return (
     <StandingsRow
       {...words}
+      isOwn={isOwn}
       photo={<PlayerAvatar name={entry.name} photo={entry.profilePhoto} size={36} />}
       name={
         <Link className={standingsNameClass} to={`/player/${encodeURIComponent(entry.id)}?sport=${sport}`}>
           {entry.name}
+          {isOwn && <span className={classes.you}>{rankingTexts.you}</span>}
         </Link>
       }
       rating={<RatingValue value={entry.rating} />}

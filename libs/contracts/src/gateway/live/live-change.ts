@@ -1,5 +1,6 @@
-export type LiveTopic =
+export type LiveChangeTopic =
   | 'match'
+  | 'thread'
   | 'pending-match'
   | 'score'
   | 'rating'
@@ -11,7 +12,7 @@ export type LiveTopic =
 
 /** The `data:` of each `change` event that `GET /live` sends: something the caller can see has changed and should be refetched. */
 export interface LiveChange {
-  readonly topic: LiveTopic;
+  readonly topic: LiveChangeTopic;
   /** The changed record; null when the whole topic should be refetched. */
   readonly id: string | null;
 }

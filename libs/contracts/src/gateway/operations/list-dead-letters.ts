@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { deadLetter, serviceParams, unknownServiceError } from './dead-letter.ts';
+import { deadLetterEvent, servicePathParams, unknownServiceError } from './dead-letter-event.ts';
 
 /** Events that a service failed to apply, newest first, at most 100. */
 export const listDeadLetters = defineCall({
@@ -9,7 +9,7 @@ export const listDeadLetters = defineCall({
   path: '/admin/operations/:service/dead-letters',
   access: 'admin',
   summary: 'Events that a service failed to apply',
-  params: serviceParams,
-  reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetter) }),
+  params: servicePathParams,
+  reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetterEvent) }),
   errors: [unknownServiceError],
 });

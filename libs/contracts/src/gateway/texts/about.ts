@@ -1,7 +1,8 @@
-import { reliabilityDistanceMilesMax, weeklyRunTimeText } from '../../matchmaking/constants.ts';
-import { messagesPerWeekMax } from '../../notifications/constants.ts';
-import { matchFeeCents } from '../../payments/constants.ts';
+import { reliabilityDistanceMilesMax } from '../../matchmaking/weekly-run/pairing-limits.ts';
+import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
+import { messagesPerWeekMax } from '../../notifications/message-limits.ts';
 import { formatPrice } from '../../payments/money.ts';
+import { matchFeeCents } from '../../payments/prices.ts';
 
 /** The about page; `reliability` and `playstyles` are its anchors. */
 export const aboutTexts = {

@@ -1,8 +1,11 @@
-import { matchingRadiusMiles, weeklyRunTimeText } from '../../matchmaking/constants.ts';
-import { messagesPerWeekMax } from '../../notifications/constants.ts';
+import { matchingRadiusMiles } from '../../matchmaking/weekly-run/pairing-limits.ts';
+import { weeklyRunTimeText } from '../../matchmaking/weekly-run/week-times.ts';
+import { messagesPerWeekMax } from '../../notifications/message-limits.ts';
 import { formatDollars } from '../../payments/money.ts';
 import type { Sport } from '../../players/enums.ts';
-import { extremelyReliablePercent, seasonPrizesCents } from '../../scoring/constants.ts';
+import { claimedPlayers } from '../../players/subscribers/subscriber-count.ts';
+import { seasonPrizesCents } from '../../scoring/leaderboard/season-prizes.ts';
+import { extremelyReliablePercent } from '../../scoring/profiles/reliability-tiers.ts';
 
 const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatDollars);
 
@@ -10,7 +13,7 @@ const [firstPrize, secondPrize, thirdPrize] = seasonPrizesCents.map(formatDollar
 export const landingTexts = {
   headline: { tennis: 'Your next tennis match, every week', pickleball: 'Your next pickleball match, every week' },
   join: 'Join hundreds of players',
-  claim: '150+ players',
+  claim: `${claimedPlayers}+ players`,
   freeBadge: 'One free match every week',
   connect: 'Connect with us',
   activePlayers: 'Active Players',

@@ -1,18 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainLines } from '../../fields.ts';
-import { profileTexts } from '../../players/texts.ts';
+import { id, requirePlainLines } from '../../fields.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
 import { identityErrors } from '../errors.ts';
+import { accountTexts } from '../texts.ts';
 import { account } from './account.ts';
 
 /** The reason for an action on an account, for the audit log. */
-export const staffReason = plainLines(
-  z
-    .string(identityErrors.reasonMissing.text)
-    .trim()
-    .min(3, identityErrors.reasonMissing.text)
-    .max(500, identityErrors.reasonMissing.text),
-  profileTexts.textInvalid,
+export const staffReason = requirePlainLines(
+  z.string(accountTexts.reasonMissing).trim().min(3, accountTexts.reasonMissing).max(500, accountTexts.reasonMissing),
+  profileErrorTexts.textInvalid,
 );
 
 /** Disables an account and ends all of its sessions. Safe to repeat. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { auditEntry } from './audit-entry.ts';
 
 /** Actions of staff and the system, newest first. */
@@ -10,6 +10,6 @@ export const listAudit = defineCall({
   path: '/admin/audit',
   access: 'admin',
   summary: 'Audit log, newest first',
-  query: tableQuery(['at']),
+  query: createTableQuerySchema(['at']),
   reply: z.object({ ok: z.literal(true), entries: z.array(auditEntry) }),
 });

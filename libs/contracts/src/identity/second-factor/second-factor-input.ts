@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { codeDigits } from '../constants.ts';
 import { identityErrors } from '../errors.ts';
+import { codeDigits } from '../sign-in/code-limits.ts';
 
 const typed = z
   .string(identityErrors.secondFactorInvalid.text)

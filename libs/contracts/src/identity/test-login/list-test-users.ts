@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { testUser } from './test-user.ts';
+import { testLoginUser } from './test-login-user.ts';
 
 /** Lists every user for the test login. Registered only with TEST_LOGIN. */
 export const listTestUsers = defineCall({
@@ -9,5 +9,5 @@ export const listTestUsers = defineCall({
   path: '/test-login/users',
   access: 'visitor',
   summary: 'List users for the test login (demo only)',
-  reply: z.object({ ok: z.literal(true), users: z.array(testUser) }),
+  reply: z.object({ ok: z.literal(true), users: z.array(testLoginUser) }),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
-import { bulkApproveMax } from '../constants.ts';
 import { matchFieldTexts } from '../texts.ts';
+import { bulkApproveMax } from './list-lengths.ts';
 import { match } from './match.ts';
 
 /** Approves all matches that can be approved, and reports why the others cannot. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
 import { match } from './match.ts';
 
@@ -14,6 +14,6 @@ export const listCancellations = defineCall({
   path: '/admin/cancellations',
   access: 'admin',
   summary: 'Cancellations to decide on, or decided',
-  query: tableQuery(matchColumns).extend({ state: z.enum(['open', 'decided']).optional() }),
+  query: createTableQuerySchema(matchColumns).extend({ state: z.enum(['open', 'decided']).optional() }),
   reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
 });

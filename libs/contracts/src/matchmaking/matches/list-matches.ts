@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns, reviewedStatuses } from '../enums.ts';
 import { match } from './match.ts';
 
@@ -22,7 +22,7 @@ export const listMatches = defineCall({
       .literal('true')
       .optional()
       .meta({ description: 'With `admin=true`: only matches whose message a player did not get' }),
-    ...tableQuery(matchColumns).shape,
+    ...createTableQuerySchema(matchColumns).shape,
   }),
   reply: z.array(match),
 });

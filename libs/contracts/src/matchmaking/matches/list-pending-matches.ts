@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
 import { match } from './match.ts';
 
@@ -11,6 +11,6 @@ export const listPendingMatches = defineCall({
   path: '/pending-matches',
   access: 'admin',
   summary: 'Matches waiting for approval',
-  query: tableQuery(matchColumns),
+  query: createTableQuerySchema(matchColumns),
   reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
 });

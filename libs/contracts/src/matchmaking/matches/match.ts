@@ -5,18 +5,22 @@ import { availabilityDay, sport, timeBlock } from '../../players/enum-schemas.ts
 import { popularCourt } from '../../players/places/place.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
-import { setScores } from '../../scoring/scores/set-scores.ts';
-import { proposedTimesMax, reliabilityDistanceMilesMax } from '../constants.ts';
+import { scoreVersion } from '../../scoring/scores/score-version.ts';
+import { counterScore } from '../../scoring/scores/scored-match.ts';
+import { scoresPerSet } from '../../scoring/scores/scores-per-set.ts';
 import {
+  cancelCause,
   cancellationResponse,
-  cancellationReview,
+  cancellationReviewState,
   cancelReason,
   distanceSource,
   matchKind,
+  matchPaymentStatus,
   matchStatus,
-  paymentStatus,
   refundDecision,
 } from '../enum-schemas.ts';
+import { reliabilityDistanceMilesMax } from '../weekly-run/pairing-limits.ts';
+import { proposedTimesMax } from './match-times.ts';
 
 /** A proposed time at which both players can play. */
 export const matchSlot = z.object({ date, day: availabilityDay, block: timeBlock, startsAt: time });
@@ -63,7 +67,7 @@ const matchDelivery = z.object({
   failure: messageFailure.nullable(),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
 });
-export type MatchDelivery = z.infer<typeof matchDelivery>;
+export type MatchMessageDelivery = z.infer<typeof matchDelivery>;
 
 export const matchPlayerDetails = z.object({
   profilePhoto: z.string().nullable(),
@@ -96,17 +100,20 @@ export const match = z.object({
   sport,
   region: z.string().nullable(),
   status: matchStatus,
-  paymentStatus,
+  paymentStatus: matchPaymentStatus,
   fees: z
-    .object({ user1: paymentStatus, user2: paymentStatus })
+    .object({ user1: matchPaymentStatus, user2: matchPaymentStatus })
     .optional()
     .meta({ description: 'Who has paid for a paid match. For staff only' }),
   cancellation: z
     .object({
       reason: cancelReason.nullable(),
+      cause: cancelCause
+        .optional()
+        .meta({ description: 'Why the league canceled it; missing if a player or staff did' }),
       canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
       countsAgainst: matchSide.nullable(),
-      review: cancellationReview,
+      review: cancellationReviewState,
       responseDueAt: time.nullable(),
       response: cancellationResponse
         .nullable()
@@ -134,6 +141,15 @@ export const match = z.object({
     .nullable()
     .optional()
     .meta({ description: 'How the players settle the time; null before one of them has acted' }),
+  attendance: z
+    .object({
+      confirmedBy: z.array(matchSide),
+      lateBy: z.array(matchSide),
+      arrivedBy: z.array(matchSide),
+    })
+    .nullable()
+    .optional()
+    .meta({ description: 'Who said that they come at the agreed time, are late, or are there; null if nobody has' }),
   windowEndsAt: time.nullable().optional().meta({ description: 'Until when a revealed paid match is to be played' }),
   scheduledDate: time.nullable(),
   createdAt: time,
@@ -141,7 +157,7 @@ export const match = z.object({
   declinedAt: time.nullable(),
   canceledAt: time.nullable(),
   completedAt: time.nullable(),
-  ...setScores.shape,
+  ...scoresPerSet.shape,
   user1Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
   user2Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
   outcome: scoreOutcome.nullable(),
@@ -149,6 +165,12 @@ export const match = z.object({
   scoreStatus: scoreStatus.nullable(),
   scoreSubmittedBy: id.nullable(),
   scoreSubmittedAt: time.nullable(),
+  scoreVersion: scoreVersion.nullable().optional(),
+  scoreContest: z
+    .object({ by: matchSide, counterScore: counterScore.nullable() })
+    .nullable()
+    .optional()
+    .meta({ description: 'Who contests the score, and the score as they saw it' }),
   popularCourts: z.array(popularCourt),
   suggestedCourt: popularCourt.nullable(),
   slots: z.array(matchSlot).max(proposedTimesMax),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id, time } from '../../fields.ts';
-import { proposedTimesMax } from '../constants.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
+import { proposedTimesMax } from './match-times.ts';
 
 /**
  * Offers the opponent times for a match. One of the opponent's own offered times settles it: it becomes the time of the match.

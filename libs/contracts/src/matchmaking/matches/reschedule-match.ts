@@ -18,5 +18,6 @@ export const rescheduleMatch = defineCall({
     matchmakingErrors.matchNotApproved,
     matchmakingErrors.opponentLocked,
     matchmakingErrors.matchStarted,
+    matchmakingErrors.rescheduleTooLate,
   ],
 });

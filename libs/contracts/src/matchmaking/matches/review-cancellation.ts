@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainLines } from '../../fields.ts';
-import { profileTexts } from '../../players/texts.ts';
-import { cancellationNoteLengthMax } from '../constants.ts';
+import { id, requirePlainLines } from '../../fields.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
 import { cancelReason, refundDecision } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
+import { cancellationNoteLengthMax } from './cancellation-rules.ts';
 import { match } from './match.ts';
 
 const decided = refundDecision.exclude(['pending_confirmation']);
@@ -24,7 +24,7 @@ export const reviewCancellation = defineCall({
     reason: cancelReason.nullable(),
     causedBy: id.nullable(),
     refunds: z.object({ user1: decided, user2: decided }).optional(),
-    note: plainLines(z.string().trim().max(cancellationNoteLengthMax), profileTexts.textInvalid)
+    note: requirePlainLines(z.string().trim().max(cancellationNoteLengthMax), profileErrorTexts.textInvalid)
       .optional()
       .meta({ description: 'For the audit log' }),
   }),

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainLines } from '../../fields.ts';
-import { profileTexts } from '../../players/texts.ts';
-import { notificationLengthMax } from '../constants.ts';
+import { id, requirePlainLines } from '../../fields.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldTexts } from '../texts.ts';
 import { match } from './match.ts';
+import { notificationLengthMax } from './notification-limits.ts';
 
-const message = plainLines(
+const message = requirePlainLines(
   z
     .string(matchFieldTexts.messageBlank)
     .trim()
     .min(1, matchFieldTexts.messageBlank)
     .max(notificationLengthMax, matchFieldTexts.messageTooLong),
-  profileTexts.textInvalid,
+  profileErrorTexts.textInvalid,
 );
 
 /** Queues the messages to both players. `notificationsSentAt` is set once the first is sent. */

@@ -1,16 +1,24 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { weekId } from '../../fields.ts';
 import { optInAnswers } from '../enums.ts';
+import { matchmakingErrors } from '../errors.ts';
 import { matchFieldTexts } from '../texts.ts';
 import { weekOptIn } from './opt-in.ts';
 
-/** Answers this week's opt-in question. The latest answer counts. */
+/** Answers this week's opt-in question, or joins or leaves standby. The latest answer counts. */
 export const answerOptIn = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/opt-in',
   access: 'player',
   summary: 'Answer the opt-in question',
-  body: z.object({ answer: z.enum(optInAnswers, matchFieldTexts.answerInvalid) }),
+  body: z.object({
+    answer: z.enum(optInAnswers, matchFieldTexts.answerInvalid),
+    week: weekId.optional().meta({
+      description: 'The week of the question: this one, the default, or that of `standby` to join or leave it',
+    }),
+  }),
   reply: z.object({ ok: z.literal(true), ...weekOptIn.shape }),
+  errors: [matchmakingErrors.standbyClosed],
 });

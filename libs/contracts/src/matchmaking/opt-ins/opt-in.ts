@@ -11,5 +11,17 @@ export const weekOptIn = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Why the player has no match although they said YES; null before the weekly run' }),
+  standby: z
+    .object({
+      week: weekId.meta({ description: 'The week of the question: this one or the one before' }),
+      answer: optInAnswer.nullable(),
+      roundAt: time.meta({ description: 'When we next pair the players on standby' }),
+    })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Standby for the running matches, from the weekly run on; null for a player with a match and once no round is left',
+    }),
 });
 export type WeekOptIn = z.infer<typeof weekOptIn>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { planningColumns, planningLists } from '../enums.ts';
 import { planningPlayer, weeklyPlanning, weekOffset } from './weekly-planning.ts';
 
@@ -16,7 +16,7 @@ export const listPlanningPlayers = defineCall({
   query: z.object({
     weekOffset,
     list: z.enum(planningLists).default('wantsMatch'),
-    ...tableQuery(planningColumns).omit({ cursor: true }).shape,
+    ...createTableQuerySchema(planningColumns).omit({ cursor: true }).shape,
   }),
   reply: z.object({
     ok: z.literal(true),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { weekId } from '../../fields.ts';
+import { runKind } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRun } from './weekly-run.ts';
 
@@ -17,6 +18,10 @@ export const startWeeklyRun = defineCall({
   summary: 'Preview or start the weekly run',
   body: z.object({
     dryRun: z.boolean(),
+    kind: runKind.optional().meta({
+      description:
+        'A standby run pairs, for the days left of this week, who still has no match and whose Tuesday round has come; weekly by default',
+    }),
     seed: z.int().min(0).max(2_147_483_647).optional(),
     week: weekId.optional().meta({ description: 'The week of the question: this one, the default, or the one before' }),
   }),

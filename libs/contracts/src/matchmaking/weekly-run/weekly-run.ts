@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, latitude, longitude, time, weekId } from '../../fields.ts';
 import { sport } from '../../players/enum-schemas.ts';
-import { runState, unpairedReason } from '../enum-schemas.ts';
+import { runKind, runState, unpairedReason } from '../enum-schemas.ts';
 import { pairReasons } from '../matches/match.ts';
 
 const playerName = z.object({ id, name: z.string().nullable() });
@@ -44,6 +44,7 @@ export type RunSummary = z.infer<typeof runSummary>;
 /** A weekly run or its preview. */
 export const weeklyRun = z.object({
   runId: id,
+  kind: runKind.optional().meta({ description: 'Missing in replies of version 0.1.0: weekly' }),
   week: weekId.meta({ description: 'The week of the question. Its matches are played in the following week' }),
   dryRun: z.boolean(),
   seed: z.int(),

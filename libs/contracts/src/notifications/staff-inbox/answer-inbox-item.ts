@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainLines } from '../../fields.ts';
-import { profileTexts } from '../../players/texts.ts';
-import { inboxAnswerLengthMax } from '../constants.ts';
+import { id, requirePlainLines } from '../../fields.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
 import { notificationsErrors } from '../errors.ts';
 import { inboxTexts } from '../texts.ts';
+import { inboxAnswerLengthMax } from './answer-limits.ts';
 import { inboxItem } from './inbox-item.ts';
 
 /**
@@ -20,9 +20,9 @@ export const answerInboxItem = defineCall({
   params: z.object({ id }),
   body: z.object({
     id,
-    text: plainLines(
+    text: requirePlainLines(
       z.string().trim().min(1, inboxTexts.answerMissing).max(inboxAnswerLengthMax, inboxTexts.answerTooLong),
-      profileTexts.textInvalid,
+      profileErrorTexts.textInvalid,
     ),
   }),
   reply: z.object({ ok: z.literal(true), item: inboxItem }),

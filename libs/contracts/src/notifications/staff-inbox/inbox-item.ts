@@ -5,7 +5,7 @@ import { sport } from '../../players/enum-schemas.ts';
 import {
   inboxAnswerState,
   inboxItemStatus,
-  inboxUnanswerable,
+  inboxUnanswerableReason,
   messageChannel,
   messageFailure,
 } from '../enum-schemas.ts';
@@ -36,7 +36,7 @@ export const inboxItem = z.object({
       failure: messageFailure.nullable(),
     }),
   ),
-  unanswerable: inboxUnanswerable
+  unanswerable: inboxUnanswerableReason
     .nullable()
     .meta({ description: 'Why the writer cannot get a message; null if they can' }),
   match: z

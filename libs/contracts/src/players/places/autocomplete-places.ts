@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { autocompleteLengthMin } from '../constants.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
-import { placesSessionToken, prediction } from './place.ts';
+import { placeSuggestion, placesSessionToken } from './place.ts';
+import { autocompleteLengthMin } from './place-search-limits.ts';
 
 /** Suggests addresses and places that start with the typed text. */
 export const autocompletePlaces = defineCall({
@@ -16,6 +16,6 @@ export const autocompletePlaces = defineCall({
     input: z.string(placesTexts.queryTooShort).trim().min(autocompleteLengthMin, placesTexts.queryTooShort).max(200),
     sessionToken: placesSessionToken,
   }),
-  reply: z.object({ ok: z.literal(true), predictions: z.array(prediction) }),
+  reply: z.object({ ok: z.literal(true), predictions: z.array(placeSuggestion) }),
   errors: [playersErrors.placesFailed],
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { latitude, longitude, queryNumber } from '../../fields.ts';
-import { courtQueryDefault, courtRadiusMetersMax, onboardingRadiusMetersDefault } from '../constants.ts';
 import { playersErrors } from '../errors.ts';
 import { court } from './place.ts';
+import { courtQueryDefault, courtRadiusMetersMax, onboardingCourtRadiusMetersDefault } from './place-search-limits.ts';
 
 /** Courts near a point, nearest first. */
 export const findNearbyCourts = defineCall({
@@ -16,7 +16,7 @@ export const findNearbyCourts = defineCall({
     lat: queryNumber(latitude),
     lng: queryNumber(longitude),
     q: z.string().trim().min(1).max(120).default(courtQueryDefault),
-    radius: queryNumber(z.int().min(1).max(courtRadiusMetersMax).default(onboardingRadiusMetersDefault)).meta({
+    radius: queryNumber(z.int().min(1).max(courtRadiusMetersMax).default(onboardingCourtRadiusMetersDefault)).meta({
       description: 'Meters',
     }),
   }),

@@ -22,12 +22,12 @@ export const placesSessionToken = z
   .optional()
   .meta({ description: 'The same for one typed address, such as a random UUID' });
 
-export const prediction = z.object({
+export const placeSuggestion = z.object({
   place_id: z.string(),
   description: z.string().optional(),
   structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().optional() }),
 });
-export type Prediction = z.infer<typeof prediction>;
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 export const placeDetails = z.object({
   place_id: z.string(),

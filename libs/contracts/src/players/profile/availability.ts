@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { availabilityDays, signupAvailabilities, timeBlocks } from '../enums.ts';
-import { profileTexts } from '../texts.ts';
+import { profileErrorTexts } from '../texts.ts';
 
 /** Splits a comma-separated list and trims its items, skipping empty ones. Empty for null. */
 export function parseCommaList(list: string | null | undefined): string[] {
@@ -19,21 +19,21 @@ function commaList(words: readonly string[], text: string) {
     .nullish();
 }
 
-export const availabilityDaysList = commaList(availabilityDays, profileTexts.daysInvalid).meta({
+export const availabilityDaysList = commaList(availabilityDays, profileErrorTexts.daysInvalid).meta({
   examples: ['Mon,Wed,Sat'],
 });
 
-export const availabilityTimeBlocksList = commaList(timeBlocks, profileTexts.blocksInvalid).meta({
+export const availabilityTimeBlocksList = commaList(timeBlocks, profileErrorTexts.blocksInvalid).meta({
   examples: ['Morning,Evening'],
 });
 
 /** Availability in a sign-up: `Weeknights`, `Weekends`, `Flexible`, days, or days with times (`Mon Evening, Sat`). */
 export const signupAvailability = z
-  .string(profileTexts.availabilityInvalid)
+  .string(profileErrorTexts.availabilityInvalid)
   .trim()
-  .min(1, profileTexts.availabilityInvalid)
-  .max(200, profileTexts.availabilityInvalid)
-  .refine((text) => text.split(/[\s,]+/).every(isAvailabilityWord), profileTexts.availabilityInvalid)
+  .min(1, profileErrorTexts.availabilityInvalid)
+  .max(200, profileErrorTexts.availabilityInvalid)
+  .refine((text) => text.split(/[\s,]+/).every(isAvailabilityWord), profileErrorTexts.availabilityInvalid)
   .meta({ examples: ['Weeknights'] });
 
 const availabilityWords: readonly string[] = [...signupAvailabilities, ...availabilityDays, ...timeBlocks];

@@ -1,4 +1,4 @@
-import { ratingDefault } from '../../scoring/constants.ts';
+import { ratingDefault } from '../../scoring/profiles/rating-scale.ts';
 import type { Profile } from './profile.ts';
 
 /** The profile of a new player. */

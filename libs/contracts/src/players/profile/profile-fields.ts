@@ -1,27 +1,31 @@
 import * as z from 'zod';
-import { plainText } from '../../fields.ts';
+import { requirePlainText } from '../../fields.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { textConsent } from '../subscribers/text-consent.ts';
-import { placesTexts, profileTexts } from '../texts.ts';
+import { placesTexts, profileErrorTexts } from '../texts.ts';
 import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
 import { skill } from './profile.ts';
 
-const placeText = plainText(z.string().trim().max(300), profileTexts.textInvalid);
+const placeText = requirePlainText(z.string().trim().max(300), profileErrorTexts.textInvalid);
 
 /** Profile fields in requests. Null or an empty text clears a field; a missing field stays unchanged. */
 export const profileFields = z.object({
-  name: plainText(
-    z.string(profileTexts.nameMissing).trim().max(80, profileTexts.nameTooLong),
-    profileTexts.textInvalid,
+  name: requirePlainText(
+    z.string(profileErrorTexts.nameMissing).trim().max(80, profileErrorTexts.nameTooLong),
+    profileErrorTexts.textInvalid,
   ).nullish(),
   email: z
-    .union([z.literal(''), z.email(profileTexts.emailInvalid).max(254, profileTexts.emailInvalid)], {
-      error: profileTexts.emailInvalid,
+    .union([z.literal(''), z.email(profileErrorTexts.emailInvalid).max(254, profileErrorTexts.emailInvalid)], {
+      error: profileErrorTexts.emailInvalid,
     })
     .nullish(),
-  region: plainText(
-    z.string(profileTexts.regionMissing).trim().min(1, profileTexts.regionMissing).max(100, profileTexts.regionMissing),
-    profileTexts.textInvalid,
+  region: requirePlainText(
+    z
+      .string(profileErrorTexts.regionMissing)
+      .trim()
+      .min(1, profileErrorTexts.regionMissing)
+      .max(100, profileErrorTexts.regionMissing),
+    profileErrorTexts.textInvalid,
   ).optional(),
   skill: skill.optional(),
   gender: z.union([z.literal(''), gender]).nullish(),
@@ -30,9 +34,9 @@ export const profileFields = z.object({
     .union(
       [
         z.literal(''),
-        z.url({ protocol: /^https?$/, error: profileTexts.photoNotUrl }).max(500, profileTexts.photoNotUrl),
+        z.url({ protocol: /^https?$/, error: profileErrorTexts.photoNotUrl }).max(500, profileErrorTexts.photoNotUrl),
       ],
-      { error: profileTexts.photoNotUrl },
+      { error: profileErrorTexts.photoNotUrl },
     )
     .nullish(),
   availabilityDays: availabilityDaysList,

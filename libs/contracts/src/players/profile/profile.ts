@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { id, latitude, longitude, zipCode } from '../../fields.ts';
 import { account } from '../../identity/accounts/account.ts';
-import { skillMax, skillMin, skillStep } from '../constants.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { givenTextConsent } from '../subscribers/text-consent.ts';
-import { profileTexts } from '../texts.ts';
+import { profileErrorTexts } from '../texts.ts';
+import { skillMax, skillMin, skillStep } from './skill-scale.ts';
 
 /** The level that a player states. */
 export const skill = z
-  .number(profileTexts.skillInvalid)
-  .min(skillMin, profileTexts.skillInvalid)
-  .max(skillMax, profileTexts.skillInvalid)
-  .multipleOf(skillStep, profileTexts.skillInvalid);
+  .number(profileErrorTexts.skillInvalid)
+  .min(skillMin, profileErrorTexts.skillInvalid)
+  .max(skillMax, profileErrorTexts.skillInvalid)
+  .multipleOf(skillStep, profileErrorTexts.skillInvalid);
 
 /** A rating from results, rounded to two decimals. */
 export const rating = z.number().meta({ description: 'Two decimals', examples: [3.47] });
@@ -46,7 +46,7 @@ export const profile = z.object({
   messagingPreference: messagingPreference.nullable(),
   textConsent: givenTextConsent
     .nullish()
-    .meta({ description: 'The consent to text messages; without it the onboarding asks for it' }),
+    .meta({ description: 'The consent to text messages; without it the player is neither asked, paired nor texted' }),
   lifetimeAccess: z.boolean(),
   tennisRating: rating,
   pickleballRating: rating,
@@ -55,6 +55,6 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A person as shown to themselves and to staff. Onboarded once skill and region are set. */
+/** A person as shown to themselves and to staff. Onboarded once skill, region and the consent to texts are set. */
 export const user = z.object({ ...account.shape, ...profile.shape });
 export type User = z.infer<typeof user>;

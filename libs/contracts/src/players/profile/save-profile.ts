@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
-import { profileTexts } from '../texts.ts';
+import { profileErrorTexts } from '../texts.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 
@@ -25,7 +25,7 @@ export const saveProfile = defineCall({
 
 /** Errors across fields, as texts of the screens. */
 function findProfileError(fields: ProfileFields): string | null {
-  if (Object.values(fields).every((value) => value === undefined)) return profileTexts.nothingToSave;
+  if (Object.values(fields).every((value) => value === undefined)) return profileErrorTexts.nothingToSave;
   return findOnboardingError(fields) ?? findPlaceError(fields);
 }
 
@@ -33,16 +33,16 @@ function findProfileError(fields: ProfileFields): string | null {
 function findOnboardingError({ name, region, skill, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
   const onboarding = [name, region, skill].filter((value) => value !== undefined).length >= 2;
   if (!onboarding) return null;
-  if (!name) return profileTexts.nameMissing;
-  if (region === undefined) return profileTexts.regionMissing;
-  if (skill === undefined) return profileTexts.skillInvalid;
+  if (!name) return profileErrorTexts.nameMissing;
+  if (region === undefined) return profileErrorTexts.regionMissing;
+  if (skill === undefined) return profileErrorTexts.skillInvalid;
   const courtLeftEmpty = homePlaceId === null || homePlaceId === '';
-  return courtLeftEmpty && !homeCourtPlaceId ? profileTexts.homeCourtMissing : null;
+  return courtLeftEmpty && !homeCourtPlaceId ? profileErrorTexts.homeCourtMissing : null;
 }
 
 /** A typed address must be verified by a place id or coordinates, or replaced by a home court. */
 function findPlaceError({ lat, lng, homePlaceName, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
-  if (typeof lat !== typeof lng) return profileTexts.latLngApart;
+  if (typeof lat !== typeof lng) return profileErrorTexts.latLngApart;
   const verified = typeof lat === 'number' || homePlaceId || homeCourtPlaceId;
-  return homePlaceName && !verified ? profileTexts.addressUnverified : null;
+  return homePlaceName && !verified ? profileErrorTexts.addressUnverified : null;
 }

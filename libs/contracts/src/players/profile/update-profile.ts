@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
-import { profileTexts } from '../texts.ts';
+import { profileErrorTexts } from '../texts.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 
@@ -21,7 +21,7 @@ export const updateProfile = defineCall({
   access: 'player',
   summary: 'Save the settings',
   body: settingsFields.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
-    error: profileTexts.nothingToSave,
+    error: profileErrorTexts.nothingToSave,
   }),
   reply: z.object({ ok: z.literal(true), user: profile }),
   errors: [playersErrors.photoNotUploaded],

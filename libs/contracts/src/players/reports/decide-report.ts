@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainLines } from '../../fields.ts';
-import { reportNoteLengthMax } from '../constants.ts';
+import { id, requirePlainLines } from '../../fields.ts';
 import { reportDecision } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { profileTexts, reportTexts } from '../texts.ts';
+import { profileErrorTexts, reportTexts } from '../texts.ts';
 import { report } from './report.ts';
+import { reportNoteLengthMax } from './report-limits.ts';
 
 /**
  * Staff close a report: nothing follows, the reported player is warned by message, or their account is disabled. The note goes to
@@ -20,9 +20,9 @@ export const decideReport = defineCall({
   params: z.object({ id }),
   body: z.object({
     decision: reportDecision,
-    note: plainLines(
+    note: requirePlainLines(
       z.string().trim().min(1, reportTexts.noteMissing).max(reportNoteLengthMax, reportTexts.noteMissing),
-      profileTexts.textInvalid,
+      profileErrorTexts.textInvalid,
     ),
   }),
   reply: z.object({ ok: z.literal(true), report }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainText } from '../../fields.ts';
-import { reportTextLengthMax } from '../constants.ts';
+import { id, requirePlainText } from '../../fields.ts';
 import { reportReason, reportStatus } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { profileTexts, reportTexts } from '../texts.ts';
+import { profileErrorTexts, reportTexts } from '../texts.ts';
+import { reportTextLengthMax } from './report-limits.ts';
 
 /**
  * Reports a player to staff, about a match or in general. The client chooses the id, so that repeating the call changes nothing.
@@ -20,9 +20,9 @@ export const submitReport = defineCall({
     id,
     playerId: id,
     reason: reportReason,
-    text: plainText(
+    text: requirePlainText(
       z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
-      profileTexts.textInvalid,
+      profileErrorTexts.textInvalid,
     ),
     matchId: id.optional(),
   }),

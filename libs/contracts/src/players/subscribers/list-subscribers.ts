@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { subscriber } from './subscriber.ts';
 
 /** Sortable columns of the subscriber table. */
@@ -13,6 +13,6 @@ export const listSubscribers = defineCall({
   path: '/admin/subscribers',
   access: 'admin',
   summary: 'All subscribers',
-  query: tableQuery(subscriberColumns),
+  query: createTableQuerySchema(subscriberColumns),
   reply: z.object({ ok: z.literal(true), subscribers: z.array(subscriber) }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { plainText } from '../../fields.ts';
+import { requirePlainText } from '../../fields.ts';
 import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';
 import { signupAvailability } from '../profile/availability.ts';
 import { skill } from '../profile/profile.ts';
-import { profileTexts, signupTexts } from '../texts.ts';
+import { profileErrorTexts, signupTexts } from '../texts.ts';
 import { subscriber } from './subscriber.ts';
 import { textConsent } from './text-consent.ts';
 
@@ -24,9 +24,9 @@ export const subscribe = defineCall({
       .string(signupTexts.zipCodeInvalid)
       .regex(/^\d{5}$/, signupTexts.zipCodeInvalid)
       .optional(),
-    region: plainText(
+    region: requirePlainText(
       z.string(signupTexts.regionMissing).trim().min(1, signupTexts.regionMissing).max(100, signupTexts.regionMissing),
-      profileTexts.textInvalid,
+      profileErrorTexts.textInvalid,
     ),
     phone: z
       .string(signupTexts.phoneMissing)
@@ -34,7 +34,7 @@ export const subscribe = defineCall({
       .min(1, signupTexts.phoneMissing)
       .max(40, signupTexts.phoneInternationalInvalid),
     sport: sport.default('tennis'),
-    skill: z.union([z.enum(signupSkills), skill], { error: profileTexts.skillInvalid }),
+    skill: z.union([z.enum(signupSkills), skill], { error: profileErrorTexts.skillInvalid }),
     availability: signupAvailability,
     gender: z.union([z.literal(''), gender]).nullish(),
     opponentGenderPreference: z.union([z.literal(''), opponentGenderPreference]).nullish(),

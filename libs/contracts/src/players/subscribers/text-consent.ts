@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { time } from '../../fields.ts';
+import { profileErrorTexts, textConsentWordings } from '../texts.ts';
 
-/** The consent to text messages that someone gave: the wording and its version. */
-export const textConsent = z.object({ wording: z.enum(['signup']), version: z.iso.date() });
+/** The consent to text messages that someone gives: the wording of the checkbox and its version. */
+export const textConsent = z.object({
+  wording: z.literal('signup'),
+  version: z.literal(textConsentWordings.signup.version, profileErrorTexts.textConsentMissing),
+});
 export type TextConsent = z.infer<typeof textConsent>;
 
-/** The same with its time. */
-export const givenTextConsent = textConsent.extend({ givenAt: time });
+/** A stored consent with its time. Its wording may be one that is no longer offered. */
+export const givenTextConsent = z.object({
+  wording: z.enum(['signup', 'policies']),
+  version: z.iso.date(),
+  givenAt: time,
+});

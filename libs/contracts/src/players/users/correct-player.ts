@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, plainText } from '../../fields.ts';
+import { id, requirePlainText } from '../../fields.ts';
 import { staffReason } from '../../identity/accounts/disable-account.ts';
 import { identityErrors } from '../../identity/errors.ts';
 import { profile } from '../profile/profile.ts';
-import { placesTexts, profileTexts } from '../texts.ts';
+import { placesTexts, profileErrorTexts } from '../texts.ts';
 
 /** Corrects the name or ZIP code of a player, with a reason for the audit log. Safe to repeat. */
 export const correctPlayer = defineCall({
@@ -15,9 +15,13 @@ export const correctPlayer = defineCall({
   summary: "Correct a player's name or ZIP code",
   params: z.object({ id }),
   body: z.object({
-    name: plainText(
-      z.string(profileTexts.nameMissing).trim().min(1, profileTexts.nameMissing).max(80, profileTexts.nameTooLong),
-      profileTexts.textInvalid,
+    name: requirePlainText(
+      z
+        .string(profileErrorTexts.nameMissing)
+        .trim()
+        .min(1, profileErrorTexts.nameMissing)
+        .max(80, profileErrorTexts.nameTooLong),
+      profileErrorTexts.textInvalid,
     ).optional(),
     zipCode: z
       .string(placesTexts.zipCodeInvalid)

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { tableQuery } from '../../paging.ts';
+import { createTableQuerySchema } from '../../paging.ts';
 import { user } from '../profile/profile.ts';
 
 /** Sortable columns of the user table. */
 const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** Every user, newest first. */
+/** A page of the users, newest first. */
 export const listUsers = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
   summary: 'All users',
-  query: tableQuery(userColumns).extend({
+  query: createTableQuerySchema(userColumns).extend({
     ids: z
       .string()
       .max(10_000)

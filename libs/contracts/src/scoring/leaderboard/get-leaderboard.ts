@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts';
 import { queryNumber } from '../../fields.ts';
 import { pageQuery } from '../../paging.ts';
 import { sport } from '../../players/enum-schemas.ts';
-import { firstSeason } from '../constants.ts';
 import { leaderboardEntry, seasonInQuery } from './leaderboard-entry.ts';
+import { firstSeason } from './leaderboard-limits.ts';
 
 /** A season's ranking by games played, then rating, wins and id. Winter belongs to the year of its December. */
 export const getLeaderboard = defineCall({

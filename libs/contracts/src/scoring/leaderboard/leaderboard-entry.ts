@@ -13,6 +13,9 @@ export const leaderboardEntry = z.object({
   wins: z.int().nonnegative(),
   losses: z.int().nonnegative(),
   rating,
+  lastWeekRank: z.int().positive().nullish().meta({
+    description: 'The rank among all regions without the results of the last seven days. Null for whoever had none',
+  }),
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
 

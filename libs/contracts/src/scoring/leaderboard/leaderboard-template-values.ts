@@ -1,12 +1,16 @@
 import type { Sport } from '../../players/enums.ts';
-import { leaderboardRowsPerPage } from '../constants.ts';
 import { formatLeaderboardEntry } from './format-leaderboard-entry.ts';
 import type { LeaderboardEntry } from './leaderboard-entry.ts';
+import { leaderboardRowsPerPage } from './leaderboard-limits.ts';
 
 /** The template values of a route with `data: 'leaderboard'`: its first page of rows. */
 export function getLeaderboardTemplateValues(entries: readonly LeaderboardEntry[], sport: Sport) {
   const rows = entries.slice(0, leaderboardRowsPerPage).map((entry, index) => {
-    const texts = formatLeaderboardEntry(entry, { rank: index + 1, prizes: true });
+    const texts = formatLeaderboardEntry(entry, {
+      rank: index + 1,
+      formerRank: entry.lastWeekRank ?? null,
+      prizes: true,
+    });
     return {
       ...texts,
       prize: texts.prize ?? '–',

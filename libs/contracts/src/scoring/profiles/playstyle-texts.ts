@@ -1,5 +1,5 @@
-import { playstyleDefault, playstyleVoteWindow } from '../constants.ts';
 import { type Playstyle, playstyleLabels } from '../enums.ts';
+import { playstyleDefault, playstyleVoteWindow } from './playstyle-votes.ts';
 
 /** Playstyle descriptions, for the about page and badges. */
 export const playstyleTexts = {

@@ -3,9 +3,13 @@ import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
 import { playstyle } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
+import { scoreVersion } from './score-version.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Confirms the other player's score, with a vote for that player's playstyle. Repeating the call has no further effect. */
+/**
+ * Confirms the other player's score, with a vote for that player's playstyle. `scoreVersion` is the version that the caller saw,
+ * so that a score corrected meanwhile is not confirmed unseen. Repeating the call has no further effect.
+ */
 export const confirmScore = defineCall({
   owner: 'scoring',
   method: 'POST',
@@ -13,12 +17,15 @@ export const confirmScore = defineCall({
   access: 'player',
   summary: 'Confirm a score',
   params: z.object({ id }),
-  body: z.object({ opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish() }).nullish(),
+  body: z
+    .object({ opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish(), scoreVersion: scoreVersion.nullish() })
+    .nullish(),
   reply: z.object({ ok: z.literal(true), match: scoredMatch }),
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.noScore,
     scoringErrors.ownScore,
+    scoringErrors.scoreChanged,
     scoringErrors.scoreContested,
     scoringErrors.scoreFinal,
   ],

@@ -1,10 +1,23 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id, requirePlainLines } from '../../fields.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
 import { scoringErrors } from '../errors.ts';
+import { findScoreEntryError, scoreEntry } from './score-entry.ts';
+import { contestReasonLengthMax } from './score-limits.ts';
+import { scoreVersion } from './score-version.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Contests the other player's score; staff review it. Repeating the call has no further effect. */
+const reason = requirePlainLines(z.string().trim().max(contestReasonLengthMax), profileErrorTexts.textInvalid);
+const counterScore = z.object(scoreEntry.shape).superRefine((entry, context) => {
+  const message = findScoreEntryError(entry);
+  if (message) context.addIssue({ code: 'custom', message, input: entry });
+});
+
+/**
+ * Contests the other player's score; staff review it. The caller may give the score as they saw it and a reason, also later if
+ * the contest had none. `scoreVersion` is the version that the caller saw. Repeating the call has no further effect.
+ */
 export const contestScore = defineCall({
   owner: 'scoring',
   method: 'POST',
@@ -12,6 +25,18 @@ export const contestScore = defineCall({
   access: 'player',
   summary: 'Contest a score',
   params: z.object({ id }),
+  body: z
+    .object({ counterScore: counterScore.nullish(), reason: reason.nullish(), scoreVersion: scoreVersion.nullish() })
+    .nullish(),
   reply: z.object({ ok: z.literal(true), match: scoredMatch }),
-  errors: [scoringErrors.matchUnknown, scoringErrors.noScore, scoringErrors.ownScore, scoringErrors.scoreFinal],
+  errors: [
+    scoringErrors.matchUnknown,
+    scoringErrors.noScore,
+    scoringErrors.ownScore,
+    scoringErrors.scoreImpossible,
+    scoringErrors.counterScoreSame,
+    scoringErrors.scoreChanged,
+    scoringErrors.scoreContested,
+    scoringErrors.scoreFinal,
+  ],
 });

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { matchSide, scoreOutcome } from '../enum-schemas.ts';
 import type { ScoreOutcome } from '../enums.ts';
 import { scoreTexts } from '../texts.ts';
-import { setScores } from './set-scores.ts';
+import { scoresPerSet } from './scores-per-set.ts';
 
 /** A score as entered. Missing sets are empty; a missing outcome means `played`. */
 export const scoreEntry = z.object({
-  ...setScores.partial().shape,
+  ...scoresPerSet.partial().shape,
   outcome: scoreOutcome.default('played'),
   winner: matchSide.nullish(),
 });

@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { id, time } from '../../fields.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { matchSide, scoreOutcome, scoreStatus } from '../enum-schemas.ts';
-import { setScores } from './set-scores.ts';
+import { scoreVersion } from './score-version.ts';
+import { scoresPerSet } from './scores-per-set.ts';
+
+/** The score that the player who contests enters instead. */
+export const counterScore = z.object({
+  ...scoresPerSet.shape,
+  user1Score: z.int().nonnegative(),
+  user2Score: z.int().nonnegative(),
+  outcome: scoreOutcome,
+  winner: matchSide.nullable(),
+});
+export type CounterScore = z.infer<typeof counterScore>;
 
 /** A match and its score sheet. `id` is the match's id. */
 export const scoredMatch = z.object({
@@ -13,12 +24,13 @@ export const scoredMatch = z.object({
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
   scheduledDate: time.nullable(),
-  ...setScores.shape,
+  ...scoresPerSet.shape,
   user1Score: z.int().nonnegative().meta({ description: 'Sets won' }),
   user2Score: z.int().nonnegative().meta({ description: 'Sets won' }),
   outcome: scoreOutcome,
   winner: matchSide.nullable().meta({ description: 'Null for a tie' }),
   scoreStatus,
+  scoreVersion,
   scoreSubmittedBy: id,
   scoreSubmittedAt: time,
   expiresAt: time.meta({ description: 'When an unconfirmed score becomes final' }),
@@ -26,5 +38,11 @@ export const scoredMatch = z.object({
 export type ScoredMatch = z.infer<typeof scoredMatch>;
 
 /** A score that staff must review. */
-export const contestedScore = z.object({ ...scoredMatch.shape, contestedBy: id, contestedAt: time });
+export const contestedScore = z.object({
+  ...scoredMatch.shape,
+  contestedBy: id,
+  contestedAt: time,
+  counterScore: counterScore.nullable().meta({ description: 'Null if the player who contests gave none' }),
+  contestReason: z.string().nullable(),
+});
 export type ContestedScore = z.infer<typeof contestedScore>;

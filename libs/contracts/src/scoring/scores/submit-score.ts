@@ -4,9 +4,13 @@ import { id } from '../../fields.ts';
 import { playstyle } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntry } from './score-entry.ts';
+import { scoreVersion } from './score-version.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. */
+/**
+ * Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. With
+ * `replacesVersion`, corrects the caller's own score that the opponent has not answered.
+ */
 export const submitScore = defineCall({
   owner: 'scoring',
   method: 'POST',
@@ -18,6 +22,7 @@ export const submitScore = defineCall({
       matchId: id,
       ...scoreEntry.shape,
       opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish(),
+      replacesVersion: scoreVersion.nullish(),
     })
     .superRefine((entry, context) => {
       const message = findScoreEntryError(entry);
@@ -30,5 +35,6 @@ export const submitScore = defineCall({
     scoringErrors.matchLocked,
     scoringErrors.scoreImpossible,
     scoringErrors.scoreAlreadySubmitted,
+    scoringErrors.scoreChanged,
   ],
 });

@@ -1,6 +1,6 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
-import { expectMatch } from './expect-match.ts';
+import { expectMatchingResult } from './expect-matching-result.ts';
 import { toPlainValue } from './plain-value.ts';
 
 const { MongoBulkWriteError, MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
@@ -13,15 +13,17 @@ const expectations: Readonly<Record<string, Expectation>> = {
     ok(message.toLowerCase().includes(expected.toLowerCase()), `"${message}" lacks "${expected}"`),
   errorCode: (error, expected) => strictEqual(Reflect.get(error, 'code'), expected, `code of ${error}`),
   errorCodeName: (error, expected) => strictEqual(Reflect.get(error, 'codeName'), expected, `codeName of ${error}`),
-  errorResponse: (error, expected) => expectMatch(Reflect.get(error, 'errorResponse'), expected, 'errorResponse'),
-  expectResult: (error, expected) => expectMatch(toPlainValue(partialResult(error)), expected, 'partial result'),
+  errorResponse: (error, expected) =>
+    expectMatchingResult(Reflect.get(error, 'errorResponse'), expected, 'errorResponse'),
+  expectResult: (error, expected) =>
+    expectMatchingResult(toPlainValue(partialResult(error)), expected, 'partial result'),
   writeConcernErrors: (error, expected) =>
-    expectMatch(toPlainValue(Reflect.get(error, 'writeConcernErrors')), expected, 'writeConcernErrors'),
+    expectMatchingResult(toPlainValue(Reflect.get(error, 'writeConcernErrors')), expected, 'writeConcernErrors'),
   writeErrors: (error, expected) => {
     const actual = toPlainValue(Reflect.get(error, 'writeErrors'));
     ok(typeof actual === 'object' && actual !== null, 'no writeErrors');
     deepStrictEqual(Object.keys(actual), Object.keys(expected), 'indexes of writeErrors');
-    expectMatch(Object.values(actual), Object.values(expected), 'writeErrors');
+    expectMatchingResult(Object.values(actual), Object.values(expected), 'writeErrors');
   },
 };
 

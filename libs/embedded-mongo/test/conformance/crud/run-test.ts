@@ -1,9 +1,9 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
 import { expectError } from './expect-error.ts';
-import { expectMatch } from './expect-match.ts';
+import { expectMatchingResult } from './expect-matching-result.ts';
 import { toPlainValue } from './plain-value.ts';
-import { type Entity, runOperation } from './run-operation.ts';
+import { type CrudOperationTarget, runCrudOperation } from './run-crud-operation.ts';
 import type { Specification, SpecificationTest } from './specification.ts';
 
 type Client = mongoose.mongo.MongoClient;
@@ -12,7 +12,7 @@ type Document = mongoose.mongo.Document;
 /** Runs one test of a specification with the real driver. @throws when it does not pass */
 export async function runTest(uri: string, admin: Client, file: Specification, test: SpecificationTest): Promise<void> {
   await prepare(admin, file);
-  const entities = new Map<string, Entity>();
+  const entities = new Map<string, CrudOperationTarget>();
   const events = new Map<string, Document[]>();
   try {
     for (const entity of file.createEntities) createEntity(uri, entity, entities, events);
@@ -33,7 +33,12 @@ async function prepare(admin: Client, { initialData }: Specification): Promise<v
   }
 }
 
-function createEntity(uri: string, entity: Document, entities: Map<string, Entity>, events: Map<string, Document[]>) {
+function createEntity(
+  uri: string,
+  entity: Document,
+  entities: Map<string, CrudOperationTarget>,
+  events: Map<string, Document[]>,
+) {
   const { client, database, collection } = entity;
   if (client) {
     const made = new mongoose.mongo.MongoClient(uri, { ...client.uriOptions, monitorCommands: true });
@@ -60,10 +65,13 @@ function createEntity(uri: string, entity: Document, entities: Map<string, Entit
   }
 }
 
-async function runAndExpect(entities: Map<string, Entity>, operation: SpecificationTest['operations'][number]) {
+async function runAndExpect(
+  entities: Map<string, CrudOperationTarget>,
+  operation: SpecificationTest['operations'][number],
+) {
   const target = entities.get(operation.object);
   if (!target) fail(`no entity ${operation.object}`);
-  const [result, error] = await runOperation(target, operation).then(
+  const [result, error] = await runCrudOperation(target, operation).then(
     (value) => [value, undefined] as const,
     (reason: unknown) => [undefined, reason] as const,
   );
@@ -72,7 +80,8 @@ async function runAndExpect(entities: Map<string, Entity>, operation: Specificat
     return expectError(error, operation.expectError);
   }
   if (error !== undefined) throw error;
-  if (operation.expectResult !== undefined) expectMatch(toPlainValue(result), operation.expectResult, operation.name);
+  if (operation.expectResult !== undefined)
+    expectMatchingResult(toPlainValue(result), operation.expectResult, operation.name);
 }
 
 function expectEvents(seen: readonly Document[], expected: readonly Document[]): void {
@@ -86,7 +95,7 @@ function expectEvents(seen: readonly Document[], expected: readonly Document[]):
       const actual = seen[index]?.[kind];
       ok(actual, `event ${index} is no ${kind}`);
       for (const [key, value] of Object.entries(fields))
-        expectMatch(toPlainValue(actual[key]), value, `event ${index} ${key}`);
+        expectMatchingResult(toPlainValue(actual[key]), value, `event ${index} ${key}`);
     }
   }
 }

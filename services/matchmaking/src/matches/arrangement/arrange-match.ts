@@ -2,8 +2,8 @@ import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import type { Match } from '../match.ts';
-import { createChangeWithEvent } from '../match-change.ts';
-import { getArrangementBarrier, offerTimes, reopenTime } from './arrangement-rules.ts';
+import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { applyTimeOffer, getArrangementBarrier, hasTimeToReschedule, reopenTime } from './arrangement-rules.ts';
 
 const refusals = {
   not_open: matchmakingErrors.timeNotOpen,
@@ -17,7 +17,7 @@ const barriers = {
   locked: matchmakingErrors.opponentLocked,
 } as const;
 
-/** A player offers the opponent times for the match, or accepts one of the opponent's; see `offerTimes` for what it means. */
+/** A player offers the opponent times for the match, or accepts one of the opponent's; see `applyTimeOffer` for what it means. */
 export function offerMatchTimes(
   deps: ChangeMatchDependencies,
   playerId: string,
@@ -26,7 +26,7 @@ export function offerMatchTimes(
 ): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     assertIsArranging(match, playerId);
-    const outcome = offerTimes(match, playerId, times, now);
+    const outcome = applyTimeOffer(match, playerId, times, now);
     if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
     return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
   });
@@ -34,15 +34,20 @@ export function offerMatchTimes(
 
 /** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */
 export function rescheduleMatch(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
-    assertIsArranging(match, playerId);
-    if (match.scheduledDate === null) return null;
-    if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
-    return createChangeWithEvent(match, reopenTime(match, playerId, now), matchArranged, now);
-  });
+  return changeMatch(deps, id, (match, now) => decideReschedule(match, playerId, now));
 }
 
-function assertIsArranging(match: Match, playerId: string): void {
+/** What `rescheduleMatch` changes; null if there is no time to give up. */
+export function decideReschedule(match: Match, playerId: string, now: Date): MatchChange | null {
+  assertIsArranging(match, playerId);
+  if (match.scheduledDate === null) return null;
+  if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
+  if (!hasTimeToReschedule(match, now)) throw new HttpError(matchmakingErrors.rescheduleTooLate);
+  return createChangeWithEvent(match, reopenTime(match, playerId, now), matchArranged, now);
+}
+
+/** Fails unless the player knows the opponent of a match that is to be played. */
+export function assertIsArranging(match: Match, playerId: string): void {
   const barrier = getArrangementBarrier(match, playerId);
   if (barrier !== null) throw new HttpError(barriers[barrier]);
 }

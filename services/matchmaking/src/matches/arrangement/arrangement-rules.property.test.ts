@@ -2,8 +2,8 @@ import { timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../../weekly-run/weekly-match.ts';
-import { approve, type Match } from '../match.ts';
-import { getOpenOffer, offerTimes, reopenTime } from './arrangement-rules.ts';
+import { type Match, toApprovedMatch } from '../match.ts';
+import { applyTimeOffer, getOpenOffer, reopenTime } from './arrangement-rules.ts';
 
 const monday = new Date('2026-11-23T15:00:00Z');
 const hours = Array.from({ length: 12 }, (_, index) => new Date(monday.getTime() + (index + 1) * 12 * 3_600_000));
@@ -22,7 +22,7 @@ test('a time is agreed only if both players chose it, and never after more than 
           chosen = new Map();
           continue;
         }
-        const outcome = offerTimes(match, player, times, monday);
+        const outcome = applyTimeOffer(match, player, times, monday);
         if ('refusal' in outcome) continue;
         const own = chosen.get(player) ?? new Set();
         chosen.set(player, own);
@@ -41,10 +41,10 @@ test('a time is agreed only if both players chose it, and never after more than 
 test('repeating an offer or an acceptance changes nothing', () => {
   fc.assert(
     fc.property(timesOf, timesOf, (first, second) => {
-      const offered = accepted(offerTimes(openMatch(), 'p1', first, monday));
-      expect(accepted(offerTimes(offered, 'p1', first, monday))).toBe(offered);
-      const answered = accepted(offerTimes(offered, 'p2', second, monday));
-      expect(accepted(offerTimes(answered, 'p2', second, monday))).toBe(answered);
+      const offered = accepted(applyTimeOffer(openMatch(), 'p1', first, monday));
+      expect(accepted(applyTimeOffer(offered, 'p1', first, monday))).toBe(offered);
+      const answered = accepted(applyTimeOffer(offered, 'p2', second, monday));
+      expect(accepted(applyTimeOffer(answered, 'p2', second, monday))).toBe(answered);
     }),
   );
 });
@@ -53,18 +53,18 @@ test('after three rounds the league suggests the best time left, which both have
   const [one, two, three, four, five] = hours;
   if (!one || !two || !three || !four || !five) throw new Error('too few hours');
   let match = openMatch();
-  match = accepted(offerTimes(match, 'p1', [one], monday));
-  match = accepted(offerTimes(match, 'p2', [two], monday));
-  match = accepted(offerTimes(match, 'p1', [three], monday));
-  match = accepted(offerTimes(match, 'p2', [four], monday));
+  match = accepted(applyTimeOffer(match, 'p1', [one], monday));
+  match = accepted(applyTimeOffer(match, 'p2', [two], monday));
+  match = accepted(applyTimeOffer(match, 'p1', [three], monday));
+  match = accepted(applyTimeOffer(match, 'p2', [four], monday));
   const suggested = getOpenOffer(match, monday);
   expect(suggested).toMatchObject({ by: null, round: 4 });
   const [best] = suggested?.times ?? [];
   if (!best) throw new Error('nothing suggested');
-  expect(offerTimes(match, 'p1', [five], monday)).toEqual({ refusal: 'used_up' });
-  match = accepted(offerTimes(match, 'p1', [best], monday));
+  expect(applyTimeOffer(match, 'p1', [five], monday)).toEqual({ refusal: 'used_up' });
+  match = accepted(applyTimeOffer(match, 'p1', [best], monday));
   expect(match.scheduledDate).toBeNull();
-  match = accepted(offerTimes(match, 'p2', [best], monday));
+  match = accepted(applyTimeOffer(match, 'p2', [best], monday));
   expect(match.scheduledDate).toEqual(best);
 });
 
@@ -72,15 +72,18 @@ test('an offer whose times have passed no longer counts: the next one starts ove
   const [one] = hours;
   const last = hours.at(-1);
   if (!one || !last) throw new Error('too few hours');
-  const offered = accepted(offerTimes(openMatch(), 'p1', [one], monday));
+  const offered = accepted(applyTimeOffer(openMatch(), 'p1', [one], monday));
   const later = new Date(one.getTime() + 1);
   expect(getOpenOffer(offered, later)).toBeNull();
-  expect(accepted(offerTimes(offered, 'p2', [last], later)).arrangement?.offer).toMatchObject({ by: 'p2', round: 1 });
+  expect(accepted(applyTimeOffer(offered, 'p2', [last], later)).arrangement?.offer).toMatchObject({
+    by: 'p2',
+    round: 1,
+  });
 });
 
 test('times in the past or after the days of the match are refused', () => {
   for (const time of ['2026-11-23T14:59:00Z', '2026-11-30T05:00:00Z']) {
-    expect(offerTimes(openMatch(), 'p1', [new Date(time)], monday)).toEqual({ refusal: 'not_open' });
+    expect(applyTimeOffer(openMatch(), 'p1', [new Date(time)], monday)).toEqual({ refusal: 'not_open' });
   }
 });
 
@@ -106,12 +109,12 @@ function openMatch(): Match {
     },
     monday,
   );
-  const match = approve(pending, monday);
+  const match = toApprovedMatch(pending, monday);
   if (!match) throw new Error('not approved');
   return match;
 }
 
-function accepted(outcome: ReturnType<typeof offerTimes>): Match {
+function accepted(outcome: ReturnType<typeof applyTimeOffer>): Match {
   if ('refusal' in outcome) throw new Error(outcome.refusal);
   return outcome.match;
 }

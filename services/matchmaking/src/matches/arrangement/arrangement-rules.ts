@@ -1,7 +1,9 @@
-import { timeOfferRoundsMax } from '@rally/contracts/matchmaking';
+import { rescheduleHoursMin, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match, type TimeOffer } from '../match.ts';
 import { proposeTimesForMatch } from '../meeting/propose-times.ts';
+
+const hourMs = 3_600_000;
 
 /** Why a player cannot settle the time of a match; null if they can. Only players who know each other settle when they play. */
 export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {
@@ -19,7 +21,7 @@ type OfferRejection = 'not_open' | 'agreed' | 'used_up';
  * chosen. Returns the same match if nothing changes.
  * @param times the preferred one first
  */
-export function offerTimes(
+export function applyTimeOffer(
   match: Match,
   playerId: string,
   times: readonly Date[],
@@ -49,10 +51,17 @@ export function offerTimes(
   return { match: withOffer(match, playerId, now, { by: null, times: [new Date(best.startsAt)], round }) };
 }
 
-/** The match without its time, with new times proposed for the remaining days. */
+/** The match without its time, with new times proposed for the remaining days; the one given up is not among them. */
 export function reopenTime(match: Match, playerId: string, now: Date): Match {
-  const slots = proposeTimesForMatch(match, match.timeZone, now);
-  return { ...withOffer(match, playerId, now, null), scheduledDate: null, slots };
+  const slots = proposeTimesForMatch(match, match.timeZone, now).filter(
+    ({ startsAt }) => new Date(startsAt).getTime() !== match.scheduledDate?.getTime(),
+  );
+  return { ...withOffer(match, playerId, now, null), scheduledDate: null, attendance: null, slots };
+}
+
+/** Whether enough of the days of the match is left to find another time. */
+export function hasTimeToReschedule(match: Match, now: Date): boolean {
+  return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursMin * hourMs;
 }
 
 /** The offer that waits for an answer, with the times that are still ahead; null if there is none. */
@@ -64,8 +73,12 @@ export function getOpenOffer({ arrangement }: Pick<Match, 'arrangement'>, now: D
 
 /** Whether the match can still be played at that time: it is ahead and within the days of the match. */
 function isOpenTime(match: Match, time: Date, now: Date): boolean {
-  const endsAt = match.windowEndsAt ?? getWeekRange(match.week, match.timeZone).endsAt;
-  return time > now && time < endsAt;
+  return time > now && time < getLastDayEnd(match);
+}
+
+/** The end of the days in which the match is to be played. */
+function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
+  return windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
 }
 
 function withOffer(match: Match, changedBy: string, changedAt: Date, offer: TimeOffer | null): Match {

@@ -5,7 +5,7 @@ import { createEvent } from '@rally/events';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import type { Match } from '../match.ts';
 import { createMatchEvent } from '../match-events.ts';
-import { getArrangementBarrier, offerTimes } from './arrangement-rules.ts';
+import { applyTimeOffer, getArrangementBarrier } from './arrangement-rules.ts';
 
 const refusals = { not_open: 'not_open', agreed: 'already_agreed', used_up: 'used_up' } as const;
 
@@ -18,7 +18,7 @@ export async function chooseTimesByMessage(
     const chosen = times.map((time) => new Date(time));
     const result =
       getArrangementBarrier(match, playerId) === null
-        ? offerTimes(match, playerId, chosen, now)
+        ? applyTimeOffer(match, playerId, chosen, now)
         : ({ refusal: 'not_open' } as const);
     const changed = 'match' in result ? result.match : match;
     const after = { ...changed, version: match.version + 1 };

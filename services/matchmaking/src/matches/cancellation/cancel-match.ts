@@ -2,7 +2,14 @@ import { commonErrors } from '@rally/contracts';
 import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
-import { type Cancellation, cancel, isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../match.ts';
+import {
+  type Cancellation,
+  isMatchPlayer,
+  isRevealed,
+  isVisibleToPlayers,
+  type Match,
+  toCanceledMatch,
+} from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 import { getNoShowPeriod } from './get-no-show-period.ts';
@@ -19,21 +26,32 @@ export async function cancelMatch(
   id: string,
   reason: CancelReason,
 ): Promise<Match> {
-  const scored = await deps.hasScore(id);
-  return changeMatch(deps, id, (match, now) => {
-    if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
-      throw new HttpError(matchmakingErrors.matchUnknown);
-    // Players who do not know each other cannot have met.
-    const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
-    if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
-    const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
-    if (reason === 'no_show' && isCancelable) {
-      const { from, until } = getNoShowPeriod(match);
-      if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
-      if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
-    }
-    return cancellationChange(match, createPlayerCancellation(match, playerId, reason, now), scored, now);
-  });
+  const isScored = await deps.hasScore(id);
+  return changeMatch(deps, id, (match, now) => decideCancellationByPlayer(match, { playerId, reason, isScored }, now));
+}
+
+/** What `cancelMatch` changes; null if the player has already canceled for that reason. */
+export function decideCancellationByPlayer(
+  match: Match,
+  {
+    playerId,
+    reason,
+    isScored,
+  }: { readonly playerId: string; readonly reason: CancelReason; readonly isScored: boolean },
+  now: Date,
+): MatchChange | null {
+  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
+    throw new HttpError(matchmakingErrors.matchUnknown);
+  // Players who do not know each other cannot have met.
+  const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
+  if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
+  const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
+  if (reason === 'no_show' && isCancelable) {
+    const { from, until } = getNoShowPeriod(match);
+    if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
+    if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
+  }
+  return cancellationChange(match, createPlayerCancellation(match, playerId, reason, now), isScored, now);
 }
 
 /** Staff cancel a match. It counts against nobody unless they name a player. */
@@ -55,7 +73,7 @@ export async function cancelMatchAsStaff(
 /** Null if the same command is repeated. */
 function cancellationChange(match: Match, cancellation: Cancellation, scored: boolean, now: Date): MatchChange | null {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
-  const after = cancel(match, cancellation, now);
+  const after = toCanceledMatch(match, cancellation, now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (scored) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createChangeWithEvent(match, after, matchCanceled, now);

@@ -30,9 +30,12 @@ const step = fc.record({
 type Beginning = typeof beginning extends fc.Arbitrary<infer B> ? B : never;
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Whom a cancellation counts against, told as a referee would: the last word counts. */
+/** Whom a cancellation counts against and who gets the fee back, told as a referee would: the last word counts. */
 interface Model {
   blamed: string | null;
+  /** The players of a paid match whose fee is refunded, and the one whose refund waits for the other's answer or staff. */
+  refunded: readonly string[];
+  waiting: string | null;
   /** Whose answer is awaited; null once nobody's. */
   awaited: string | null;
   isUndecided: boolean;
@@ -41,15 +44,33 @@ interface Model {
 const rivalOf = (player: string) => (player === 'ann' ? 'bob' : 'ann');
 
 function beginModel({ by, reason, ...staff }: Beginning, kind: Match['kind']): Model {
-  if (by === 'staff') return { blamed: 'blamed' in staff ? staff.blamed : null, awaited: null, isUndecided: false };
+  if (by === 'staff') return decidedModel('blamed' in staff ? staff.blamed : null);
   const blame: Partial<Record<CancelReason, string>> = { late_cancel: by, no_show: rivalOf(by) };
   // Fees make a difference only where the opponent was paid for.
   const isAsked = reason === 'no_show' || (kind === 'paid' && reason !== 'late_cancel');
-  return { blamed: blame[reason] ?? null, awaited: isAsked ? rivalOf(by) : null, isUndecided: false };
+  return {
+    blamed: blame[reason] ?? null,
+    // Both have seen each other: who cancels late loses the fee, any other reason needs agreement; a no-show refunds the other.
+    refunded: reason === 'no_show' ? [] : [rivalOf(by)],
+    waiting: reason === 'late_cancel' ? null : by,
+    awaited: isAsked ? rivalOf(by) : null,
+    isUndecided: false,
+  };
+}
+
+/** Staff refund everyone but the player whom the cancellation counts against. */
+function decidedModel(blamed: string | null): Model {
+  const refunded = ['ann', 'bob'].filter((id) => id !== blamed);
+  return { blamed, refunded, waiting: null, awaited: null, isUndecided: false };
+}
+
+function confirmInModel(model: Model): void {
+  if (model.waiting !== null) model.refunded = [...model.refunded, model.waiting];
+  model.waiting = null;
 }
 
 test.each(['weekly', 'paid'] as const)(
-  'whatever players and staff say about a canceled %s match, it counts against whom the last word names, and contested against nobody',
+  'whatever players and staff say about a canceled %s match, it counts and refunds as the last word says, and contested against nobody',
   (kind) => {
     fc.assert(
       fc.property(beginning, fc.array(step, { maxLength: 6 }), (first, steps) => {
@@ -60,24 +81,35 @@ test.each(['weekly', 'paid'] as const)(
           now += hours * hourMs;
           const isInTime = now <= canceledAt.getTime() + cancellationResponseHours * hourMs;
           match = take(match, what, new Date(now));
-          if ('blamed' in what) Object.assign(model, { blamed: what.blamed, awaited: null, isUndecided: false });
+          if ('blamed' in what) Object.assign(model, decidedModel(what.blamed));
           else if (what.kind === 'expire') {
             if (model.awaited === null || isInTime) continue;
             Object.assign(model, { awaited: null, isUndecided: first.reason !== 'no_show' });
+            if (!model.isUndecided) confirmInModel(model);
           } else if (what.by === model.awaited && isInTime) {
             const isContested = what.kind === 'contest';
             Object.assign(model, { awaited: null, isUndecided: isContested, ...(isContested && { blamed: null }) });
+            if (!isContested) confirmInModel(model);
           }
+          compare(match, model);
         }
-        expect(match.cancellation?.causedBy).toBe(model.blamed);
-        const review = model.awaited !== null ? 'awaiting_opponent' : model.isUndecided ? 'awaiting_staff' : 'closed';
-        expect(match.cancellation?.review).toBe(review);
-        if (review === 'awaiting_staff') expect(match.cancellation?.causedBy).toBeNull();
+        compare(match, model);
       }),
       { numRuns: 1_000 },
     );
   },
 );
+
+function compare({ kind, cancellation }: Match, model: Model): void {
+  expect(cancellation?.causedBy).toBe(model.blamed);
+  const review = model.awaited !== null ? 'awaiting_opponent' : model.isUndecided ? 'awaiting_staff' : 'closed';
+  expect(cancellation?.review).toBe(review);
+  if (review === 'awaiting_staff') expect(cancellation?.causedBy).toBeNull();
+  const decisionFor = (id: string) =>
+    model.refunded.includes(id) ? 'automatic' : model.waiting === id ? 'pending_confirmation' : 'none';
+  const refunds = kind === 'paid' ? { user1: decisionFor('ann'), user2: decisionFor('bob') } : null;
+  expect(cancellation?.refunds).toEqual(refunds);
+}
 
 function begin(kind: Match['kind'], first: Beginning): Match {
   const changes = { kind, status: 'scheduled', approvedAt: canceledAt, notificationsSentAt: canceledAt } as const;

@@ -4,9 +4,9 @@ import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
 import { createMatchStore } from '../match.store.ts';
-import { createKnownScoreProjection, type KnownScore } from '../scores/known-score.projection.ts';
+import { createKnownScoreProjection, type ScoreState } from '../scores/known-score.projection.ts';
 import { createMatchRatingsProjection } from '../scores/match-ratings.projection.ts';
-import { pastMatch } from './past-match.ts';
+import { toPastMatch } from './to-past-match.ts';
 
 /** A finished match with its score and rating changes. */
 export interface ImportedPastMatch {
@@ -15,7 +15,7 @@ export interface ImportedPastMatch {
   /** IANA name of the match's time zone. */
   readonly timeZone: string;
   /** The data of its last score event; null for a match without a score. */
-  readonly score: KnownScore | null;
+  readonly score: ScoreState | null;
   /** Null if the score changed no rating. */
   readonly ratings: EventData<typeof scoreRated> | null;
   /** Fees of a paid match. */
@@ -37,7 +37,7 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);
       await matches.importMatches(
-        batch.map(({ match, timeZone, payments = [] }) => pastMatch(match, timeZone, payments)),
+        batch.map(({ match, timeZone, payments = [] }) => toPastMatch(match, timeZone, payments)),
       );
       await scores.importScores(batch.flatMap(({ score }) => score ?? []));
       await ratings.importRatings(batch.flatMap((imported) => imported.ratings ?? []));

@@ -9,7 +9,7 @@ import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } fro
  * Records that a match message was sent. Players see the match once the first message is out: waiting for both would hide
  * it from a notified player whose opponent has stopped messages.
  */
-export async function recordMessageSent(
+export async function recordMatchMessageSent(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordMessageSent(
 }
 
 /** Records that a match message failed, so that staff can resend it. */
-export async function recordMessageFailed(
+export async function recordMatchMessageFailed(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageFailed>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
-import { approve, type Match } from '../match.ts';
+import { type Match, toApprovedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 
 /** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
@@ -18,7 +18,7 @@ export function approveMatch(deps: BlockDependencies, action: StaffAction, id: s
 
 /** Null if the match is not pending. */
 export function createApprovalChange(match: Match, action: StaffAction, now: Date): MatchChange | null {
-  const after = approve(match, now);
+  const after = toApprovedMatch(match, now);
   return after && addAuditEvent(createChangeWithEvent(match, after, matchApproved, now), action, 'match.approved', now);
 }
 

@@ -1,14 +1,14 @@
 import { matchDeclined, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
-import { decline, type Match } from '../match.ts';
+import { type Match, toDeclinedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
 
 /** Declines a pending match, which frees both players' slots. A declined match is returned unchanged; any other state fails with 409. */
 export function declineMatch(deps: ChangeMatchDependencies, action: StaffAction, id: string): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (match.status === 'declined') return null;
-    const after = decline(match, now);
+    const after = toDeclinedMatch(match, now);
     if (!after) throw new HttpError(matchmakingErrors.matchNotPending);
     return addAuditEvent(createChangeWithEvent(match, after, matchDeclined, now), action, 'match.declined', now);
   });

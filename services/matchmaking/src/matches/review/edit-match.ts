@@ -28,7 +28,11 @@ function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: M
     ...(user1Name !== undefined && { user1Name }),
     ...(user2Name !== undefined && { user2Name }),
     // A new time by staff replaces what the players were offering each other.
-    ...(newTime?.getTime() !== match.scheduledDate?.getTime() && { scheduledDate: newTime, arrangement: null }),
+    ...(newTime?.getTime() !== match.scheduledDate?.getTime() && {
+      scheduledDate: newTime,
+      arrangement: null,
+      attendance: null,
+    }),
     // The form sends an empty string to clear the region.
     ...(region !== undefined && { region: region === '' ? null : region }),
   };

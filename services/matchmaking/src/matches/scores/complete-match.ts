@@ -1,7 +1,7 @@
 import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
-import { complete, type Match } from '../match.ts';
+import { type Match, toCompletedMatch } from '../match.ts';
 import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 
 /** Completes a match whose score is final. For a match that cannot have a score, emits `match.result-refused` to scoring. */
@@ -9,7 +9,7 @@ export async function completeMatch(deps: ChangeMatchDependencies, matchId: stri
   await changeMatch(deps, matchId, (match, now) => {
     // Staff corrected the score of a match that was already completed.
     if (match.status === 'completed') return null;
-    const after = complete(match, now);
+    const after = toCompletedMatch(match, now);
     return after ? createChangeWithEvent(match, after, matchCompleted, now) : createResultRefusedChange(match, now);
   });
 }

@@ -4,23 +4,26 @@ import { applyProjection } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
+/** The data of a score event. */
+export type ScoreState = EventData<typeof scoreSubmitted>;
+
 /** A match's score sheet, from scoring's latest event. */
-export type KnownScore = EventData<typeof scoreSubmitted>;
+export type KnownScore = ScoreState & { readonly version: number };
 
 /** Score sheets by match. */
 export interface KnownScoreProjection {
-  apply(matchId: string, version: number, score: KnownScore): Promise<void>;
+  apply(matchId: string, version: number, score: ScoreState): Promise<void>;
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
-  /** Whether the match has a score that is not voided. */
+  /** Whether the match has a score that is neither voided nor withdrawn. */
   has(matchId: string): Promise<boolean>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
-  importScores(imported: readonly KnownScore[]): Promise<void>;
+  importScores(imported: readonly ScoreState[]): Promise<void>;
 }
 
 interface ScoreRow {
   _id: string;
   version: number;
-  score: KnownScore;
+  score: ScoreState;
 }
 
 const schema = new Schema(
@@ -40,10 +43,10 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     },
     async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreRow[]>();
-      return new Map(rows.map(({ _id, score }) => [_id, score]));
+      return new Map(rows.map(({ _id, version, score }) => [_id, { ...score, version }]));
     },
     async has(matchId) {
-      return (await model.exists({ _id: matchId, 'score.status': { $ne: 'void' } })) !== null;
+      return (await model.exists({ _id: matchId, 'score.status': { $nin: ['void', 'withdrawn'] } })) !== null;
     },
     async importScores(imported) {
       const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));

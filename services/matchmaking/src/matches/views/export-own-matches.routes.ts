@@ -2,6 +2,7 @@ import { exportOwnMatches } from '@rally/contracts/matchmaking';
 import type { ServeCall } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
+import type { ThreadStore } from '../../threads/thread.store.ts';
 import type { MatchStore } from '../match.store.ts';
 import { isVisibleToPlayers } from '../match.ts';
 import { presentMatchForPlayer } from './present-match.ts';
@@ -11,9 +12,10 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
   readonly matches: Pick<MatchStore, 'listByPlayer'>;
   readonly optIns: Pick<OptInStore, 'listByPlayer'>;
   readonly blocks: Pick<BlockStore, 'listByBlocker'>;
+  readonly threads: Pick<ThreadStore, 'listByPlayer'>;
 }
 
-/** The matches, answers and blocks of the caller. Of opponents it has the name that the caller sees, and nothing else. */
+/** The matches, answers, blocks and messages of the caller. Of opponents it has the name that the caller sees, and nothing else. */
 export function registerExportOwnMatchesRoute(serve: ServeCall, deps: ExportMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
@@ -22,9 +24,10 @@ export function registerExportOwnMatchesRoute(serve: ServeCall, deps: ExportMatc
       ...presentMatchForPlayer(material, account.id),
       ...withoutDetails,
     }));
-    const [optIns, blocks] = await Promise.all([
+    const [optIns, blocks, threads] = await Promise.all([
       deps.optIns.listByPlayer(account.id),
       deps.blocks.listByBlocker(account.id),
+      deps.threads.listByPlayer(account.id),
     ]);
     return {
       ok: true as const,
@@ -32,6 +35,11 @@ export function registerExportOwnMatchesRoute(serve: ServeCall, deps: ExportMatc
         matches: shown,
         optIns: optIns.map(({ week, askedOn, answer, answeredAt }) => ({ week, askedOn, answer, answeredAt })),
         blocks,
+        threadMessages: threads.flatMap(({ matchId, messages }) =>
+          messages
+            .filter(({ authorId }) => authorId === account.id)
+            .map(({ text, sentAt }) => ({ matchId, text, sentAt })),
+        ),
       },
     };
   });

@@ -1,9 +1,10 @@
-import type { MatchDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
+import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { findZipCode } from '@rally/geo';
+import { getAttendance } from '../attendance/attendance.ts';
 import { isRevealedTo, type Match, type MatchNotification } from '../match.ts';
-import { getPaymentStatus } from '../match-fees.ts';
+import { getMatchFeeStatus } from '../match-fees.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import type { PlayerDetails } from './player-details.ts';
@@ -22,7 +23,7 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
   const { match } = material;
   const { user1Id, user2Id, notification } = match;
   if (user2Id === null) return fullView(material);
-  const fees = { user1: getPaymentStatus(match, user1Id), user2: getPaymentStatus(match, user2Id) };
+  const fees = { user1: getMatchFeeStatus(match, user1Id), user2: getMatchFeeStatus(match, user2Id) };
   const notifications = notification && {
     user1: deliveryView(notification, user1Id),
     user2: deliveryView(notification, user2Id),
@@ -35,7 +36,7 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
 }
 
 /** A message that failed after it was sent counts as failed: the provider could not deliver it. */
-function deliveryView({ sentTo, failedFor, failures = [] }: MatchNotification, playerId: string): MatchDelivery {
+function deliveryView({ sentTo, failedFor, failures = [] }: MatchNotification, playerId: string): MatchMessageDelivery {
   const found = failures.find((one) => one.playerId === playerId);
   const state = failedFor.includes(playerId) ? 'failed' : sentTo.includes(playerId) ? 'sent' : 'waiting';
   return { state, failure: found?.failure ?? null, providerCode: found?.providerCode ?? null };
@@ -62,6 +63,7 @@ function fullView(material: MatchWithDetails): ShownMatch {
     completedAt: timeOf(match.completedAt),
     cancellation: cancellationView(match),
     arrangement: arrangementView(match),
+    attendance: attendanceView(match),
     windowEndsAt: timeOf(match.windowEndsAt),
     ...scoreFields(material.score),
     popularCourts: [...match.popularCourts],
@@ -80,7 +82,7 @@ function fullView(material: MatchWithDetails): ShownMatch {
 /** A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed. */
 export function presentMatchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
   const { match } = material;
-  const paymentStatus = getPaymentStatus(match, playerId);
+  const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isRevealedTo(match, playerId)) return { ...fullView(material), paymentStatus };
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
@@ -93,6 +95,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     // The region, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
     arrangement: null,
+    attendance: null,
     popularCourts: [],
     suggestedCourt: null,
     distance: null,
@@ -177,13 +180,25 @@ function arrangementView(match: Match): ShownMatch['arrangement'] {
   };
 }
 
+function attendanceView(match: Match): ShownMatch['attendance'] {
+  const attendance = getAttendance(match);
+  if (attendance === null) return null;
+  const sidesOf = (playerIds: readonly string[]) => playerIds.map((playerId) => sideOf(match, playerId));
+  return {
+    confirmedBy: sidesOf(attendance.confirmedBy),
+    lateBy: sidesOf(attendance.lateBy),
+    arrivedBy: sidesOf(attendance.arrivedBy),
+  };
+}
+
 function cancellationView(match: Match): ShownMatch['cancellation'] {
   const { cancellation } = match;
   if (cancellation === null) return null;
-  const { by, reason, canceledBy, causedBy, review, responseDueAt, response = null, refunds } = cancellation;
+  const { by, reason, cause, canceledBy, causedBy, review, responseDueAt, response = null, refunds } = cancellation;
   return {
     reason,
-    canceledBy: canceledBy === null ? (by === 'staff' ? 'staff' : null) : sideOf(match, canceledBy),
+    ...(cause && { cause }),
+    canceledBy: canceledBy === null ? (by === 'staff' && !cause ? 'staff' : null) : sideOf(match, canceledBy),
     countsAgainst: causedBy === null ? null : sideOf(match, causedBy),
     review,
     responseDueAt: timeOf(responseDueAt),
@@ -243,9 +258,9 @@ function isFinalScore(score: KnownScore | null): boolean {
   return score?.status === 'confirmed' || score?.status === 'expired';
 }
 
-/** A voided score does not count, so the match is shown as unplayed. */
+/** A voided or withdrawn score does not count, so the match is shown as unplayed. */
 function scoreFields(latest: KnownScore | null) {
-  const score = latest?.status === 'void' ? null : latest;
+  const score = latest?.status === 'void' || latest?.status === 'withdrawn' ? null : latest;
   return {
     user1Set1: score?.user1Set1 ?? null,
     user2Set1: score?.user2Set1 ?? null,
@@ -263,9 +278,11 @@ function scoreFields(latest: KnownScore | null) {
     user2Score: score?.user2Score ?? null,
     outcome: score?.outcome ?? null,
     winner: score?.winner ?? null,
-    scoreStatus: latest?.status ?? null,
+    scoreStatus: latest?.status === 'withdrawn' ? null : (latest?.status ?? null),
     scoreSubmittedBy: score?.submittedBy ?? null,
     scoreSubmittedAt: score?.submittedAt ?? null,
+    scoreVersion: score?.version ?? null,
+    scoreContest: contestView(score),
   };
 }
 
@@ -275,6 +292,14 @@ function shortName(name: string | null): string | null {
   const [first, last] = [words[0], words.at(-1)];
   if (!first) return null;
   return words.length > 1 && last ? `${first} ${[...last][0]}.` : first;
+}
+
+function contestView(score: KnownScore | null): ShownMatch['scoreContest'] {
+  if (score?.status !== 'contested' || score.contestedBy === null) return null;
+  return {
+    by: score.contestedBy === score.user1Id ? 'user1' : 'user2',
+    counterScore: score.counterScore ?? null,
+  };
 }
 
 function timeOf(date: Date | null): string | null {

@@ -1,3 +1,4 @@
+import { addBlossomEvent, type BlossomEventQueue, createBlossomEventQueue } from './blossom-event-queue.ts';
 import {
   type Blossoms,
   collectVertices,
@@ -9,18 +10,17 @@ import {
   joinIntoBlossom,
   openBlossom,
 } from './blossoms.ts';
-import { addEvent, createEventQueue, type EventQueue } from './event-queue.ts';
 import { readFloat, readInt } from './typed-arrays.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
-export const unreachedLabel = 0;
-export const evenLabel = 1;
-export const oddLabel = 2;
+export const unreachedNodeLabel = 0;
+export const evenNodeLabel = 1;
+export const oddNodeLabel = 2;
 
 /** The state of the search besides the matching: trees of alternating paths, one from each unmatched vertex, and their upcoming events. */
 export interface AlternatingForest {
   readonly state: Blossoms;
-  events: EventQueue;
+  events: BlossomEventQueue;
   readonly label: Int32Array;
   /** Of a labeled node: the vertex from which its tree grows. */
   readonly rootOf: Int32Array;
@@ -44,7 +44,7 @@ export function createAlternatingForest(state: Blossoms): AlternatingForest {
   const nodeCount = state.size.length;
   return {
     state,
-    events: createEventQueue(),
+    events: createBlossomEventQueue(),
     label: new Int32Array(nodeCount),
     rootOf: new Int32Array(nodeCount).fill(-1),
     nodesOf: [],
@@ -68,7 +68,7 @@ export function isLargeNode(state: Blossoms, node: number): boolean {
 
 export function labelForestNodeEven(forest: AlternatingForest, node: number, root: number): void {
   const { state } = forest;
-  forest.label[node] = evenLabel;
+  forest.label[node] = evenNodeLabel;
   forest.rootOf[node] = root;
   forest.nodesOf[root]?.push(node);
   state.since[node] = forest.now;
@@ -83,7 +83,7 @@ function startFalling(forest: AlternatingForest, vertex: number, root: number): 
   const zeroTime = forest.now + readFloat(state.dual, vertex);
   if (zeroTime >= readFloat(forest.zeroTime, root)) return;
   forest.zeroTime[root] = zeroTime;
-  addEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
+  addBlossomEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
 }
 
 /** Records when the edges of a vertex that has just become even will be tight. */
@@ -99,12 +99,12 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
     const to = readInt(neighbor, slot);
     const toNode = findOuterNode(state, to);
     const toLabel = readInt(label, toNode);
-    if (toNode === node || toLabel === oddLabel) continue;
+    if (toNode === node || toLabel === oddNodeLabel) continue;
     const slackAtRest = dualHere + readFloat(dual, to) - 2 * readFloat(weight, slot);
-    if (toLabel === evenLabel) {
+    if (toLabel === evenNodeLabel) {
       const time = now + (slackAtRest - (now - readFloat(since, to))) / 2;
       if (time < zeroTime || time < readFloat(forest.zeroTime, readInt(forest.rootOf, toNode)))
-        addEvent(forest.events, time, slot);
+        addBlossomEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
       if (time < zeroTime) noteReach(forest, toNode, slot, time);
@@ -117,7 +117,7 @@ function noteReach(forest: AlternatingForest, node: number, slot: number, time: 
     if (time >= readFloat(forest.reachTime, node)) return;
     forest.reachTime[node] = time;
   }
-  addEvent(forest.events, time, slot);
+  addBlossomEvent(forest.events, time, slot);
 }
 
 export function labelForestNodeOdd(
@@ -135,7 +135,7 @@ export function labelForestNodeOdd(
 
 function markOdd(forest: AlternatingForest, node: number, from: number, at: number, root: number): void {
   const { state } = forest;
-  forest.label[node] = oddLabel;
+  forest.label[node] = oddNodeLabel;
   forest.rootOf[node] = root;
   forest.nodesOf[root]?.push(node);
   forest.reachedFrom[node] = from;
@@ -143,7 +143,7 @@ function markOdd(forest: AlternatingForest, node: number, from: number, at: numb
   if (!isBlossom(state, node)) return;
   state.since[node] = forest.now;
   const time = forest.now + readFloat(state.blossomDual, node) / 2;
-  if (time < readFloat(forest.zeroTime, root)) addEvent(forest.events, time, -node - 1);
+  if (time < readFloat(forest.zeroTime, root)) addBlossomEvent(forest.events, time, -node - 1);
 }
 
 /** Shrinks the cycle that a tight edge between two even nodes closes into one even blossom. */
@@ -168,13 +168,13 @@ export function shrinkCycle(forest: AlternatingForest, from: number, to: number)
     linkTo.push(right.upper[index] ?? -1);
   }
 
-  const rising = children.filter((child) => readInt(forest.label, child) === oddLabel);
+  const rising = children.filter((child) => readInt(forest.label, child) === oddNodeLabel);
   for (const child of children) settleBlossomDual(forest, child);
   for (const child of rising) settleVertexDuals(forest, child);
-  for (const child of children) forest.label[child] = unreachedLabel;
+  for (const child of children) forest.label[child] = unreachedNodeLabel;
   const root = readInt(forest.rootOf, top);
   const blossom = joinIntoBlossom(state, children, linkFrom, linkTo);
-  forest.label[blossom] = evenLabel;
+  forest.label[blossom] = evenNodeLabel;
   forest.rootOf[blossom] = root;
   forest.nodesOf[root]?.push(blossom);
   state.since[blossom] = forest.now;
@@ -230,7 +230,7 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
 /** Expands an odd blossom whose price has reached zero, and labels the part that the tree still uses. */
 export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): void {
   const { state, label } = forest;
-  if (readInt(label, blossom) !== oddLabel) return;
+  if (readInt(label, blossom) !== oddNodeLabel) return;
   settleBlossomDual(forest, blossom);
   if (readFloat(state.blossomDual, blossom) !== 0) return;
 
@@ -241,7 +241,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   const entryIndex = findChildIndex(state, blossom, entry);
   const step = entryIndex % 2 === 1 ? 1 : -1;
   const links = children.map((_, index) => getLinkAfter(state, blossom, index));
-  label[blossom] = unreachedLabel;
+  label[blossom] = unreachedNodeLabel;
   openBlossom(state, blossom);
 
   const evenChildren: number[] = [];
@@ -249,19 +249,19 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   for (let index = entryIndex; index % count !== 0; index += 2 * step) {
     const evenChild = children[index + step] ?? -1;
     const [low, high] = links[step === 1 ? index + 1 : index - 2] ?? [-1, -1];
-    label[evenChild] = evenLabel;
+    label[evenChild] = evenNodeLabel;
     evenChildren.push(evenChild);
     const [from, at] = step === 1 ? [low, high] : [high, low];
     markOdd(forest, children[(index + 2 * step) % count] ?? -1, from, at, root);
   }
   // Vertices of odd children go on rising as before; those of the others stop here.
   for (const child of children) {
-    if (readInt(label, child) === oddLabel) continue;
+    if (readInt(label, child) === oddNodeLabel) continue;
     settleRisen(forest, child);
     forest.reachTime[child] = Number.POSITIVE_INFINITY;
   }
   for (const child of evenChildren) labelForestNodeEven(forest, child, root);
-  for (const child of children) if (readInt(label, child) === unreachedLabel) rescanEdgesInto(forest, child);
+  for (const child of children) if (readInt(label, child) === unreachedNodeLabel) rescanEdgesInto(forest, child);
 }
 
 /** Reschedules when the even vertices around an outer node that lost its label will reach it. */
@@ -274,7 +274,7 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
     const end = readInt(start, vertex + 1);
     for (let slot = readInt(start, vertex); slot < end; slot += 1) {
       const from = readInt(neighbor, slot);
-      if (readInt(forest.label, findOuterNode(state, from)) !== evenLabel) continue;
+      if (readInt(forest.label, findOuterNode(state, from)) !== evenNodeLabel) continue;
       const slack = readFloat(state.dual, vertex) + getCurrentDual(forest, from) - 2 * readFloat(weight, slot);
       noteReach(forest, node, slot, forest.now + slack);
     }
@@ -286,9 +286,9 @@ export function getCurrentDual(forest: AlternatingForest, vertex: number): numbe
   const { state, label, now } = forest;
   const nodeLabel = readInt(label, findOuterNode(state, vertex));
   const dual = readFloat(state.dual, vertex);
-  if (nodeLabel === unreachedLabel) return dual;
+  if (nodeLabel === unreachedNodeLabel) return dual;
   const moved = now - readFloat(state.since, vertex);
-  return nodeLabel === evenLabel ? dual - moved : dual + moved;
+  return nodeLabel === evenNodeLabel ? dual - moved : dual + moved;
 }
 
 export function getCurrentSlack(forest: AlternatingForest, slot: number): number {
@@ -299,7 +299,7 @@ export function getCurrentSlack(forest: AlternatingForest, slot: number): number
 }
 
 export function settleVertexDuals(forest: AlternatingForest, node: number): void {
-  moveDuals(forest, node, readInt(forest.label, node) === evenLabel ? -1 : 1);
+  moveDuals(forest, node, readInt(forest.label, node) === evenNodeLabel ? -1 : 1);
 }
 
 /** Like `settleVertexDuals`, for a node that was odd until now. */
@@ -324,6 +324,6 @@ export function settleBlossomDual(forest: AlternatingForest, node: number): void
   if (!isBlossom(state, node)) return;
   const moved = 2 * (forest.now - readFloat(state.since, node));
   const dual = readFloat(state.blossomDual, node);
-  state.blossomDual[node] = readInt(forest.label, node) === evenLabel ? dual + moved : dual - moved;
+  state.blossomDual[node] = readInt(forest.label, node) === evenNodeLabel ? dual + moved : dual - moved;
   state.since[node] = forest.now;
 }

@@ -14,7 +14,7 @@ export function createEventHeap(): EventHeap {
 /** Four children per node: half the levels of a binary heap, and siblings share a cache line. */
 const arity = 4;
 
-export function pushEvent(heap: EventHeap, time: number, payload: number): void {
+export function pushHeapEvent(heap: EventHeap, time: number, payload: number): void {
   if (heap.size === heap.payloads.length) double(heap);
   const { times, payloads } = heap;
   let slot = heap.size;
@@ -32,12 +32,12 @@ export function pushEvent(heap: EventHeap, time: number, payload: number): void 
 }
 
 /** Time of the earliest event; Infinity when there is none. */
-export function getEarliestTime(heap: EventHeap): number {
+export function getEarliestHeapTime(heap: EventHeap): number {
   return heap.size === 0 ? Number.POSITIVE_INFINITY : readFloat(heap.times, 0);
 }
 
 /** Removes the earliest event and returns its payload. The heap must not be empty. */
-export function popEvent(heap: EventHeap): number {
+export function popHeapEvent(heap: EventHeap): number {
   const { times, payloads } = heap;
   const payload = readInt(payloads, 0);
   heap.size -= 1;

@@ -1,21 +1,26 @@
 import {
   type AlternatingForest,
-  evenLabel,
+  evenNodeLabel,
   expandBlossomIfDue,
   getCurrentDual,
   getCurrentSlack,
   isLargeNode,
   labelForestNodeEven,
   labelForestNodeOdd,
-  oddLabel,
+  oddNodeLabel,
   rescanEdgesInto,
   settleBlossomDual,
   settleVertexDuals,
   shrinkCycle,
-  unreachedLabel,
+  unreachedNodeLabel,
 } from './alternating-forest.ts';
+import {
+  addBlossomEvent,
+  createBlossomEventQueue,
+  dequeueBlossomEvent,
+  hasBlossomEventBefore,
+} from './blossom-event-queue.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { addEvent, createEventQueue, dequeueEvent, hasEventBefore } from './event-queue.ts';
 import { readFloat, readInt } from './typed-arrays.ts';
 
 /**
@@ -24,7 +29,7 @@ import { readFloat, readInt } from './typed-arrays.ts';
  * Growing together keeps trees small: each explores what is nearer to it than to the others.
  */
 export function growForest(forest: AlternatingForest): void {
-  forest.events = createEventQueue();
+  forest.events = createBlossomEventQueue();
   forest.reachTime.fill(Number.POSITIVE_INFINITY);
   // Odd prices begin to fall one step later than even ones: then any two trees meet at a whole number.
   plant(forest, 0);
@@ -49,9 +54,9 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
 function grow(forest: AlternatingForest, until: number): void {
   const { events, state } = forest;
   const slots = state.graph.neighbor.length;
-  while (forest.growing > 0 && hasEventBefore(events, until)) {
+  while (forest.growing > 0 && hasBlossomEventBefore(events, until)) {
     forest.now = events.now;
-    const payload = dequeueEvent(events);
+    const payload = dequeueBlossomEvent(events);
     if (payload < 0) expandBlossomIfDue(forest, -payload - 1);
     else if (payload < slots) followEdge(forest, payload);
     else leaveUnmatched(forest, payload - slots);
@@ -61,7 +66,7 @@ function grow(forest: AlternatingForest, until: number): void {
 /** A vertex whose price has reached zero replaces its root as the unmatched one. */
 function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
   const node = findOuterNode(forest.state, vertex);
-  if (readInt(forest.label, node) !== evenLabel || getCurrentDual(forest, vertex) !== 0) return;
+  if (readInt(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
   shiftPath(forest, vertex, -1);
   dissolve(forest, [readInt(forest.rootOf, node)]);
 }
@@ -70,14 +75,14 @@ function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
 function followEdge(forest: AlternatingForest, slot: number): void {
   const { state, label } = forest;
   // Noted from its even end, or backwards by `rescanEdgesInto`.
-  const backwards = readInt(label, findOuterNode(state, readInt(state.graph.owner, slot))) !== evenLabel;
+  const backwards = readInt(label, findOuterNode(state, readInt(state.graph.owner, slot))) !== evenNodeLabel;
   const from = readInt(backwards ? state.graph.neighbor : state.graph.owner, slot);
   const to = readInt(backwards ? state.graph.owner : state.graph.neighbor, slot);
   const fromNode = findOuterNode(state, from);
   const toNode = findOuterNode(state, to);
   if (fromNode === toNode) return;
   const slack = getCurrentSlack(forest, slot);
-  const fromEven = readInt(label, fromNode) === evenLabel;
+  const fromEven = readInt(label, fromNode) === evenNodeLabel;
   if (fromEven && slack === 0) join(forest, from, to);
   // Outdated: its tree no longer exists, or the label of an end has changed.
   else if (fromEven && isLargeNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
@@ -93,8 +98,8 @@ function join(forest: AlternatingForest, from: number, to: number): void {
   const toNode = findOuterNode(state, to);
   const root = readInt(rootOf, findOuterNode(state, from));
   const partner = readInt(state.mate, readInt(state.base, toNode));
-  if (readInt(label, toNode) === oddLabel) return;
-  if (readInt(label, toNode) === evenLabel) {
+  if (readInt(label, toNode) === oddNodeLabel) return;
+  if (readInt(label, toNode) === evenNodeLabel) {
     const otherRoot = readInt(rootOf, toNode);
     if (root === otherRoot) {
       shrinkCycle(forest, from, to);
@@ -116,12 +121,12 @@ function join(forest: AlternatingForest, from: number, to: number): void {
 }
 
 function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
-  if (readInt(forest.label, toNode) === unreachedLabel) addEvent(forest.events, forest.now + slack, slot);
+  if (readInt(forest.label, toNode) === unreachedNodeLabel) addBlossomEvent(forest.events, forest.now + slack, slot);
 }
 
 /** Finds the next edge to an unreached node whose best edge turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
-  if (readInt(forest.label, node) !== unreachedLabel || isLargeNode(forest.state, node)) return;
+  if (readInt(forest.label, node) !== unreachedNodeLabel || isLargeNode(forest.state, node)) return;
   if (readFloat(forest.reachTime, node) > forest.now) return;
   forest.reachTime[node] = Number.POSITIVE_INFINITY;
   rescanEdgesInto(forest, node);
@@ -134,14 +139,14 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
   for (const root of roots) {
     for (const node of forest.nodesOf[root] ?? []) {
       const gone =
-        readInt(label, node) === unreachedLabel ||
+        readInt(label, node) === unreachedNodeLabel ||
         readInt(state.parent, node) !== -1 ||
         readInt(forest.rootOf, node) !== root;
       if (gone) continue;
       settleBlossomDual(forest, node);
       settleVertexDuals(forest, node);
-      if (readInt(label, node) === oddLabel || !isLargeNode(state, node)) freed.push(node);
-      label[node] = unreachedLabel;
+      if (readInt(label, node) === oddNodeLabel || !isLargeNode(state, node)) freed.push(node);
+      label[node] = unreachedNodeLabel;
       forest.reachTime[node] = Number.POSITIVE_INFINITY;
     }
     forest.nodesOf[root] = [];

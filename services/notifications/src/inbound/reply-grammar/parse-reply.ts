@@ -1,3 +1,4 @@
+import { matchReplies } from '@rally/contracts/matchmaking';
 import { correctWord } from './correct-word.ts';
 import { normalizeReply } from './normalize-reply.ts';
 import { type PhraseMeaning, replyPhrases } from './reply-phrases.ts';
@@ -13,6 +14,10 @@ export function parseReply(text: string): ReplyMeaning | null {
   const found = findPhrases(normalizeReply(text));
   if (found === null) return null;
   const has = (meaning: PhraseMeaning) => found.includes(meaning);
+  const [word, ...others] = new Set(found.filter((meaning) => meaning !== 'filler' && meaning !== 'thanks'));
+  const ofMatch = matchReplies.find((reply) => reply === word);
+  if (ofMatch) return others.length === 0 ? ofMatch : null;
+  if (matchReplies.some(has)) return null;
   if (has('wrong')) return has('yes') || has('ok') ? null : 'wrong';
   if (has('yes')) return has('no') ? null : 'yes';
   if (has('no')) return 'no';
@@ -21,7 +26,7 @@ export function parseReply(text: string): ReplyMeaning | null {
 }
 
 const meaningOf = new Map<string, PhraseMeaning>(
-  (['filler', 'thanks', 'wrong', 'ok', 'no', 'yes'] as const).flatMap((meaning) =>
+  ([...matchReplies, 'filler', 'thanks', 'wrong', 'ok', 'no', 'yes'] as const).flatMap((meaning) =>
     replyPhrases[meaning].flatMap((line) => line.split(', ').map((phrase) => [phrase, meaning] as const)),
   ),
 );

@@ -1,8 +1,10 @@
+import type { MatchReply } from '@rally/contracts/matchmaking';
+
 /**
- * The meaning of a phrase. `ok` agrees with the previous message ("ok", "sounds good"), whatever it was. `thanks` needs no
+ * The meaning of a phrase. Those of a match say what becomes of it, alone or with thanks. `ok` agrees with the previous message ("ok", "sounds good"), whatever it was. `thanks` needs no
  * reply. `filler` has no meaning on its own.
  */
-export type PhraseMeaning = 'yes' | 'no' | 'ok' | 'wrong' | 'thanks' | 'filler';
+export type PhraseMeaning = MatchReply | 'yes' | 'no' | 'ok' | 'wrong' | 'thanks' | 'filler';
 
 /**
  * Phrases in English and Spanish, as `normalizeReply` writes them: lower case, without accents, apostrophes and punctuation.
@@ -83,6 +85,34 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'incorrecto, es incorrecto, esta mal, mal, falso, es falso, no es correcto, no esta bien, no es cierto, eso no es correcto',
     'no es el resultado, resultado incorrecto, el resultado esta mal, no estoy de acuerdo, equivocado, esta equivocado',
   ],
+  confirm: ['c'],
+  reschedule: [
+    'r, reschedule, to reschedule, need to reschedule, i need to reschedule, we need to reschedule, have to reschedule',
+    'i have to reschedule, can we reschedule, could we reschedule, lets reschedule, id like to reschedule, want to reschedule',
+    'i want to reschedule, must reschedule, i must reschedule, reprogramar, quiero reprogramar, necesito reprogramar',
+    'podemos reprogramar, cambiar la hora, cambiar de hora',
+  ],
+  weather: [
+    'rain, rained out, were rained out, we are rained out, we got rained out, rainout, raining, its raining, it is raining',
+    'too wet, its too wet, court is wet, the court is wet, courts are wet, the courts are wet, lluvia, llueve, esta lloviendo',
+    'cancelado por lluvia',
+  ],
+  injury: [
+    'injured, im injured, i am injured, im hurt, i am hurt, got injured, i got injured, i got hurt, injury, i have an injury',
+    'lesionado, lesionada, estoy lesionado, estoy lesionada, me lesione, lesion, tengo una lesion',
+  ],
+  late: [
+    'late, im late, i am late, running late, im running late, i am running late, ill be late, i will be late',
+    'running a bit late, im running a bit late, running a little late, im running a little late, running behind',
+    'im running behind, stuck in traffic, im stuck in traffic, tarde, voy tarde, llego tarde, llegare tarde, voy a llegar tarde',
+    'me retraso, voy con retraso',
+  ],
+  arrived: [
+    'here, im here, i am here, arrived, i arrived, ive arrived, i have arrived, just arrived, i just arrived, im at the court',
+    'i am at the court, im at the courts, at the court, on court, llegue, ya llegue, ya estoy aqui, estoy aqui',
+    'estoy en la cancha, ya estoy en la cancha',
+  ],
+  no_show: ['noshow, no show, its a no show, it is a no show'],
   thanks: [
     'thanks, thank you, thank u, thankyou, thx, tx, ty, tysm, tyvm, thanx, thnx, thks, thanks so much, thank you so much',
     'thanks a lot, thanks a bunch, many thanks, much appreciated, appreciate it, i appreciate it, appreciated, cheers',
@@ -92,9 +122,9 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'please, pls, plz, to me, kindly, sorry, so sorry, im sorry, i am sorry, sry, my bad, apologies, my apologies',
     'unfortunately, sadly, hi, hello, hey, hiya, howdy, good morning, good afternoon, good evening, rally, team, guys',
     'folks, everyone, man, dude, bro, buddy, friend, mate, sir, maam, well, oh, ah, so, and, also, too, as well, then, again',
-    'just, really, very, much, lol, haha, hahaha, ha, here, me, for me, for this, for it, for that, with that, for this one',
+    'just, really, very, much, lol, haha, hahaha, ha, me, for me, for this, for it, for that, with that, for this one',
     'this one, the match, a match, to play, to make it, tennis, pickleball, this week, next week, for this week, for next week',
-    'this coming week, the coming week, coming week, this time, at the moment, right now, i guess, i think, its, it is, its a',
+    'this coming week, the coming week, coming week, this time, at the moment, right now, see you later, talk to you later, i guess, i think, its, it is, its a',
     'thats a, that is a, a, no problem, np, problem, from me, on my end, from my side, by me, my answer is, the',
     'i say, i said, have fun, have a good one, have a great week, have a nice day, have a good week, have a great day, see you',
     'see ya, talk soon, thanks for asking, thank you for asking, thanks for checking, thanks for the offer',

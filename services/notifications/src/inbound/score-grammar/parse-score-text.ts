@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { ScoreEntry, ScoreOutcome } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { findTextWords, type TextWords } from './find-text-words.ts';
-import { readSets, type TextSet } from './read-sets.ts';
+import { readScoreTextSets, type ScoreTextSet } from './read-score-text-sets.ts';
 
 /**
  * What a text says as a score. `none`: it is about something else. `impossible`: it is meant as a score, with why it can't be one.
@@ -22,7 +22,7 @@ export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'us
   const words = findTextWords(text);
   if (words === null) return { kind: 'none' };
   const isOpenEnded = words.outcome === 'retired' || words.outcome === 'walkover';
-  const readings = readSets(words.numbers, sport);
+  const readings = readScoreTextSets(words.numbers, sport);
   if (readings.length === 0) {
     if (words.numbers.trim() !== '') return { kind: 'none' };
     if (words.outcome !== 'walkover' && !(words.outcome === 'retired' && words.verdict !== null))
@@ -36,7 +36,7 @@ export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'us
 }
 
 /** Turns the sets to user1's side, after turning them to the writer's if the winner's games come first. */
-function toEntry(read: readonly TextSet[], words: TextWords, sport: Sport, writer: 'user1' | 'user2'): ScoreEntry {
+function toEntry(read: readonly ScoreTextSet[], words: TextWords, sport: Sport, writer: 'user1' | 'user2'): ScoreEntry {
   const { outcome, verdict } = words;
   const asWritten = build(read, outcome, writer, verdict, sport);
   const opponent = writer === 'user1' ? 'user2' : 'user1';
@@ -48,7 +48,7 @@ function toEntry(read: readonly TextSet[], words: TextWords, sport: Sport, write
 
 /** @param first whose games come first */
 function build(
-  sets: readonly TextSet[],
+  sets: readonly ScoreTextSet[],
   outcome: ScoreOutcome,
   first: 'user1' | 'user2',
   verdict: TextWords['verdict'],
@@ -84,7 +84,7 @@ interface StoredSet {
 }
 
 /** Tennis stores a match tiebreak, written as `10-8` or `1-0 (8)`, as a set of 1-0. A single number in a tiebreak is the loser's. */
-function toStoredSet({ games, tiebreak }: TextSet, sport: Sport, index: number): StoredSet {
+function toStoredSet({ games, tiebreak }: ScoreTextSet, sport: Sport, index: number): StoredSet {
   const [mine, theirs] = games;
   if (sport !== 'tennis') return { games, points: [null, null] };
   if (index === 2 && tiebreak === null && Math.max(mine, theirs) >= matchTiebreakTarget) {

@@ -3,7 +3,7 @@ import { suggestedStartHours } from '@rally/contracts/notifications';
 import { availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
 import { en, es, type ParsedResult } from 'chrono-node';
-import { reduceToRest } from './time-fillers.ts';
+import { stripTimeFillers } from './time-fillers.ts';
 
 /** What a message says about when its writer can play. `hourMissing` names days only; `none` says anything else, or something besides. */
 export type OwnTimes =
@@ -31,7 +31,7 @@ export function parseOwnTimes(
   const today = addLocalDays(now, 0, zone);
   const results = [en.casual, es.casual]
     .map((language) => language.parse(normalized, { instant: new Date(`${today}T00:00:00Z`), timezone: 0 }, options))
-    .find((found) => found.length > 0 && reduceToRest(withoutResults(normalized, found)) === '');
+    .find((found) => found.length > 0 && stripTimeFillers(withoutResults(normalized, found)) === '');
   if (!results || results.some(({ start }) => start.isCertain('timezoneOffset'))) return { kind: 'none' };
   const said = complete(results.map((result) => toSaidTime(result, match)));
   if (said.some(({ date }) => date === null)) return { kind: 'none' };

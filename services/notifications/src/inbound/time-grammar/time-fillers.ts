@@ -6,7 +6,7 @@ const fillers = new Set(
 );
 
 /** What is left of a message without those words and without punctuation; empty if nothing is. */
-export function reduceToRest(text: string): string {
+export function stripTimeFillers(text: string): string {
   const words =
     text
       .toLowerCase()

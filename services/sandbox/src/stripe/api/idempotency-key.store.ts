@@ -13,10 +13,10 @@ export interface IdempotencyRecord {
   readonly run: string;
   readonly createdAt: Date;
   /** Null while the request is in progress. */
-  readonly answer: SavedAnswer | null;
+  readonly answer: SavedStripeResponse | null;
 }
 
-export interface SavedAnswer {
+export interface SavedStripeResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -27,7 +27,7 @@ export interface IdempotencyKeyStore {
   find(key: string): Promise<IdempotencyRecord | null>;
   /** Takes over a request left unfinished by another process; returns whether it succeeded. */
   takeOver(key: string, from: string, to: string): Promise<boolean>;
-  answer(key: string, answer: SavedAnswer): Promise<void>;
+  answer(key: string, answer: SavedStripeResponse): Promise<void>;
   /** Releases a request without a saved response, so a retry can run it. */
   abandon(key: string): Promise<void>;
   prune(before: Date): Promise<void>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
-import type { IdempotencyKeyStore, IdempotencyRecord, SavedAnswer } from './idempotency-key.store.ts';
+import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
 import { StripeError } from './stripe-error.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -82,7 +82,7 @@ test('a key returns its first response for a day and rejects other parameters', 
 test('a key conflicts while its first request is in progress, and the conflict is not saved', async () => {
   const run = createIdempotency({ keys: memoryStore(), clock: { now: () => new Date(0) } });
   const request = { key: 'a', fingerprint: 'f', requestId: 'req_1' };
-  const work = Promise.withResolvers<SavedAnswer>();
+  const work = Promise.withResolvers<SavedStripeResponse>();
   const first = run(request, () => work.promise);
   const second = run({ ...request, requestId: 'req_2' }, async () => ({ status: 200, body: 'second' }));
   await expect(second).rejects.toMatchObject({ status: 409, details: { code: 'idempotency_key_in_use' } });

@@ -1,6 +1,6 @@
 import type { Clock } from '@rally/service-kit';
 import { generateSeed } from './id-source.ts';
-import type { IdempotencyKeyStore, IdempotencyRecord, SavedAnswer } from './idempotency-key.store.ts';
+import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
 import { StripeError } from './stripe-error.ts';
 
 const lifeMs = 24 * 60 * 60 * 1_000;
@@ -13,13 +13,13 @@ export interface IdempotentRequest {
 }
 
 /** A response and the request it was first returned to. */
-export interface IdempotentAnswer extends SavedAnswer {
+export interface IdempotentAnswer extends SavedStripeResponse {
   readonly originalRequestId: string;
 }
 
 export type Idempotency = (
   request: IdempotentRequest,
-  work: (seed: string) => Promise<SavedAnswer>,
+  work: (seed: string) => Promise<SavedStripeResponse>,
 ) => Promise<IdempotentAnswer>;
 
 /**

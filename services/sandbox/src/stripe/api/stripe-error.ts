@@ -43,6 +43,6 @@ interface StripeErrorDetails {
 }
 
 /** The 404 error for an unknown object id. */
-export function createNotFoundError(kind: string, id: string, param: string): StripeError {
+export function createStripeNotFoundError(kind: string, id: string, param: string): StripeError {
   return new StripeError(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, { status: 404 });
 }

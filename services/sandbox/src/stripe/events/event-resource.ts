@@ -1,14 +1,14 @@
 import type { StripeEvent } from './event.store.ts';
 
 /** API version of all responses and events; must match the `stripe` SDK. */
-export const apiVersion = '2026-10-28.endive';
+export const stripeApiVersion = '2026-10-28.endive';
 
 /** An event in Stripe's API format. */
 export function toEventResource({ id, type, created, object, delivery }: StripeEvent) {
   return {
     id,
     object: 'event',
-    api_version: apiVersion,
+    api_version: stripeApiVersion,
     created,
     data: { object },
     livemode: false,

@@ -2,7 +2,7 @@ import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { toMongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
-import type { PaymentEvent } from '../payments/payment.ts';
+import type { PaymentEvent } from '../payments/sandbox-payment.ts';
 
 /** An event and the state of its webhook delivery. */
 export interface StripeEvent extends PaymentEvent {
@@ -11,7 +11,7 @@ export interface StripeEvent extends PaymentEvent {
   readonly failures: number;
 }
 
-export interface EventFilter {
+export interface StripeEventFilter {
   readonly types: readonly string[] | null;
   readonly created: CreatedRange | undefined;
   /** True: delivered; false: pending or failed; null: any. */
@@ -19,13 +19,13 @@ export interface EventFilter {
 }
 
 /** All events in order of arrival. */
-export interface EventStore {
+export interface StripeEventStore {
   /** Inserts an event; returns false if it already exists. */
   insert(event: PaymentEvent): Promise<boolean>;
   find(id: string): Promise<StripeEvent | null>;
   /** Events older than one, newest first; or events newer than one, oldest first. */
   list(
-    filter: EventFilter,
+    filter: StripeEventFilter,
     paging: { limit: number; olderThan: string | null; newerThan: string | null },
   ): Promise<StripeEvent[]>;
   /** Undelivered events, oldest first. */
@@ -51,7 +51,7 @@ schema.index({ delivery: 1, _id: 1 });
 schema.index({ created: 1 });
 
 /** `_id` increases with each insert, even within a second, so it gives the order of arrival. */
-export function createEventStore(connection: Connection): EventStore {
+export function createStripeEventStore(connection: Connection): StripeEventStore {
   const events = connection.model('stripe_events', schema, 'stripe_events');
 
   async function besides(operator: '$lt' | '$gt', id: string | null) {

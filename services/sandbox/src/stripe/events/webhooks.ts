@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import * as z from 'zod';
-import type { PaymentEvent } from '../payments/payment.ts';
-import type { EventStore, StripeEvent } from './event.store.ts';
+import type { PaymentEvent } from '../payments/sandbox-payment.ts';
+import type { StripeEvent, StripeEventStore } from './event.store.ts';
 import { toEventResource } from './event-resource.ts';
 
 /** Stripe retries for three days with growing delays; the sandbox for about twenty minutes. */
@@ -32,7 +32,7 @@ export interface Webhooks {
 }
 
 export function startWebhooks(options: {
-  events: EventStore;
+  events: StripeEventStore;
   endpoint: { url: string; secret: string };
   clock: Clock;
   log: ServiceDependencies['log'];

@@ -2,8 +2,13 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { StripeError } from '../api/stripe-error.ts';
-import type { Payer } from '../payments/pay.ts';
-import { getRefundedTotal, type Intent, type Payment, type Session } from '../payments/payment.ts';
+import type { SimulatedPayer } from '../payments/pay.ts';
+import {
+  getRefundedTotal,
+  type SandboxCheckoutSession,
+  type SandboxIntent,
+  type SandboxPayment,
+} from '../payments/sandbox-payment.ts';
 import { type PayPage, renderNoPaymentPage, renderPayPage, renderReceiptPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -15,7 +20,7 @@ const intentQuery = z.object({
 });
 
 /** Serves the hosted Checkout page and a substitute for Stripe's card fields. */
-export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer): Promise<void> {
+export async function registerPayPageRoutes(app: FastifyInstance, payer: SimulatedPayer): Promise<void> {
   await app.register(formbody);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof StripeError) && !(error instanceof z.ZodError)) throw error;
@@ -23,7 +28,11 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
   });
 
   /** Both forms post to the page's own URL, so it can be reloaded. */
-  function actOf(body: unknown, intentId: string, pay: (card: string) => Promise<Payment>): Promise<Payment> {
+  function actOf(
+    body: unknown,
+    intentId: string,
+    pay: (card: string) => Promise<SandboxPayment>,
+  ): Promise<SandboxPayment> {
     const form = actForm.parse(body);
     return 'card' in form ? pay(form.card) : payer.authenticate(intentId, form.succeeds === 'true');
   }
@@ -88,7 +97,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
 }
 
 /** Why a payment failed, or null if it succeeded. */
-async function getPaymentProblem(work: Promise<Payment>): Promise<string | null> {
+async function getPaymentProblem(work: Promise<SandboxPayment>): Promise<string | null> {
   try {
     await work;
     return null;
@@ -98,7 +107,7 @@ async function getPaymentProblem(work: Promise<Payment>): Promise<string | null>
   }
 }
 
-function sessionPage({ intent }: Payment, session: Session, problem: string | null): PayPage {
+function sessionPage({ intent }: SandboxPayment, session: SandboxCheckoutSession, problem: string | null): PayPage {
   const items = session.lineItems.map(({ name, description, quantity, unitAmount }) => ({
     name,
     description,
@@ -117,14 +126,14 @@ function sessionPage({ intent }: Payment, session: Session, problem: string | nu
   };
 }
 
-function sessionState({ status }: Session, intent: Intent | null): PayPage['state'] {
+function sessionState({ status }: SandboxCheckoutSession, intent: SandboxIntent | null): PayPage['state'] {
   if (status !== 'open') return status === 'complete' ? 'paid' : 'expired';
   return intent?.status === 'requires_action' ? 'authenticate' : 'open';
 }
 
-function intentPage(intent: Intent, returnUrl: string | null, search: string, problem: string | null): PayPage {
+function intentPage(intent: SandboxIntent, returnUrl: string | null, search: string, problem: string | null): PayPage {
   const action = `/sandbox/payment-intents/${intent.id}`;
-  const states: Partial<Record<Intent['status'], PayPage['state']>> = {
+  const states: Partial<Record<SandboxIntent['status'], PayPage['state']>> = {
     succeeded: 'paid',
     canceled: 'canceled',
     requires_action: 'authenticate',
@@ -143,12 +152,12 @@ function intentPage(intent: Intent, returnUrl: string | null, search: string, pr
   };
 }
 
-function doneUrlOf({ successUrl, id }: Session): string {
+function doneUrlOf({ successUrl, id }: SandboxCheckoutSession): string {
   return successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
 /** The return URL with Stripe's query parameters. */
-function returned(returnUrl: string, { id, clientSecret }: Intent): string {
+function returned(returnUrl: string, { id, clientSecret }: SandboxIntent): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', id);
   url.searchParams.set('payment_intent_client_secret', clientSecret);

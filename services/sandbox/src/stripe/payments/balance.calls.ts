@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
-import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, paginate } from '../api/list-resource.ts';
-import { expand, listParameters, text } from '../api/parameters.ts';
-import { createNotFoundError } from '../api/stripe-error.ts';
+import { defineStripeCall, type StripeCall } from '../api/define-stripe-call.ts';
+import { createStripeTextParameterSchema, listParameters, stripeExpandParameterSchema } from '../api/parameters.ts';
+import { createStripeNotFoundError } from '../api/stripe-error.ts';
+import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { type BalanceMovement, listMovements } from './balance.ts';
 import { availableAfterSeconds } from './dispute-resource.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { Payments } from './payments.ts';
+import type { SandboxPaymentStore } from './payment.store.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
 
 const listQuery = z.strictObject({
   ...listParameters,
-  currency: text(5_000).optional(),
-  source: text(5_000).optional(),
-  type: text(5_000).optional(),
+  currency: createStripeTextParameterSchema(5_000).optional(),
+  source: createStripeTextParameterSchema(5_000).optional(),
+  type: createStripeTextParameterSchema(5_000).optional(),
 });
-const oneQuery = z.strictObject({ expand });
+const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
 const resource = '/v1/balance_transactions';
 
 /** All movements of our balance, newest first. */
-export async function listAllMovements(store: PaymentStore): Promise<BalanceMovement[]> {
+export async function listAllMovements(store: SandboxPaymentStore): Promise<BalanceMovement[]> {
   const charged = await store.charged(null);
   return charged
     .flatMap(({ intent }) => (intent ? listMovements(intent) : []))
@@ -27,13 +27,19 @@ export async function listAllMovements(store: PaymentStore): Promise<BalanceMove
 }
 
 /** Our balance and its movements. */
-export function createBalanceCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
+export function createBalanceCalls({
+  payments,
+  store,
+}: {
+  payments: SandboxPayments;
+  store: SandboxPaymentStore;
+}): StripeCall[] {
   const { show } = payments.context();
 
   const list = () => listAllMovements(store);
 
   return [
-    defineCall('GET', '/v1/balance', oneQuery, async (_query, { now }) => {
+    defineStripeCall('GET', '/v1/balance', oneQuery, async (_query, { now }) => {
       const movements = await list();
       const sumOf = (isAvailable: boolean) =>
         movements
@@ -42,7 +48,7 @@ export function createBalanceCalls({ payments, store }: { payments: Payments; st
       const part = (cents: number) => [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
       return { object: 'balance', available: part(sumOf(true)), livemode: false, pending: part(sumOf(false)) };
     }),
-    defineCall('GET', resource, listQuery, async ({ currency, source, type, ...query }) => {
+    defineStripeCall('GET', resource, listQuery, async ({ currency, source, type, ...query }) => {
       const movements = (await list()).filter(
         (movement) =>
           isInRange(query.created, movement.created) &&
@@ -51,11 +57,11 @@ export function createBalanceCalls({ payments, store }: { payments: Payments; st
           (type === undefined || type === movement.type),
       );
       const { items, hasMore } = paginate(movements, query);
-      return listResource(resource, items.map(show.balanceTransaction), hasMore);
+      return toStripeListResource(resource, items.map(show.balanceTransaction), hasMore);
     }),
-    defineCall('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {
+    defineStripeCall('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {
       const movement = (await list()).find((one) => one.id === id);
-      if (!movement) throw createNotFoundError('balance transaction', id, 'id');
+      if (!movement) throw createStripeNotFoundError('balance transaction', id, 'id');
       return show.balanceTransaction(movement);
     }),
   ];

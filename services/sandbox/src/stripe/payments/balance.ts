@@ -1,4 +1,4 @@
-import { findPaidCharge, type Intent, listDisputes } from './payment.ts';
+import { findPaidCharge, listIntentDisputes, type SandboxIntent } from './sandbox-payment.ts';
 
 /** A movement of our balance, in cents. `amount - fee` is the net. */
 export interface BalanceMovement {
@@ -18,7 +18,7 @@ const chargeFeeCents = 30;
 const disputeFeeCents = 1_500;
 
 /** The balance movements of an intent, oldest first. */
-export function listMovements(intent: Intent): BalanceMovement[] {
+export function listMovements(intent: SandboxIntent): BalanceMovement[] {
   const charge = findPaidCharge(intent);
   if (!charge) return [];
   const charged = {
@@ -45,8 +45,8 @@ export function listMovements(intent: Intent): BalanceMovement[] {
 }
 
 /** The balance movements of an intent's disputes. */
-export function listDisputeMovements(intent: Intent): BalanceMovement[] {
-  return listDisputes(intent).flatMap(({ id, amount, withdrawnAt, reinstatedAt }) => {
+export function listDisputeMovements(intent: SandboxIntent): BalanceMovement[] {
+  return listIntentDisputes(intent).flatMap(({ id, amount, withdrawnAt, reinstatedAt }) => {
     const moved = (created: number, isWithdrawn: boolean): BalanceMovement => ({
       id: getMovementId(`${id}${isWithdrawn ? 'w' : 'r'}`),
       type: 'adjustment',

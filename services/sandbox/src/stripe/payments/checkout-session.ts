@@ -1,17 +1,17 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { getTotal, type Payment, type Session } from './payment.ts';
 import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
+import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
+import { type SandboxChangeContext, type SandboxTransition, withEvents } from './sandbox-transition.ts';
 import type { TestCard } from './test-cards.ts';
-import { type ChangeContext, type Transition, withEvents } from './transition.ts';
 
 /** Creates a payment with a Checkout Session. */
-export function createSession(
-  request: Omit<Session, 'id' | 'created' | 'status' | 'lineItems'> & {
-    lineItems: Omit<Session['lineItems'][number], 'id'>[];
+export function createSandboxCheckoutSession(
+  request: Omit<SandboxCheckoutSession, 'id' | 'created' | 'status' | 'lineItems'> & {
+    lineItems: Omit<SandboxCheckoutSession['lineItems'][number], 'id'>[];
   },
-  context: ChangeContext,
-): Payment {
-  const session: Session = {
+  context: SandboxChangeContext,
+): SandboxPayment {
+  const session: SandboxCheckoutSession = {
     ...request,
     id: context.newId('cs_test_'),
     created: context.now,
@@ -25,7 +25,12 @@ export function createSession(
  * Attempts payment of a session; the first attempt creates the intent.
  * @throws StripeError if the session is complete or expired
  */
-export function paySession(payment: Payment, session: Session, card: TestCard, context: ChangeContext): Transition {
+export function paySandboxCheckoutSession(
+  payment: SandboxPayment,
+  session: SandboxCheckoutSession,
+  card: TestCard,
+  context: SandboxChangeContext,
+): SandboxTransition {
   if (session.status !== 'open') {
     throw new StripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
       code: `session_${session.status}`,
@@ -35,7 +40,7 @@ export function paySession(payment: Payment, session: Session, card: TestCard, c
     ? payment
     : withIntent(
         payment,
-        { ...session.intentData, amount: getTotal(session), automaticPaymentMethods: false },
+        { ...session.intentData, amount: getLineItemsTotal(session), automaticPaymentMethods: false },
         context,
       );
   const { intent } = paymentWithIntent;
@@ -44,7 +49,11 @@ export function paySession(payment: Payment, session: Session, card: TestCard, c
 }
 
 /** @throws StripeError if the session is no longer open */
-export function expireSession(payment: Payment, session: Session, context: ChangeContext): Payment {
+export function expireSandboxCheckoutSession(
+  payment: SandboxPayment,
+  session: SandboxCheckoutSession,
+  context: SandboxChangeContext,
+): SandboxPayment {
   if (session.status === 'open') return closed(payment, session, context);
   throw new StripeError(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -52,13 +61,17 @@ export function expireSession(payment: Payment, session: Session, context: Chang
 }
 
 /** Expires an open session past its expiry time. */
-export function expireIfOverdue(payment: Payment, context: ChangeContext): Payment {
+export function expireIfOverdue(payment: SandboxPayment, context: SandboxChangeContext): SandboxPayment {
   const { session } = payment;
   return session?.status === 'open' && session.expiresAt <= context.now ? closed(payment, session, context) : payment;
 }
 
-function closed(payment: Payment, session: Session, context: ChangeContext): Payment {
-  const over: Session = { ...session, status: 'expired' };
+function closed(
+  payment: SandboxPayment,
+  session: SandboxCheckoutSession,
+  context: SandboxChangeContext,
+): SandboxPayment {
+  const over: SandboxCheckoutSession = { ...session, status: 'expired' };
   const { intent } = payment;
   const given = intent ? withCanceledIntent(payment, intent, 'expired', context) : payment;
   const changed = { ...given, session: over };

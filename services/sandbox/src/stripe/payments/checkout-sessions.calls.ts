@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource } from '../api/list-resource.ts';
+import { defineStripeCall, type StripeCall } from '../api/define-stripe-call.ts';
 import {
-  amount,
-  currency,
-  email,
-  expand,
-  integer,
+  createStripeTextParameterSchema,
   listParameters,
-  metadata,
-  newMetadata,
-  text,
-  webAddress,
+  stripeAmountParameterSchema,
+  stripeCurrencyParameterSchema,
+  stripeEmailParameterSchema,
+  stripeExpandParameterSchema,
+  stripeIntegerParameterSchema,
+  stripeMetadataParameterSchema,
+  stripeNewMetadataParameterSchema,
+  stripeUrlParameterSchema,
 } from '../api/parameters.ts';
-import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
-import { createSession, expireSession } from './checkout-session.ts';
+import { createStripeNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { createSandboxCheckoutSession, expireSandboxCheckoutSession } from './checkout-session.ts';
 import { expandPayment, stripDataPrefix } from './expand-payment.ts';
-import { listPayments } from './list-payments.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { Payment, Session } from './payment.ts';
-import type { Payments } from './payments.ts';
+import { listSandboxPayments } from './list-sandbox-payments.ts';
+import type { SandboxPaymentStore } from './payment.store.ts';
+import type { SandboxCheckoutSession, SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
 import { toLineItemResources } from './session-resource.ts';
 
 const minute = 60;
@@ -28,42 +28,44 @@ const lifeMax = 24 * 60 * minute;
 
 const lineItem = z.strictObject({
   price_data: z.strictObject({
-    currency,
-    unit_amount: amount,
+    currency: stripeCurrencyParameterSchema,
+    unit_amount: stripeAmountParameterSchema,
     product_data: z.strictObject({
-      name: text(5_000),
-      description: text(40_000).optional(),
-      metadata: metadata.optional(),
+      name: createStripeTextParameterSchema(5_000),
+      description: createStripeTextParameterSchema(40_000).optional(),
+      metadata: stripeMetadataParameterSchema.optional(),
     }),
   }),
-  quantity: integer.refine((quantity) => quantity >= 1 && quantity <= 999_999, { error: 'Invalid quantity' }),
+  quantity: stripeIntegerParameterSchema.refine((quantity) => quantity >= 1 && quantity <= 999_999, {
+    error: 'Invalid quantity',
+  }),
 });
 const createForm = z.strictObject({
   mode: z.enum(['payment']),
   line_items: z.array(lineItem).min(1).max(100),
-  success_url: webAddress,
-  cancel_url: webAddress.optional(),
-  client_reference_id: text(200).optional(),
-  customer_email: email.optional(),
-  metadata: newMetadata,
+  success_url: stripeUrlParameterSchema,
+  cancel_url: stripeUrlParameterSchema.optional(),
+  client_reference_id: createStripeTextParameterSchema(200).optional(),
+  customer_email: stripeEmailParameterSchema.optional(),
+  metadata: stripeNewMetadataParameterSchema,
   payment_intent_data: z
     .strictObject({
-      description: text(1_000).optional(),
-      metadata: newMetadata,
-      receipt_email: email.optional(),
+      description: createStripeTextParameterSchema(1_000).optional(),
+      metadata: stripeNewMetadataParameterSchema,
+      receipt_email: stripeEmailParameterSchema.optional(),
     })
     .prefault({}),
   submit_type: z.enum(['auto', 'pay']).optional(),
   locale: z.enum(['auto', 'en']).optional(),
-  expires_at: integer.optional(),
-  expand,
+  expires_at: stripeIntegerParameterSchema.optional(),
+  expand: stripeExpandParameterSchema,
 });
 const listQuery = z.strictObject({
   ...listParameters,
-  payment_intent: text(5_000).optional(),
+  payment_intent: createStripeTextParameterSchema(5_000).optional(),
   status: z.enum(['complete', 'expired', 'open']).optional(),
 });
-const oneQuery = z.strictObject({ expand });
+const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
 const { created: _created, ...pageParameters } = listParameters;
 const lineItemsQuery = z.strictObject(pageParameters);
 const resource = '/v1/checkout/sessions';
@@ -73,27 +75,27 @@ export function createCheckoutSessionCalls({
   payments,
   store,
 }: {
-  payments: Payments;
-  store: PaymentStore;
+  payments: SandboxPayments;
+  store: SandboxPaymentStore;
 }): StripeCall[] {
   const { show } = payments.context();
 
-  async function found(id: string): Promise<{ payment: Payment; session: Session }> {
+  async function found(id: string): Promise<{ payment: SandboxPayment; session: SandboxCheckoutSession }> {
     const payment = await payments.find('session', id);
     return { payment: payment ?? throwNotFound(id), session: payment?.session ?? throwNotFound(id) };
   }
-  const sessionOf = ({ session }: Payment, id: string) => session ?? throwNotFound(id);
-  const toReply = (payment: Payment, paths: string[] | undefined) =>
+  const sessionOf = ({ session }: SandboxPayment, id: string) => session ?? throwNotFound(id);
+  const toReply = (payment: SandboxPayment, paths: string[] | undefined) =>
     expandPayment(show.session(payment, sessionOf(payment, payment.id)), paths, payment, show);
 
   return [
-    defineCall(
+    defineStripeCall(
       'POST',
       resource,
       createForm,
       async (form, { now, seed }) => {
         const { description, metadata: intentMetadata, receipt_email } = form.payment_intent_data;
-        const made = createSession(
+        const made = createSandboxCheckoutSession(
           {
             expiresAt: form.expires_at ?? now + lifeMax,
             lineItems: form.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
@@ -119,29 +121,32 @@ export function createCheckoutSessionCalls({
       },
       checkExpiry,
     ),
-    defineCall('GET', resource, listQuery, async ({ payment_intent, status, ...query }) => {
+    defineStripeCall('GET', resource, listQuery, async ({ payment_intent, status, ...query }) => {
       const filter = {
         ...(payment_intent !== undefined && { 'intent.id': payment_intent }),
         ...(status !== undefined && { 'session.status': status }),
       };
       await payments.reconcile();
-      const { found: listed, hasMore } = await listPayments(store, 'session', filter, query);
-      return listResource(
+      const { found: listed, hasMore } = await listSandboxPayments(store, 'session', filter, query);
+      return toStripeListResource(
         resource,
         listed.map((payment) => toReply(payment, stripDataPrefix(query.expand))),
         hasMore,
       );
     }),
-    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) =>
+    defineStripeCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) =>
       toReply((await found(id)).payment, query.expand),
     ),
-    defineCall('GET', `${resource}/:id/line_items`, lineItemsQuery, async (_query, { id, url }) =>
-      listResource(url, toLineItemResources((await found(id)).session), false),
+    defineStripeCall('GET', `${resource}/:id/line_items`, lineItemsQuery, async (_query, { id, url }) =>
+      toStripeListResource(url, toLineItemResources((await found(id)).session), false),
     ),
-    defineCall('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
+    defineStripeCall('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await found(id)).payment,
-        (payment, context) => ({ payment: expireSession(payment, sessionOf(payment, id), context), error: null }),
+        (payment, context) => ({
+          payment: expireSandboxCheckoutSession(payment, sessionOf(payment, id), context),
+          error: null,
+        }),
         seed,
       );
       return toReply(changed, form.expand);
@@ -159,5 +164,5 @@ function checkExpiry({ expires_at: at }: { expires_at?: number | undefined }, no
 }
 
 function throwNotFound(id: string): never {
-  throw createNotFoundError('checkout.session', id, 'session');
+  throw createStripeNotFoundError('checkout.session', id, 'session');
 }

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { type BalanceMovement, listDisputeMovements } from './balance.ts';
-import { type Dispute, findPaidCharge, type Intent } from './payment.ts';
+import { findPaidCharge, type SandboxDispute, type SandboxIntent } from './sandbox-payment.ts';
 
 /** Stripe pays out the money of a charge after two days. */
 export const availableAfterSeconds = 2 * 86_400;
 
 /** A dispute as Stripe's API shows it. */
-export function toDisputeResource(intent: Intent, dispute: Dispute): Stripe.Dispute {
+export function toDisputeResource(intent: SandboxIntent, dispute: SandboxDispute): Stripe.Dispute {
   const isInquiry = dispute.status.startsWith('warning_');
   return {
     id: dispute.id,

@@ -1,13 +1,13 @@
 import { StripeError } from '../api/stripe-error.ts';
 import {
-  type Dispute,
   type DisputeReason,
   findPaidCharge,
-  type Intent,
-  listDisputes,
-  type Payment,
-} from './payment.ts';
-import { type ChangeContext, withEvents } from './transition.ts';
+  listIntentDisputes,
+  type SandboxDispute,
+  type SandboxIntent,
+  type SandboxPayment,
+} from './sandbox-payment.ts';
+import { type SandboxChangeContext, withEvents } from './sandbox-transition.ts';
 
 const responseSeconds = 9 * 86_400;
 /** Evidence texts that decide a dispute in Stripe's test mode. */
@@ -19,17 +19,17 @@ const losingEvidence = 'losing_evidence';
  * @throws StripeError if nothing was charged or the charge is disputed already
  */
 export function openChargeDispute(
-  payment: Payment,
-  intent: Intent,
+  payment: SandboxPayment,
+  intent: SandboxIntent,
   { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },
-  context: ChangeContext,
-): Payment {
+  context: SandboxChangeContext,
+): SandboxPayment {
   if (!findPaidCharge(intent))
     throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
-  if (listDisputes(intent).length > 0) {
+  if (listIntentDisputes(intent).length > 0) {
     throw new StripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
   }
-  const dispute: Dispute = {
+  const dispute: SandboxDispute = {
     id: context.newId('du_'),
     created: context.now,
     amount: intent.amount,
@@ -48,12 +48,12 @@ export function openChargeDispute(
 
 /** Submits evidence. The texts of Stripe's test mode decide the dispute at once; any other text is only stored. */
 export function submitEvidence(
-  payment: Payment,
-  intent: Intent,
+  payment: SandboxPayment,
+  intent: SandboxIntent,
   id: string,
   evidenceText: string | null,
-  context: ChangeContext,
-): Payment {
+  context: SandboxChangeContext,
+): SandboxPayment {
   const dispute = { ...openDisputeOf(intent, id), evidenceText };
   if (evidenceText === winningEvidence) return win(payment, intent, dispute, context);
   if (evidenceText === losingEvidence) return lose(payment, intent, dispute, context);
@@ -61,36 +61,51 @@ export function submitEvidence(
 }
 
 /** Accepts a dispute, which counts as lost. */
-export function closeDispute(payment: Payment, intent: Intent, id: string, context: ChangeContext): Payment {
+export function closeDispute(
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  id: string,
+  context: SandboxChangeContext,
+): SandboxPayment {
   return lose(payment, intent, openDisputeOf(intent, id), context);
 }
 
-function win(payment: Payment, intent: Intent, dispute: Dispute, context: ChangeContext): Payment {
+function win(
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  dispute: SandboxDispute,
+  context: SandboxChangeContext,
+): SandboxPayment {
   if (dispute.withdrawnAt === null) return lose(payment, intent, dispute, context);
-  const won: Dispute = { ...dispute, status: 'won', reinstatedAt: context.now };
+  const won: SandboxDispute = { ...dispute, status: 'won', reinstatedAt: context.now };
   return withDispute(payment, intent, won, context, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']);
 }
 
-function lose(payment: Payment, intent: Intent, dispute: Dispute, context: ChangeContext): Payment {
-  const closed: Dispute = { ...dispute, status: dispute.withdrawnAt === null ? 'warning_closed' : 'lost' };
+function lose(
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  dispute: SandboxDispute,
+  context: SandboxChangeContext,
+): SandboxPayment {
+  const closed: SandboxDispute = { ...dispute, status: dispute.withdrawnAt === null ? 'warning_closed' : 'lost' };
   return withDispute(payment, intent, closed, context, ['charge.dispute.closed']);
 }
 
-function openDisputeOf(intent: Intent, id: string): Dispute {
-  const dispute = listDisputes(intent).find((one) => one.id === id);
+function openDisputeOf(intent: SandboxIntent, id: string): SandboxDispute {
+  const dispute = listIntentDisputes(intent).find((one) => one.id === id);
   if (dispute?.status === 'needs_response' || dispute?.status === 'warning_needs_response') return dispute;
   throw new StripeError('This dispute is already closed', { param: 'dispute' });
 }
 
 function withDispute(
-  payment: Payment,
-  intent: Intent,
-  dispute: Dispute,
-  context: ChangeContext,
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  dispute: SandboxDispute,
+  context: SandboxChangeContext,
   types: readonly string[],
-): Payment {
-  const others = listDisputes(intent).filter(({ id }) => id !== dispute.id);
-  const changed: Intent = { ...intent, disputes: [...others, dispute] };
+): SandboxPayment {
+  const others = listIntentDisputes(intent).filter(({ id }) => id !== dispute.id);
+  const changed: SandboxIntent = { ...intent, disputes: [...others, dispute] };
   const resource = context.show.dispute(changed, dispute);
   return withEvents(
     { ...payment, intent: changed },

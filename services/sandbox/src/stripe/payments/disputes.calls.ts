@@ -1,46 +1,57 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
-import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, paginate } from '../api/list-resource.ts';
-import { boolean, expand, listParameters, text } from '../api/parameters.ts';
-import { createNotFoundError } from '../api/stripe-error.ts';
+import { defineStripeCall, type StripeCall } from '../api/define-stripe-call.ts';
+import {
+  createStripeTextParameterSchema,
+  listParameters,
+  stripeBooleanParameterSchema,
+  stripeExpandParameterSchema,
+} from '../api/parameters.ts';
+import { createStripeNotFoundError } from '../api/stripe-error.ts';
+import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { closeDispute, submitEvidence } from './dispute.ts';
 import { expandPayment, stripDataPrefix } from './expand-payment.ts';
-import type { PaymentStore } from './payment.store.ts';
-import { type Intent, listDisputes, type Payment } from './payment.ts';
-import type { Payments } from './payments.ts';
-import type { ChangeContext } from './transition.ts';
+import type { SandboxPaymentStore } from './payment.store.ts';
+import { listIntentDisputes, type SandboxIntent, type SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
+import type { SandboxChangeContext } from './sandbox-transition.ts';
 
 const listQuery = z.strictObject({
   ...listParameters,
-  payment_intent: text(5_000).optional(),
-  charge: text(5_000).optional(),
+  payment_intent: createStripeTextParameterSchema(5_000).optional(),
+  charge: createStripeTextParameterSchema(5_000).optional(),
 });
-const oneQuery = z.strictObject({ expand });
+const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
 const updateForm = z.strictObject({
   evidence: z.strictObject({ uncategorized_text: z.string().max(20_000).optional() }).optional(),
-  submit: boolean.default(true),
-  expand,
+  submit: stripeBooleanParameterSchema.default(true),
+  expand: stripeExpandParameterSchema,
 });
 const resource = '/v1/disputes';
 
 /** Operations on disputes, which test cards and the control API open. */
-export function createDisputeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
+export function createDisputeCalls({
+  payments,
+  store,
+}: {
+  payments: SandboxPayments;
+  store: SandboxPaymentStore;
+}): StripeCall[] {
   const { show } = payments.context();
 
-  async function found(id: string): Promise<Payment> {
+  async function found(id: string): Promise<SandboxPayment> {
     return (await payments.find('dispute', id)) ?? missing(id);
   }
-  function toReply(payment: Payment, id: string, paths: string[] | undefined): object {
+  function toReply(payment: SandboxPayment, id: string, paths: string[] | undefined): object {
     const { intent } = payment;
-    const dispute = intent && listDisputes(intent).find((one) => one.id === id);
+    const dispute = intent && listIntentDisputes(intent).find((one) => one.id === id);
     return dispute ? expandPayment(show.dispute(intent, dispute), paths, payment, show) : missing(id);
   }
   async function change(
     id: string,
     seed: string,
-    decide: (payment: Payment, intent: Intent, context: ChangeContext) => Payment,
-  ): Promise<Payment> {
+    decide: (payment: SandboxPayment, intent: SandboxIntent, context: SandboxChangeContext) => SandboxPayment,
+  ): Promise<SandboxPayment> {
     return payments.change(
       await found(id),
       (payment, context) => ({ payment: decide(payment, payment.intent ?? missing(id), context), error: null }),
@@ -49,11 +60,11 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
   }
 
   return [
-    defineCall('GET', resource, listQuery, async (query, { url }) => {
+    defineStripeCall('GET', resource, listQuery, async (query, { url }) => {
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
         const { intent } = payment;
         const isAsked = query.charge === undefined || intent?.charges.some(({ id }) => id === query.charge);
-        return intent && isAsked ? listDisputes(intent).map(({ id, created }) => ({ payment, id, created })) : [];
+        return intent && isAsked ? listIntentDisputes(intent).map(({ id, created }) => ({ payment, id, created })) : [];
       });
       const { items, hasMore } = paginate(
         all
@@ -62,14 +73,16 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
         query,
       );
       const paths = stripDataPrefix(query.expand);
-      return listResource(
+      return toStripeListResource(
         url,
         items.map(({ payment, id }) => toReply(payment, id, paths)),
         hasMore,
       );
     }),
-    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => toReply(await found(id), id, query.expand)),
-    defineCall('POST', `${resource}/:id`, updateForm, async ({ evidence, submit, ...form }, { id, seed }) => {
+    defineStripeCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) =>
+      toReply(await found(id), id, query.expand),
+    ),
+    defineStripeCall('POST', `${resource}/:id`, updateForm, async ({ evidence, submit, ...form }, { id, seed }) => {
       const text = evidence?.uncategorized_text;
       const changed =
         text === undefined || !submit
@@ -77,7 +90,7 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
           : await change(id, seed, (payment, intent, context) => submitEvidence(payment, intent, id, text, context));
       return toReply(changed, id, form.expand);
     }),
-    defineCall('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {
+    defineStripeCall('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {
       const changed = await change(id, seed, (payment, intent, context) => closeDispute(payment, intent, id, context));
       return toReply(changed, id, form.expand);
     }),
@@ -85,5 +98,5 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
 }
 
 function missing(id: string): never {
-  throw createNotFoundError('dispute', id, 'dispute');
+  throw createStripeNotFoundError('dispute', id, 'dispute');
 }

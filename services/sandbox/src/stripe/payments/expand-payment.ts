@@ -1,17 +1,17 @@
 import { expandResource } from '../api/expand.ts';
-import { listResource } from '../api/list-resource.ts';
 import { StripeError } from '../api/stripe-error.ts';
+import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { listMovements } from './balance.ts';
-import { findPaidCharge, type Payment } from './payment.ts';
-import type { Resources } from './resources.ts';
+import { findPaidCharge, type SandboxPayment } from './sandbox-payment.ts';
 import { toLineItemResources } from './session-resource.ts';
+import type { StripeResources } from './stripe-resources.ts';
 
 /** Expands an object as requested by `expand[]`; every expandable object belongs to the same payment. */
 export function expandPayment(
   resource: object,
   paths: readonly string[] | undefined,
-  payment: Payment,
-  show: Resources,
+  payment: SandboxPayment,
+  show: StripeResources,
 ): object {
   const { session, intent } = payment;
   return expandResource(resource, paths, {
@@ -25,12 +25,12 @@ export function expandPayment(
     },
     omitted(ownerId, field) {
       if (field === 'line_items' && session?.id === ownerId) {
-        return listResource(`/v1/checkout/sessions/${ownerId}/line_items`, toLineItemResources(session), false);
+        return toStripeListResource(`/v1/checkout/sessions/${ownerId}/line_items`, toLineItemResources(session), false);
       }
       if (field !== 'refunds' || !intent?.charges.some((charge) => charge.id === ownerId)) return null;
       const refunds = findPaidCharge(intent)?.id === ownerId ? intent.refunds : [];
       const newestFirst = refunds.toReversed().map((refund) => show.refund(intent, refund));
-      return listResource(`/v1/charges/${ownerId}/refunds`, newestFirst, false);
+      return toStripeListResource(`/v1/charges/${ownerId}/refunds`, newestFirst, false);
     },
   });
 }

@@ -1,21 +1,35 @@
 import { StripeError } from '../api/stripe-error.ts';
 import { openChargeDispute } from './dispute.ts';
-import type { CancellationReason, Charge, Intent, Metadata, Payment, Session } from './payment.ts';
+import type {
+  IntentCancellationReason,
+  SandboxCharge,
+  SandboxCheckoutSession,
+  SandboxIntent,
+  SandboxPayment,
+  StripeMetadata,
+} from './sandbox-payment.ts';
+import { type SandboxChangeContext, type SandboxTransition, withEvents } from './sandbox-transition.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
-import { type ChangeContext, type Transition, withEvents } from './transition.ts';
 
-type IntentRequest = Pick<Intent, 'amount' | 'description' | 'metadata' | 'receiptEmail' | 'automaticPaymentMethods'>;
+type IntentRequest = Pick<
+  SandboxIntent,
+  'amount' | 'description' | 'metadata' | 'receiptEmail' | 'automaticPaymentMethods'
+>;
 
 /** Creates a payment with an intent. */
-export function createIntent(request: IntentRequest, context: ChangeContext): Payment {
-  const payment: Payment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
+export function createIntent(request: IntentRequest, context: SandboxChangeContext): SandboxPayment {
+  const payment: SandboxPayment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
   return withIntent(payment, request, context);
 }
 
 /** Adds an intent to a payment. */
-export function withIntent(payment: Payment, request: IntentRequest, context: ChangeContext): Payment {
+export function withIntent(
+  payment: SandboxPayment,
+  request: IntentRequest,
+  context: SandboxChangeContext,
+): SandboxPayment {
   const id = context.newId('pi_');
-  const intent: Intent = {
+  const intent: SandboxIntent = {
     ...request,
     id,
     clientSecret: context.newId(`${id}_secret_`),
@@ -32,27 +46,27 @@ export function withIntent(payment: Payment, request: IntentRequest, context: Ch
 
 /** Updates an intent. Metadata is merged: an empty value removes its key, null removes all. */
 export function updateIntent(
-  payment: Payment,
-  intent: Intent,
-  changes: { description?: string; metadata?: Metadata | null; receiptEmail?: string | null },
-): Payment {
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  changes: { description?: string; metadata?: StripeMetadata | null; receiptEmail?: string | null },
+): SandboxPayment {
   const { metadata, ...others } = changes;
   const { session } = changes.receiptEmail === null ? withoutEmail(payment) : payment;
   return { ...payment, session, intent: { ...intent, ...others, metadata: mergedMetadata(intent.metadata, metadata) } };
 }
 
 /** Stripe keeps the address of a session, and redacts it on request only; here it goes with that of the intent. */
-function withoutEmail({ session }: Payment): Pick<Payment, 'session'> {
+function withoutEmail({ session }: SandboxPayment): Pick<SandboxPayment, 'session'> {
   return { session: session && { ...session, customerEmail: null } };
 }
 
-function mergedMetadata(present: Metadata, changes: Metadata | null | undefined): Metadata {
+function mergedMetadata(present: StripeMetadata, changes: StripeMetadata | null | undefined): StripeMetadata {
   if (changes === null) return {};
   return Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== ''));
 }
 
 /** Attaches a card without charging it. */
-export function attachCard(payment: Payment, intent: Intent, card: TestCard): Payment {
+export function attachCard(payment: SandboxPayment, intent: SandboxIntent, card: TestCard): SandboxPayment {
   return { ...payment, intent: { ...intent, status: 'requires_confirmation', card: card.number } };
 }
 
@@ -60,7 +74,12 @@ export function attachCard(payment: Payment, intent: Intent, card: TestCard): Pa
  * Charges a card: succeeds, is declined (402), or requires action by the cardholder.
  * @throws StripeError if the intent no longer accepts a card
  */
-export function confirmIntent(payment: Payment, intent: Intent, card: TestCard, context: ChangeContext): Transition {
+export function confirmIntent(
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  card: TestCard,
+  context: SandboxChangeContext,
+): SandboxTransition {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
@@ -73,7 +92,7 @@ export function confirmIntent(payment: Payment, intent: Intent, card: TestCard, 
     return fail(payment, intent, { code: 'card_declined', declineCode, message }, card.number, context);
   }
   if (!card.authenticate) return { payment: pay(payment, intent, card.number, context), error: null };
-  const waiting: Intent = { ...intent, status: 'requires_action', card: card.number };
+  const waiting: SandboxIntent = { ...intent, status: 'requires_action', card: card.number };
   const event = ['payment_intent.requires_action', context.show.intent(waiting)] as const;
   return { payment: withEvents({ ...payment, intent: waiting }, context, [...event]), error: null };
 }
@@ -83,11 +102,11 @@ export function confirmIntent(payment: Payment, intent: Intent, card: TestCard, 
  * @throws StripeError if no authentication is pending
  */
 export function authenticateIntent(
-  payment: Payment,
-  intent: Intent,
+  payment: SandboxPayment,
+  intent: SandboxIntent,
   succeeds: boolean,
-  context: ChangeContext,
-): Transition {
+  context: SandboxChangeContext,
+): SandboxTransition {
   if (intent.status !== 'requires_action' || intent.card === null) {
     throw unexpectedState(intent, context, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
   }
@@ -103,11 +122,11 @@ export function authenticateIntent(
 
 /** @throws StripeError if the intent is final or belongs to an open session */
 export function cancelIntent(
-  payment: Payment,
-  intent: Intent,
-  reason: CancellationReason | null,
-  context: ChangeContext,
-): Payment {
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  reason: IntentCancellationReason | null,
+  context: SandboxChangeContext,
+): SandboxPayment {
   if (payment.session?.status === 'open') {
     throw unexpectedState(
       intent,
@@ -127,19 +146,24 @@ export function cancelIntent(
 
 /** Cancels a payment's intent without checking its session. */
 export function withCanceledIntent(
-  payment: Payment,
-  intent: Intent,
-  reason: CancellationReason | null,
-  context: ChangeContext,
-): Payment {
-  const over: Intent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  reason: IntentCancellationReason | null,
+  context: SandboxChangeContext,
+): SandboxPayment {
+  const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
   return withEvents({ ...payment, intent: over }, context, ['payment_intent.canceled', context.show.intent(over)]);
 }
 
-function pay(payment: Payment, intent: Intent, card: string, context: ChangeContext): Payment {
-  const charge: Charge = { id: context.newId('ch_'), created: context.now, card, failure: null };
-  const paid: Intent = { ...intent, status: 'succeeded', card, charges: [...intent.charges, charge] };
-  const session: Session | null = payment.session && { ...payment.session, status: 'complete' };
+function pay(
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  card: string,
+  context: SandboxChangeContext,
+): SandboxPayment {
+  const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure: null };
+  const paid: SandboxIntent = { ...intent, status: 'succeeded', card, charges: [...intent.charges, charge] };
+  const session: SandboxCheckoutSession | null = payment.session && { ...payment.session, status: 'complete' };
   const changed = { ...payment, intent: paid, session };
   const events: [string, object][] = [
     ['charge.succeeded', context.show.charge(paid, charge)],
@@ -152,14 +176,14 @@ function pay(payment: Payment, intent: Intent, card: string, context: ChangeCont
 }
 
 function fail(
-  payment: Payment,
-  intent: Intent,
-  failure: NonNullable<Charge['failure']>,
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  failure: NonNullable<SandboxCharge['failure']>,
   card: string,
-  context: ChangeContext,
-): Transition {
-  const charge: Charge = { id: context.newId('ch_'), created: context.now, card, failure };
-  const failed: Intent = {
+  context: SandboxChangeContext,
+): SandboxTransition {
+  const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure };
+  const failed: SandboxIntent = {
     ...intent,
     status: 'requires_payment_method',
     card: null,
@@ -183,7 +207,7 @@ function fail(
 }
 
 /** The card attached earlier, for a confirmation without one. */
-export function getAttachedCard({ card }: Intent): TestCard {
+export function getAttachedCard({ card }: SandboxIntent): TestCard {
   const chosen = card === null ? null : findTestCard(card);
   if (chosen) return chosen;
   throw new StripeError(
@@ -192,7 +216,7 @@ export function getAttachedCard({ card }: Intent): TestCard {
   );
 }
 
-function unexpectedState(intent: Intent, context: ChangeContext, message: string): StripeError {
+function unexpectedState(intent: SandboxIntent, context: SandboxChangeContext, message: string): StripeError {
   return new StripeError(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: context.show.intent(intent),

@@ -1,23 +1,22 @@
 import * as z from 'zod';
-import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource } from '../api/list-resource.ts';
+import { defineStripeCall, type StripeCall } from '../api/define-stripe-call.ts';
 import {
-  amount,
-  boolean,
-  currency,
-  email,
-  expand,
+  createStripeTextParameterSchema,
   listParameters,
-  metadata,
-  newMetadata,
-  text,
-  webAddress,
+  stripeAmountParameterSchema,
+  stripeBooleanParameterSchema,
+  stripeCurrencyParameterSchema,
+  stripeEmailParameterSchema,
+  stripeExpandParameterSchema,
+  stripeMetadataParameterSchema,
+  stripeNewMetadataParameterSchema,
+  stripeUrlParameterSchema,
 } from '../api/parameters.ts';
-import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { createStripeNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripDataPrefix } from './expand-payment.ts';
-import { listPayments } from './list-payments.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { Intent, Payment } from './payment.ts';
+import { listSandboxPayments } from './list-sandbox-payments.ts';
+import type { SandboxPaymentStore } from './payment.store.ts';
 import {
   attachCard,
   cancelIntent,
@@ -26,50 +25,54 @@ import {
   getAttachedCard,
   updateIntent,
 } from './payment-intent.ts';
-import type { Payments } from './payments.ts';
+import type { SandboxIntent, SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
 import { parseSearchQuery } from './search-filter.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
-const description = text(1_000).optional();
+const description = createStripeTextParameterSchema(1_000).optional();
 
 const createForm = z.strictObject({
-  amount,
-  currency,
+  amount: stripeAmountParameterSchema,
+  currency: stripeCurrencyParameterSchema,
   description,
-  metadata: newMetadata,
-  receipt_email: email.optional(),
+  metadata: stripeNewMetadataParameterSchema,
+  receipt_email: stripeEmailParameterSchema.optional(),
   automatic_payment_methods: z
-    .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })
+    .strictObject({ enabled: stripeBooleanParameterSchema, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
-  payment_method: text(5_000).optional(),
-  confirm: boolean.default(false),
-  return_url: webAddress.optional(),
-  expand,
+  payment_method: createStripeTextParameterSchema(5_000).optional(),
+  confirm: stripeBooleanParameterSchema.default(false),
+  return_url: stripeUrlParameterSchema.optional(),
+  expand: stripeExpandParameterSchema,
 });
 const updateForm = z.strictObject({
   description,
-  metadata: z.union([z.literal('').transform(() => null), metadata]).optional(),
-  receipt_email: z.union([z.literal('').transform(() => null), email]).optional(),
-  expand,
+  metadata: z.union([z.literal('').transform(() => null), stripeMetadataParameterSchema]).optional(),
+  receipt_email: z.union([z.literal('').transform(() => null), stripeEmailParameterSchema]).optional(),
+  expand: stripeExpandParameterSchema,
 });
 const confirmForm = z.strictObject({
-  payment_method: text(5_000).optional(),
-  return_url: webAddress.optional(),
-  client_secret: text(5_000).optional(),
-  expand,
+  payment_method: createStripeTextParameterSchema(5_000).optional(),
+  return_url: stripeUrlParameterSchema.optional(),
+  client_secret: createStripeTextParameterSchema(5_000).optional(),
+  expand: stripeExpandParameterSchema,
 });
 const cancelForm = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  expand,
+  expand: stripeExpandParameterSchema,
 });
-const retrieveQuery = z.strictObject({ client_secret: text(5_000).optional(), expand });
+const retrieveQuery = z.strictObject({
+  client_secret: createStripeTextParameterSchema(5_000).optional(),
+  expand: stripeExpandParameterSchema,
+});
 const listQuery = z.strictObject(listParameters);
 const searchQuery = z.strictObject({
-  query: text(5_000),
+  query: createStripeTextParameterSchema(5_000),
   limit: listParameters.limit,
-  page: text(5_000).optional(),
-  expand,
+  page: createStripeTextParameterSchema(5_000).optional(),
+  expand: stripeExpandParameterSchema,
 });
 const resource = '/v1/payment_intents';
 
@@ -79,25 +82,25 @@ export function createPaymentIntentCalls({
   store,
   forgetEmail,
 }: {
-  payments: Payments;
-  store: PaymentStore;
+  payments: SandboxPayments;
+  store: SandboxPaymentStore;
   /** Removes an address from events and saved answers, which Stripe itself deletes after 30 days and after one. */
   forgetEmail: (email: string) => Promise<void>;
 }): StripeCall[] {
   const { show } = payments.context();
 
-  async function findPayment(id: string): Promise<{ payment: Payment; intent: Intent }> {
+  async function findPayment(id: string): Promise<{ payment: SandboxPayment; intent: SandboxIntent }> {
     const payment = await payments.find('intent', id);
     return { payment: payment ?? throwNotFound(id), intent: payment?.intent ?? throwNotFound(id) };
   }
-  const toReply = (payment: Payment, paths: string[] | undefined) => {
+  const toReply = (payment: SandboxPayment, paths: string[] | undefined) => {
     if (!payment.intent) throw new Error('a payment found by its intent has one');
     return expandPayment(show.intent(payment.intent), paths, payment, show);
   };
-  const getIntent = ({ intent }: Payment, id: string) => intent ?? throwNotFound(id);
+  const getIntent = ({ intent }: SandboxPayment, id: string) => intent ?? throwNotFound(id);
 
   return [
-    defineCall('POST', resource, createForm, async (form, { seed }) => {
+    defineStripeCall('POST', resource, createForm, async (form, { seed }) => {
       const context = payments.context(seed);
       const card = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
       const made = createIntent(
@@ -119,10 +122,10 @@ export function createPaymentIntentCalls({
       if (error) throw error;
       return toReply(added, form.expand);
     }),
-    defineCall('GET', `${resource}/search`, searchQuery, async (query) => {
+    defineStripeCall('GET', `${resource}/search`, searchQuery, async (query) => {
       const filter = parseSearchQuery(query.query);
       const after = query.page === undefined ? undefined : Buffer.from(query.page, 'base64url').toString();
-      const { found: hits, hasMore } = await listPayments(store, 'intent', filter, {
+      const { found: hits, hasMore } = await listSandboxPayments(store, 'intent', filter, {
         limit: query.limit,
         starting_after: after,
       });
@@ -135,26 +138,26 @@ export function createPaymentIntentCalls({
         url: `${resource}/search`,
       };
     }),
-    defineCall('GET', resource, listQuery, async (query) => {
-      const { found: listed, hasMore } = await listPayments(store, 'intent', {}, query);
-      return listResource(
+    defineStripeCall('GET', resource, listQuery, async (query) => {
+      const { found: listed, hasMore } = await listSandboxPayments(store, 'intent', {}, query);
+      return toStripeListResource(
         resource,
         listed.map((payment) => toReply(payment, stripDataPrefix(query.expand))),
         hasMore,
       );
     }),
-    defineCall('GET', `${resource}/:id`, retrieveQuery, async (query, { id }) => {
+    defineStripeCall('GET', `${resource}/:id`, retrieveQuery, async (query, { id }) => {
       const { payment, intent } = await findPayment(id);
       checkSecret(intent, query.client_secret);
       return toReply(payment, query.expand);
     }),
-    defineCall('POST', `${resource}/:id`, updateForm, async (form, { id, seed }) => {
+    defineStripeCall('POST', `${resource}/:id`, updateForm, async (form, { id, seed }) => {
       const changes = {
         ...(form.description !== undefined && { description: form.description }),
         ...(form.metadata !== undefined && { metadata: form.metadata }),
         ...(form.receipt_email !== undefined && { receiptEmail: form.receipt_email }),
       };
-      const change = (payment: Payment) => ({
+      const change = (payment: SandboxPayment) => ({
         payment: updateIntent(payment, getIntent(payment, id), changes),
         error: null,
       });
@@ -163,7 +166,7 @@ export function createPaymentIntentCalls({
       if (form.receipt_email === null && intent.receiptEmail !== null) await forgetEmail(intent.receiptEmail);
       return toReply(changed, form.expand);
     }),
-    defineCall('POST', `${resource}/:id/confirm`, confirmForm, async (form, { id, seed }) => {
+    defineStripeCall('POST', `${resource}/:id/confirm`, confirmForm, async (form, { id, seed }) => {
       const { payment: present, intent } = await findPayment(id);
       checkSecret(intent, form.client_secret);
       const named = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
@@ -177,7 +180,7 @@ export function createPaymentIntentCalls({
       );
       return toReply(changed, form.expand);
     }),
-    defineCall('POST', `${resource}/:id/cancel`, cancelForm, async (form, { id, seed }) => {
+    defineStripeCall('POST', `${resource}/:id/cancel`, cancelForm, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await findPayment(id)).payment,
         (payment, context) => ({
@@ -192,10 +195,10 @@ export function createPaymentIntentCalls({
 }
 
 function throwNotFound(id: string): never {
-  throw createNotFoundError('payment_intent', id, 'intent');
+  throw createStripeNotFoundError('payment_intent', id, 'intent');
 }
 
-function checkSecret(intent: Intent, secret: string | undefined): void {
+function checkSecret(intent: SandboxIntent, secret: string | undefined): void {
   if (secret === undefined || secret === intent.clientSecret) return;
   throw new StripeError(
     'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
@@ -209,5 +212,5 @@ function checkSecret(intent: Intent, secret: string | undefined): void {
 function paymentMethod(id: string): TestCard {
   const card = id.startsWith('pm_') ? findTestCard(id) : null;
   if (card) return card;
-  throw createNotFoundError('PaymentMethod', id, 'payment_method');
+  throw createStripeNotFoundError('PaymentMethod', id, 'payment_method');
 }

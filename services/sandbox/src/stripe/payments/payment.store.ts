@@ -2,7 +2,7 @@ import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { toMongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
-import type { Payment } from './payment.ts';
+import type { SandboxPayment } from './sandbox-payment.ts';
 
 /** Position of an object in a list. */
 interface Place {
@@ -19,29 +19,29 @@ export interface Page {
 }
 
 /** Payments, each with its session, intent, charges and refunds in one document. */
-export interface PaymentStore {
+export interface SandboxPaymentStore {
   /** Inserts a payment unless its id already exists. */
-  insert(payment: Payment): Promise<void>;
-  find(id: string): Promise<Payment | null>;
+  insert(payment: SandboxPayment): Promise<void>;
+  find(id: string): Promise<SandboxPayment | null>;
   /** Finds a payment by the id of its session, intent, charge, refund or dispute. */
-  findBy(kind: ObjectKind, id: string): Promise<Payment | null>;
+  findBy(kind: ObjectKind, id: string): Promise<SandboxPayment | null>;
   /** Replaces the payment if its version is unchanged; returns whether it did. */
-  replace(payment: Payment, version: number): Promise<boolean>;
+  replace(payment: SandboxPayment, version: number): Promise<boolean>;
   /** Payments sorted by intent or session, newest first; with `before`, oldest first. */
-  list(kind: 'intent' | 'session', filter: Readonly<Record<string, unknown>>, page: Page): Promise<Payment[]>;
+  list(kind: 'intent' | 'session', filter: Readonly<Record<string, unknown>>, page: Page): Promise<SandboxPayment[]>;
   /** Payments with charges, optionally of one intent. */
-  charged(intentId: string | null): Promise<Payment[]>;
+  charged(intentId: string | null): Promise<SandboxPayment[]>;
   /** Payments with an open session past its expiry time. */
-  overdue(now: number, limit: number): Promise<Payment[]>;
+  overdue(now: number, limit: number): Promise<SandboxPayment[]>;
   /** Payments with a nonempty outbox. */
-  unpublished(): Promise<Payment[]>;
+  unpublished(): Promise<SandboxPayment[]>;
   /** Removes published events from the outbox. */
   published(id: string, eventIds: readonly string[]): Promise<void>;
 }
 
 export type ObjectKind = 'session' | 'intent' | 'charge' | 'refund' | 'dispute';
 
-type Stored = Omit<Payment, 'id'> & { _id: string };
+type Stored = Omit<SandboxPayment, 'id'> & { _id: string };
 
 const schema = new Schema<Stored>(
   {
@@ -71,7 +71,7 @@ const fields: Record<ObjectKind, string> = {
   dispute: 'intent.disputes.id',
 };
 
-export function createPaymentStore(connection: Connection): PaymentStore {
+export function createSandboxPaymentStore(connection: Connection): SandboxPaymentStore {
   const payments = connection.model('stripe_payments', schema, 'stripe_payments');
   const one = async (filter: Record<string, unknown>) => {
     const stored = await payments.findOne(filter).lean<Stored>();
@@ -126,6 +126,6 @@ function pageCondition(at: string, id: string, operator: '$lt' | '$gt', place: P
   return { $or: [{ [at]: { [operator]: place.created } }, { [at]: place.created, [id]: { [operator]: place.id } }] };
 }
 
-function toPayment({ _id, ...rest }: Stored): Payment {
+function toPayment({ _id, ...rest }: Stored): SandboxPayment {
   return { id: _id, ...rest };
 }

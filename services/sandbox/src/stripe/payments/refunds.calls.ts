@@ -1,33 +1,45 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
-import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, paginate } from '../api/list-resource.ts';
-import { expand, integer, listParameters, newMetadata, text } from '../api/parameters.ts';
-import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { defineStripeCall, type StripeCall } from '../api/define-stripe-call.ts';
+import {
+  createStripeTextParameterSchema,
+  listParameters,
+  stripeExpandParameterSchema,
+  stripeIntegerParameterSchema,
+  stripeNewMetadataParameterSchema,
+} from '../api/parameters.ts';
+import { createStripeNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripDataPrefix } from './expand-payment.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { Intent, Payment, Refund } from './payment.ts';
-import type { Payments } from './payments.ts';
-import { refund } from './refund.ts';
+import type { SandboxPaymentStore } from './payment.store.ts';
+import { refundSandboxPayment } from './refund-sandbox-payment.ts';
+import type { SandboxIntent, SandboxPayment, SandboxRefund } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
 
 const createForm = z.strictObject({
-  payment_intent: text(5_000).optional(),
-  charge: text(5_000).optional(),
-  amount: integer.refine((cents) => cents >= 1, { error: 'Invalid positive integer' }).optional(),
+  payment_intent: createStripeTextParameterSchema(5_000).optional(),
+  charge: createStripeTextParameterSchema(5_000).optional(),
+  amount: stripeIntegerParameterSchema.refine((cents) => cents >= 1, { error: 'Invalid positive integer' }).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata: newMetadata,
-  expand,
+  metadata: stripeNewMetadataParameterSchema,
+  expand: stripeExpandParameterSchema,
 });
 const listQuery = z.strictObject({
   ...listParameters,
-  payment_intent: text(5_000).optional(),
-  charge: text(5_000).optional(),
+  payment_intent: createStripeTextParameterSchema(5_000).optional(),
+  charge: createStripeTextParameterSchema(5_000).optional(),
 });
-const oneQuery = z.strictObject({ expand });
+const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
 const resource = '/v1/refunds';
 
 /** Operations on refunds, which succeed immediately. */
-export function createRefundCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
+export function createRefundCalls({
+  payments,
+  store,
+}: {
+  payments: SandboxPayments;
+  store: SandboxPaymentStore;
+}): StripeCall[] {
   const { show } = payments.context();
 
   async function paymentToRefund(form: { payment_intent?: string | undefined; charge?: string | undefined }) {
@@ -35,27 +47,27 @@ export function createRefundCalls({ payments, store }: { payments: Payments; sto
     if (intentId !== undefined) {
       return (
         (await payments.find('intent', intentId)) ??
-        fail(createNotFoundError('payment_intent', intentId, 'payment_intent'))
+        fail(createStripeNotFoundError('payment_intent', intentId, 'payment_intent'))
       );
     }
     const id = chargeId ?? '';
-    return (await payments.find('charge', id)) ?? fail(createNotFoundError('charge', id, 'charge'));
+    return (await payments.find('charge', id)) ?? fail(createStripeNotFoundError('charge', id, 'charge'));
   }
-  const toReply = (payment: Payment, intent: Intent, made: Refund, paths: string[] | undefined) =>
+  const toReply = (payment: SandboxPayment, intent: SandboxIntent, made: SandboxRefund, paths: string[] | undefined) =>
     expandPayment(show.refund(intent, made), paths, payment, show);
 
   return [
-    defineCall(
+    defineStripeCall(
       'POST',
       resource,
       createForm,
       async (form, { seed }) => {
-        let made: Refund | null = null;
+        let made: SandboxRefund | null = null;
         const changed = await payments.change(
           await paymentToRefund(form),
           (payment, context) => {
             if (!payment.intent) throw new Error('a payment found by its intent has one');
-            const given = refund(
+            const given = refundSandboxPayment(
               payment,
               payment.intent,
               { amount: form.amount ?? null, reason: form.reason ?? null, metadata: form.metadata },
@@ -76,7 +88,7 @@ export function createRefundCalls({ payments, store }: { payments: Payments; sto
         );
       },
     ),
-    defineCall('GET', resource, listQuery, async (query, { url }) => {
+    defineStripeCall('GET', resource, listQuery, async (query, { url }) => {
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) =>
         (payment.intent?.refunds ?? []).map((made) => ({ payment, intent: payment.intent, made, id: made.id })),
       );
@@ -87,22 +99,22 @@ export function createRefundCalls({ payments, store }: { payments: Payments; sto
         query,
       );
       const paths = stripDataPrefix(query.expand);
-      return listResource(
+      return toStripeListResource(
         url,
         items.flatMap(({ payment, intent, made }) => (intent ? [toReply(payment, intent, made, paths)] : [])),
         hasMore,
       );
     }),
-    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
+    defineStripeCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('refund', id);
       const made = payment?.intent?.refunds.find((one) => one.id === id);
-      if (!payment?.intent || !made) throw createNotFoundError('refund', id, 'id');
+      if (!payment?.intent || !made) throw createStripeNotFoundError('refund', id, 'id');
       return toReply(payment, payment.intent, made, query.expand);
     }),
   ];
 }
 
-function isOfCharge(intent: Intent | null, chargeId: string | undefined): boolean {
+function isOfCharge(intent: SandboxIntent | null, chargeId: string | undefined): boolean {
   return chargeId === undefined || intent?.charges.some(({ id }) => id === chargeId) === true;
 }
 

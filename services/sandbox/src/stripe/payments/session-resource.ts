@@ -1,9 +1,13 @@
 import type { Stripe } from 'stripe';
-import { getTotal, type Payment, type Session } from './payment.ts';
+import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
 
 /** A Checkout Session as Stripe's API shows it, without its line items. */
-export function toSessionResource(publicUrl: string, { intent }: Payment, session: Session): Stripe.Checkout.Session {
-  const total = getTotal(session);
+export function toSessionResource(
+  publicUrl: string,
+  { intent }: SandboxPayment,
+  session: SandboxCheckoutSession,
+): Stripe.Checkout.Session {
+  const total = getLineItemsTotal(session);
   const email = session.customerEmail;
   return {
     id: session.id,
@@ -80,7 +84,7 @@ export function toSessionResource(publicUrl: string, { intent }: Payment, sessio
   };
 }
 
-export function toLineItemResources({ lineItems }: Session): Stripe.LineItem[] {
+export function toLineItemResources({ lineItems }: SandboxCheckoutSession): Stripe.LineItem[] {
   return lineItems.map(({ id, name, unitAmount, quantity }) => ({
     id,
     object: 'item',

@@ -1,4 +1,4 @@
-import type { DisputeReason } from './payment.ts';
+import type { DisputeReason } from './sandbox-payment.ts';
 
 /** How a card of Stripe's test mode behaves. */
 export interface TestCard {

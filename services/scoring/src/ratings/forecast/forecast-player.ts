@@ -32,7 +32,7 @@ interface Standing {
 }
 
 /** A player under the hypothesis whose beliefs are at `index`; new players start at `level`. */
-export function evaluatePlayer(
+export function evaluateForecastPlayer(
   player: ForecastPlayer,
   index: number,
   hypothesis: ModelHypothesis,
@@ -51,7 +51,7 @@ export function evaluatePlayer(
 }
 
 /** Stores an observed performance with the given error variance at `index`. */
-export function recordObservation(
+export function recordForecastObservation(
   player: ForecastPlayer,
   index: number,
   { start, results }: Standing,

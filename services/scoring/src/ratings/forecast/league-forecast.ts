@@ -4,7 +4,12 @@ import { computeObservedGap } from '../formula/compute-observed-gap.ts';
 import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
 import type { MatchResult } from '../formula/match-result.ts';
 import { ratingConstants } from '../formula/rating-constants.ts';
-import { createForecastPlayer, evaluatePlayer, type ForecastPlayer, recordObservation } from './forecast-player.ts';
+import {
+  createForecastPlayer,
+  evaluateForecastPlayer,
+  type ForecastPlayer,
+  recordForecastObservation,
+} from './forecast-player.ts';
 import { listModelHypotheses, type ModelHypothesis, winDeviations } from './model-hypotheses.ts';
 import { createNewcomerLevel, updateNewcomerLevel } from './newcomer-level.ts';
 
@@ -75,8 +80,22 @@ export class LeagueForecast {
       if (hypothesis === undefined || level === undefined) continue;
       const selfReportA = index < count ? skillA : null;
       const selfReportB = index < count ? skillB : null;
-      const standingA = evaluatePlayer(a, beliefIndex(a, index, count), hypothesis, level.mean, selfReportA, when);
-      const standingB = evaluatePlayer(b, beliefIndex(b, index, count), hypothesis, level.mean, selfReportB, when);
+      const standingA = evaluateForecastPlayer(
+        a,
+        beliefIndex(a, index, count),
+        hypothesis,
+        level.mean,
+        selfReportA,
+        when,
+      );
+      const standingB = evaluateForecastPlayer(
+        b,
+        beliefIndex(b, index, count),
+        hypothesis,
+        level.mean,
+        selfReportB,
+        when,
+      );
       const strengthA = standingA.strength;
       const strengthB = standingB.strength;
       for (let luck = 0; luck < winDeviations.length; luck += 1)
@@ -91,8 +110,8 @@ export class LeagueForecast {
       const shownB = strengthA.mean - observed.gap;
       const errorA = strengthB.variance + variance;
       const errorB = strengthA.variance + variance;
-      recordObservation(a, index, standingA, shownA, errorA);
-      recordObservation(b, index, standingB, shownB, errorB);
+      recordForecastObservation(a, index, standingA, shownA, errorA);
+      recordForecastObservation(b, index, standingB, shownB, errorB);
       if (newPlayerState === 'a' && selfReportA === null)
         this.#levels[index] = updateNewcomerLevel(level, hypothesis, newcomerYears, shownA, errorA);
       if (newPlayerState === 'b' && selfReportB === null)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createLeagueProfiles } from '../simulation/league-profiles.ts';
 import { simulateLeague } from '../simulation/simulate-league.ts';
-import { createLinePredictor } from './predict-line.ts';
+import { createResultLinePredictor } from './predict-line.ts';
 
 const match = {
   date: '2025-03-01',
@@ -18,7 +18,7 @@ const match = {
 const output = z.strictObject({ pA: z.number(), ratingA: z.number(), ratingB: z.number() });
 
 function predictAll(matches: readonly unknown[], sport: 'tennis' | 'pickleball' = 'tennis') {
-  const predict = createLinePredictor(sport);
+  const predict = createResultLinePredictor(sport);
   return matches.map((each) => {
     const predicted = predict(JSON.stringify(each));
     if (!predicted.ok) throw new Error(predicted.error);
@@ -155,7 +155,7 @@ describe('an invalid line', () => {
     [JSON.stringify({ ...match, sets: [[6, -1]] }), /^sets\.0\.1: /],
     [JSON.stringify({ ...match, skillA: 'good' }), /^skillA: /],
   ])('%s', (text, error) => {
-    const predicted = createLinePredictor('tennis')(text);
+    const predicted = createResultLinePredictor('tennis')(text);
     expect(predicted).toEqual({ ok: false, error: typeof error === 'string' ? error : expect.stringMatching(error) });
   });
 });
@@ -196,9 +196,9 @@ test('every line is either predicted or rejected, and a rejected line changes no
   );
   fc.assert(
     fc.property(fc.array(text, { maxLength: 8 }), (texts) => {
-      const predict = createLinePredictor('tennis');
+      const predict = createResultLinePredictor('tennis');
       const results = texts.map((each) => predict(each));
-      const again = createLinePredictor('tennis');
+      const again = createResultLinePredictor('tennis');
       const fine = texts.filter((_, index) => results[index]?.ok);
       expect(fine.map((each) => again(each))).toEqual(results.filter(({ ok }) => ok));
       for (const each of results) {

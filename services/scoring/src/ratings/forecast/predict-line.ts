@@ -8,7 +8,7 @@ import type { ForecastPlayer } from './forecast-player.ts';
 import { LeagueForecast } from './league-forecast.ts';
 
 /** The output line of an input line, or its error. */
-export type PredictedLine =
+export type PredictedResultLine =
   | { readonly ok: true; readonly line: string }
   | { readonly ok: false; readonly error: string };
 
@@ -17,7 +17,7 @@ export type PredictedLine =
  * both ratings after it. A date earlier than a player's last one counts as that last date. The probability comes from the league
  * forecast, because the parameters of the league are unknown; the ratings are those that the product shows.
  */
-export function createLinePredictor(sport: Sport): (text: string) => PredictedLine {
+export function createResultLinePredictor(sport: Sport): (text: string) => PredictedResultLine {
   const forecast = new LeagueForecast(sport);
   const players = new Map<string, { readonly forecast: ForecastPlayer; skill: number | null; rating: RatingState }>();
   return (text) => {

@@ -4,7 +4,7 @@ import {
   autocompleteLengthMin,
   dashboardTexts,
   placesTexts,
-  profileTexts,
+  profileErrorTexts,
 } from '@rally/contracts/players';
 import { Button, TextInput, toast } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
@@ -46,7 +46,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
       setError(null);
       onZipCode(chosen.zipCode);
     } catch {
-      setError(profileTexts.addressUnverified);
+      setError(profileErrorTexts.addressUnverified);
     }
   }
 
@@ -55,7 +55,11 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     const { homeCourtPlaceId } = user;
     const unverified = changed && typed && !address.isVerified && homeCourtPlaceId === null;
     const halfZip = address.zipCode !== '' && address.zipCode.length < 5;
-    const validationError = unverified ? profileTexts.addressUnverified : halfZip ? placesTexts.zipCodeInvalid : null;
+    const validationError = unverified
+      ? profileErrorTexts.addressUnverified
+      : halfZip
+        ? placesTexts.zipCodeInvalid
+        : null;
     setError(validationError);
     if (validationError !== null) return;
     save.mutate({

@@ -1,4 +1,4 @@
-import { profileTexts } from '@rally/contracts/players';
+import { profileErrorTexts } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ test('an address that was not selected from the suggestions is rejected', async 
   const { sent } = show();
   await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '99 Nowhere');
   await press('Save address');
-  expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.addressUnverified);
+  expect((await screen.findByRole('alert')).textContent).toBe(profileErrorTexts.addressUnverified);
   expect(sent.some(({ call }) => call === 'POST /profile/home-court')).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { type Match, opponentTexts } from '@rally/contracts/matchmaking';
-import { paymentTexts } from '@rally/contracts/payments';
+import { paymentScreenTexts } from '@rally/contracts/payments';
 import { sportLabels } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
 import { Lock } from '@rally/ui/icons';
@@ -22,7 +22,7 @@ export function LockedMatch({ match }: { match: Match }) {
           </p>
         </div>
       </div>
-      <p className={classes.note}>Pay the {paymentTexts.fee} to see who it is and how to reach them.</p>
+      <p className={classes.note}>Pay the {paymentScreenTexts.fee} to see who it is and how to reach them.</p>
       <div>
         <Button component={Link} to={`/matches/${match.id}`}>
           Pay to see your opponent

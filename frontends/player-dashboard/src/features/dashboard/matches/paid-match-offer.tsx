@@ -1,4 +1,8 @@
-import { type AvailabilityReason, matchmakingErrors, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import {
+  matchmakingErrors,
+  type PaidSearchAvailability,
+  reliabilityDistanceMilesMax,
+} from '@rally/contracts/matchmaking';
 import { formatPrice } from '@rally/contracts/payments';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
@@ -6,7 +10,7 @@ import { Search } from '@rally/ui/icons';
 import { Link, useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 
-const unavailableTexts: Record<AvailabilityReason, string | null> = {
+const unavailableTexts: Record<PaidSearchAvailability, string | null> = {
   eligible: null,
   reliability_too_low: matchmakingErrors.notEligible.text,
   no_completed_matches: `Unlocks after your first completed match within ${reliabilityDistanceMilesMax} miles.`,

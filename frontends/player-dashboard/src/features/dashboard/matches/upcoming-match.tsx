@@ -5,11 +5,15 @@ import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons
 import { Link } from '@rally/web-kit';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
+import { ContactNumber } from '../../../shared/matches/contact-number.tsx';
 import { directionsUrl } from '../../../shared/matches/directions-url.ts';
+import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
+import { MatchDay } from '../../../shared/matches/match-day/match-day.tsx';
+import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { formatPairReasons } from '../../../shared/matches/reasons.ts';
+import { ThreadDisclosure } from '../../../shared/matches/thread/thread-disclosure.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './upcoming-matches.module.css';
@@ -20,6 +24,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
   const time = getMatchStart(match);
   const now = useNow();
   const left = time && formatTimeUntil(time, now);
+  const phase = getMatchDayPhase(match, now);
   const court = match.suggestedCourt ?? match.popularCourts[0] ?? null;
   const isUpcoming = stage === 'upcoming';
   const firstName = opponentName.split(' ')[0];
@@ -75,7 +80,9 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>
       )}
-      {isUpcoming && match.scheduledDate === null && <ArrangeTime view={view} />}
+      {isUpcoming && <MatchDay view={view} />}
+      {isUpcoming && <ArrangeTime view={view} />}
+      <ThreadDisclosure view={view} />
       <div className={classes.actions}>
         {isUpcoming && (
           <Button
@@ -96,8 +103,9 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
             Message {firstName}
           </Button>
         )}
+        {isUpcoming && opponent?.phone && <ContactNumber phone={opponent.phone} />}
         {isUpcoming && left && <CalendarButton matchId={match.id} />}
-        {isUpcoming && left && court && (
+        {isUpcoming && (left || phase) && court && (
           <Button
             component="a"
             href={directionsUrl(court)}

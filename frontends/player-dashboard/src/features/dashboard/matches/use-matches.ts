@@ -1,8 +1,8 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { getMatchStart, isOnDashboard } from '../../../shared/matches/match-time.ts';
+import { getMatchStart, isOnDashboard, isRecentlyCanceled } from '../../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../../shared/matches/match-view.ts';
 
-/** The player's matches: upcoming ones soonest first, completed ones latest first. */
+/** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */
 export function useMatches() {
   const user = useUser();
   const { data, error, refetch } = useCall('GET /matches');
@@ -10,8 +10,12 @@ export function useMatches() {
     return error ? ({ state: 'failed', error, retry: () => void refetch() } as const) : ({ state: 'loading' } as const);
   }
   const shown = data.filter((match) => isOnDashboard(match, new Date())).map((match) => toMatchView(match, user.id));
+  const canceled = data
+    .filter((match) => isRecentlyCanceled(match, new Date()))
+    .map((match) => toMatchView(match, user.id));
   return {
     state: 'known',
+    canceled,
     upcoming: shown.filter(({ stage }) => stage !== 'completed').toSorted(byTime),
     completed: shown.filter(({ stage }) => stage === 'completed').toSorted((a, b) => playedAt(b) - playedAt(a)),
   } as const;

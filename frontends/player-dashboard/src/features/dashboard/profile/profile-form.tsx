@@ -1,7 +1,9 @@
-import { availabilityDays, dashboardTexts, profileTexts, timeBlockLabels, timeBlocks } from '@rally/contracts/players';
+import { dashboardTexts, profileErrorTexts } from '@rally/contracts/players';
 import { Button, Select, TextInput, toast } from '@rally/ui';
-import { Chip, useForm } from '@rally/ui/forms';
+import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
+import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
+import { splitList, toAvailability } from '../../../shared/availability/availability-list.ts';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
@@ -22,11 +24,11 @@ export function ProfileForm() {
       gender: user.gender ?? '',
       opponentPreference: toOpponentPreference(user.opponentGenderPreference),
       days: splitList(user.availabilityDays),
-      blocks: splitList(user.availabilityTimeBlocks),
+      times: splitList(user.availabilityTimeBlocks),
     },
     validate: {
-      name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
-      email: (email) => (isEmailOrEmpty(email) ? null : profileTexts.emailInvalid),
+      name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),
+      email: (email) => (isEmailOrEmpty(email) ? null : profileErrorTexts.emailInvalid),
     },
   });
   const save = useAction('POST /profile/home-court', {
@@ -37,48 +39,28 @@ export function ProfileForm() {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(({ name, email, gender, opponentPreference, days, blocks }) =>
+      onSubmit={form.onSubmit(({ name, email, gender, opponentPreference, days, times }) =>
         save.mutate({
           body: {
             name: name.trim(),
             email: email.trim() || null,
             gender: toGender(gender),
             opponentGenderPreference: opponentPreference,
-            availabilityDays: joinInOrder(availabilityDays, days),
-            availabilityTimeBlocks: joinInOrder(timeBlocks, blocks),
+            ...toAvailability({ days, times }),
           },
         }),
       )}
     >
-      <fieldset className={classes.group}>
-        <legend>Days you can play</legend>
-        <Chip.Group multiple {...form.getInputProps('days')}>
-          <div className={classes.chips}>
-            {availabilityDays.map((day) => (
-              <Chip key={day} value={day}>
-                {day}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>Times of day</legend>
-        <Chip.Group multiple {...form.getInputProps('blocks')}>
-          <div className={classes.chips}>
-            {timeBlocks.map((block) => (
-              <Chip key={block} value={block}>
-                {timeBlockLabels[block]}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
-      </fieldset>
+      <AvailabilityFields days={form.getInputProps('days')} times={form.getInputProps('times')} />
       <div className={classes.two}>
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
-        <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
+        <Select
+          label="Preferred opponent"
+          data={opponentPreferenceOptions}
+          {...form.getInputProps('opponentPreference')}
+        />
       </div>
       {save.error && (
         <p className={classes.error} role="alert">
@@ -92,16 +74,4 @@ export function ProfileForm() {
       </div>
     </form>
   );
-}
-
-function splitList(list: string | null): string[] {
-  return (list ?? '')
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-}
-
-/** The chosen options as a comma-separated list in their original order; null for none. */
-function joinInOrder(words: readonly string[], chosen: readonly string[]): string | null {
-  return words.filter((word) => chosen.includes(word)).join(',') || null;
 }

@@ -1,4 +1,4 @@
-import { dashboardTexts, profileTexts } from '@rally/contracts/players';
+import { dashboardTexts, profileErrorTexts } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,13 +15,14 @@ test('days and times are saved as comma lists, empty fields as null', async () =
   const { sent } = show();
   await userEvent.click(await screen.findByLabelText('Wed'));
   await userEvent.click(screen.getByLabelText(/^Evening/));
+  await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
   await press('Save profile');
   expect(await screen.findByText('Profile saved')).toBeTruthy();
   expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toEqual({
     name: 'Alex Moore',
     email: null,
     gender: null,
-    opponentGenderPreference: 'no_preference',
+    opponentGenderPreference: 'female',
     availabilityDays: 'Mon,Wed,Sat',
     availabilityTimeBlocks: null,
   });
@@ -32,8 +33,8 @@ test('a profile without a name or with half an email is not sent', async () => {
   await userEvent.clear(await screen.findByLabelText('Name'));
   await userEvent.type(screen.getByLabelText('Email (optional)'), 'alex@');
   await press('Save profile');
-  expect(screen.getByText(profileTexts.nameMissing)).toBeTruthy();
-  expect(screen.getByText(profileTexts.emailInvalid)).toBeTruthy();
+  expect(screen.getByText(profileErrorTexts.nameMissing)).toBeTruthy();
+  expect(screen.getByText(profileErrorTexts.emailInvalid)).toBeTruthy();
   expect(sent.some(({ call }) => call === 'POST /profile/home-court')).toBe(false);
 });
 

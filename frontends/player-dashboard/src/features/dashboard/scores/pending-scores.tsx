@@ -35,7 +35,13 @@ function PendingScore({ match }: { match: ScoredMatch }) {
       }
     >
       <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />
-      <ScoreResponse matchId={match.id} opponentName={opponentName} />
+      <ScoreResponse
+        matchId={match.id}
+        sport={match.sport}
+        me={me}
+        opponentName={opponentName}
+        version={match.scoreVersion}
+      />
       {left !== null && (
         <Text size="sm" c="dimmed">
           Becomes final {left} unless you respond.

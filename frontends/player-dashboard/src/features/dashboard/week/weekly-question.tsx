@@ -3,20 +3,28 @@ import { sportLabels } from '@rally/contracts/players';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
 import { Link, useCall, useUser } from '@rally/web-kit';
+import { useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
+import { formatRound, StandbyOffer } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
+import { useHasMatchAfter } from './use-has-match-after.ts';
 import classes from './weekly-question.module.css';
-
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The weekly question, which players can also answer by text. */
 export function WeeklyQuestion() {
   const optIn = useCall('GET /opt-in');
   const answer = useAnswerWeeklyQuestion();
-  if (optIn.data) return <Question optIn={optIn.data} onAnswer={answer} />;
+  if (optIn.data) {
+    return (
+      <>
+        <StandbyOffer optIn={optIn.data} />
+        <Question optIn={optIn.data} onAnswer={answer} />
+      </>
+    );
+  }
   if (optIn.error) return <ErrorState text={optIn.error.text} onRetry={() => void optIn.refetch()} />;
   return <Skeleton height={196} radius="lg" />;
 }
@@ -29,7 +37,8 @@ interface QuestionProps {
 function Question({ optIn, onAnswer }: QuestionProps) {
   const { week, answer: answered } = optIn;
   const { sport, name } = useUser();
-  const hasMatch = useHasMatchNextWeek(week);
+  const hasMatch = useHasMatchAfter(week);
+  const [isChanging, setChanging] = useState(false);
   const now = useNow();
   const paired = weeklyRunTime(week);
   const left = formatTimeUntil(paired, now);
@@ -51,33 +60,54 @@ function Question({ optIn, onAnswer }: QuestionProps) {
   }
   if (hasMatch) {
     return (
-      <Panel title={`You’re set for ${matchWeek}`}>
-        <p className={classes.text}>See Upcoming Matches.</p>
-      </Panel>
+      <section className={classes.line}>
+        <h2>You’re set for {matchWeek}</h2>
+      </section>
     );
   }
+  const status =
+    left === null
+      ? `Matching for ${matchWeek} is done. ${afterMatching(optIn)}`
+      : `We match players ${formatDateTime(paired)} ${formatZone(paired)}, ${left}.`;
+  if (answered !== null && !isChanging) {
+    return (
+      <section className={classes.line} aria-live="polite">
+        <h2>{left === null && answered === 'yes' ? `You said YES for ${matchWeek}` : title}</h2>
+        <p>
+          {answered === 'no' && 'This doesn’t affect your reliability. '}
+          {status}
+        </p>
+        <Button variant="subtle" onClick={() => setChanging(true)}>
+          Change answer
+        </Button>
+      </section>
+    );
+  }
+  const answer = (chosen: OptInAnswer) => {
+    setChanging(false);
+    onAnswer(chosen);
+  };
   return (
     <Panel title={title} tone={answered === null ? 'call' : 'plain'}>
       <p className={classes.text} aria-live="polite">
-        {answered === 'no' && 'This doesn’t affect your reliability. '}
-        {left === null
-          ? `Matching for ${matchWeek} is done. ${afterMatching(optIn)}`
-          : `We match players ${formatDateTime(paired)} ${formatZone(paired)}, ${left}.`}
+        {status}
       </p>
       <fieldset className={classes.answers} aria-label="Your answer">
-        <Choice answer="yes" answered={answered} onAnswer={onAnswer} />
-        <Choice answer="no" answered={answered} onAnswer={onAnswer} />
+        <Choice answer="yes" answered={answered} onAnswer={answer} />
+        <Choice answer="no" answered={answered} onAnswer={answer} />
       </fieldset>
     </Panel>
   );
 }
 
 /** The message for a player without a match once the week's matching is done. */
-function afterMatching({ answer, unpairedReason }: WeekOptIn): string {
+function afterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
   if (answer === 'no') return '';
-  if (answer === null) return 'Say YES and you’re first in line if a spot opens.';
-  if (!unpairedReason) return 'If we found you an opponent, we’ll text you soon.';
-  return `We couldn’t find you a match. ${unpairedTexts[unpairedReason]}`;
+  const round = standby ? formatRound(standby) : null;
+  if (answer === null) return round === null ? '' : `Say YES to go on standby: we match players again ${round}.`;
+  if (round === null) return 'If we found you an opponent, we’ll text you soon.';
+  const onStandby = `You’re on standby: we look for an opponent ${round} and text you if we find one.`;
+  return unpairedReason ? `We couldn’t find you a match. ${unpairedTexts[unpairedReason]} ${onStandby}` : onStandby;
 }
 
 function Choice({
@@ -97,11 +127,4 @@ function Choice({
       {answer === 'yes' ? 'YES' : 'NO'}
     </Button>
   );
-}
-
-/** Whether the player has a match, or a search for one, in the league week after the given one. */
-function useHasMatchNextWeek(week: string): boolean {
-  const { data: matches = [] } = useCall('GET /matches');
-  const next = new Date(Date.parse(week) + weekMs).toISOString().slice(0, 10);
-  return matches.some((match) => match.week === next && match.status !== 'canceled' && match.status !== 'declined');
 }

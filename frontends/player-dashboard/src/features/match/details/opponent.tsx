@@ -1,5 +1,5 @@
 import { playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
-import { Anchor, Button, Group, PlayerAvatar, Stat } from '@rally/ui';
+import { Anchor, Button, Group, PhoneLink, PlayerAvatar, Stat } from '@rally/ui';
 import { MessageCircle, Phone } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -34,6 +34,7 @@ export function Opponent({ view: { match, opponent, opponentName, opponentDetail
         <div>
           <strong>{opponentName}</strong>
           <p>{opponent.region}</p>
+          {opponent.phone && <PhoneLink phone={opponent.phone} />}
         </div>
       </div>
       <div className={classes.stats}>

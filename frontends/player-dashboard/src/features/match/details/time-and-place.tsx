@@ -7,6 +7,7 @@ import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.t
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { directionsUrl } from '../../../shared/matches/directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
+import { MatchDay } from '../../../shared/matches/match-day/match-day.tsx';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -33,6 +34,7 @@ export function TimeAndPlace({ view }: { view: MatchView }) {
         </p>
         <ArrangeTime view={view} />
       </div>
+      <MatchDay view={view} />
       {time && (
         <div>
           <CalendarButton matchId={match.id} />

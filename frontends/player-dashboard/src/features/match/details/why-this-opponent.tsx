@@ -1,5 +1,5 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
-import { formatPairReasons } from '../../../shared/matches/reasons.ts';
+import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 

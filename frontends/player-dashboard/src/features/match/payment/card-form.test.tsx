@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rally/contracts/payments';
+import { paymentScreenTexts } from '@rally/contracts/payments';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ beforeEach(() => onPaid.mockReset());
 
 test.each([
   ['as the provider says', { message: 'Your card was declined.' }, 'Your card was declined.'],
-  ['in our words where it says nothing', {}, paymentTexts.failed],
+  ['in our words where it says nothing', {}, paymentScreenTexts.failed],
 ])('a card that is refused is told of %s', async (_, error, text) => {
   await pay({ error });
   expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -1,13 +1,13 @@
-import { formatPrice, matchFeeCents, paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
+import { formatPrice, matchFeeCents, paymentReturnParams, paymentScreenTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group } from '@rally/ui';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useMemo, useState } from 'react';
-import classes from './payment.module.css';
-import type { CardPayment } from './use-start-payment.ts';
+import classes from './match-fee-payment.module.css';
+import type { CardFormParameters } from './use-start-payment.ts';
 
 interface CardFormProps {
-  card: CardPayment;
+  card: CardFormParameters;
   onPaid: () => void;
   onCancel: () => void;
 }
@@ -40,13 +40,13 @@ function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'
       confirmParams: { return_url: `${location.origin}/dashboard?${paymentReturnParams.matchSuccess}=true` },
     });
     setPaying(false);
-    if (answer.error) setError(answer.error.message ?? paymentTexts.failed);
+    if (answer.error) setError(answer.error.message ?? paymentScreenTexts.failed);
     else onPaid();
   }
 
   return (
     <form className={classes.card} onSubmit={(event) => void pay(event)}>
-      <PaymentElement onLoadError={() => setError(paymentTexts.startFailed)} />
+      <PaymentElement onLoadError={() => setError(paymentScreenTexts.startFailed)} />
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">
           {error}

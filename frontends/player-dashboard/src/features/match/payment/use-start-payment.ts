@@ -1,10 +1,10 @@
 import { ApiError, api } from '@rally/api-client';
-import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
+import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { refreshCalls, useQueryClient, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 
 /** Parameters of the card form. */
-export interface CardPayment {
+export interface CardFormParameters {
   readonly clientSecret: string;
   readonly publishableKey: string;
 }
@@ -14,7 +14,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
   const queries = useQueryClient();
   const { email } = useUser();
   const [starting, setStarting] = useState(false);
-  const [card, setCard] = useState<CardPayment | null>(null);
+  const [card, setCard] = useState<CardFormParameters | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   async function start(): Promise<void> {
@@ -37,7 +37,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
     } catch (cause) {
       const paid = cause instanceof ApiError && cause.code === paymentsErrors.alreadyPaid.code;
       if (paid) await refreshCalls(queries, ['GET /matches/:id', 'GET /matches']);
-      else setError(cause instanceof ApiError && cause.status === 409 ? cause.text : paymentTexts.startFailed);
+      else setError(cause instanceof ApiError && cause.status === 409 ? cause.text : paymentScreenTexts.startFailed);
     } finally {
       setStarting(false);
     }

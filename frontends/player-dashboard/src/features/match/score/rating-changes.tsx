@@ -1,15 +1,24 @@
 import type { MatchPlayerDetails } from '@rally/contracts/matchmaking';
+import { ratingTexts } from '@rally/contracts/scoring';
 import { RatingValue } from '@rally/ui';
+import { Link, useCall, useUser } from '@rally/web-kit';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import classes from './score.module.css';
 
-/** Both ratings before and after the match. */
-export function RatingChanges({ view: { myDetails, opponentDetails, opponentName } }: { view: MatchView }) {
+/** Both ratings before and after the match, and why the player's own changed. */
+export function RatingChanges({ view: { match, myDetails, opponentDetails, opponentName } }: { view: MatchView }) {
+  const user = useUser();
+  const profile = useCall('GET /player/:id', { params: { id: user.id }, query: { sport: match.sport } });
+  const explanation = profile.data?.matches?.find(({ id }) => id === match.id)?.explanation;
   return (
-    <dl className={classes.moves}>
-      <RatingChange name="Your rating" details={myDetails} />
-      <RatingChange name={`${opponentName}’s rating`} details={opponentDetails} />
-    </dl>
+    <>
+      <dl className={classes.moves}>
+        <RatingChange name="Your rating" details={myDetails} />
+        <RatingChange name={`${opponentName}’s rating`} details={opponentDetails} />
+      </dl>
+      {explanation && <p className={classes.why}>{explanation}</p>}
+      <Link to="/ratings">{ratingTexts.title}</Link>
+    </>
   );
 }
 

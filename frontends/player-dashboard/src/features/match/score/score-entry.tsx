@@ -1,39 +1,44 @@
-import {
-  confirmationExpiryDays,
-  outcomeOptionLabels,
-  type Playstyle,
-  scoreOutcomes,
-  scoreTexts,
-} from '@rally/contracts/scoring';
-import { findScoreError, getScoreResult } from '@rally/score-rules';
-import { Button, Select, Text, toast } from '@rally/ui';
+import { confirmationExpiryDays, type Playstyle, scoreTexts } from '@rally/contracts/scoring';
+import type { ScoreResult } from '@rally/score-rules';
+import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { PlaystyleSelect } from '../../../shared/matches/playstyle-select.tsx';
+import { ScoreFields } from '../../../shared/matches/score-entry/score-fields.tsx';
+import {
+  checkScore,
+  emptyScore,
+  type ScoreInput,
+  toScoreInput,
+} from '../../../shared/matches/score-entry/score-input.ts';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import classes from './score.module.css';
-import { emptyScore, needsWinner, type ScoreInput, toSetScores, toWinner } from './score-input.ts';
-import { SetsEntry } from './sets-entry.tsx';
+
+interface ScoreEntryProps {
+  view: MatchView;
+  /** For the correction of the player's own score: its version, and what follows. */
+  correction?: { readonly version: number; readonly onDone: () => void };
+}
 
 /** The score form. Validates by the sport's rules and previews the result. */
-export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchView }) {
-  const [score, setScore] = useState<ScoreInput>(emptyScore);
+export function ScoreEntry({ view: { match, me, opponentName }, correction }: ScoreEntryProps) {
+  const [score, setScore] = useState<ScoreInput>(() =>
+    correction ? toScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScore,
+  );
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
   const [tried, setTried] = useState(false);
   const submit = useAction('POST /matches/submit-score', {
     refresh: ['GET /matches', 'GET /matches/:id'],
-    onSuccess: () => toast(`Score sent. ${opponentName} has ${confirmationExpiryDays} days to confirm it.`),
+    onSuccess: () => {
+      toast(`Score sent. ${opponentName} has ${confirmationExpiryDays} days to confirm it.`);
+      correction?.onDone();
+    },
   });
   const { outcome } = score;
-  const line = toSetScores(score, me);
-  const winner = toWinner(score, me);
-  const validationError =
-    findScoreError(match.sport, line, outcome) ??
-    (needsWinner(outcome) && winner === null ? scoreTexts.winnerMissing : null);
+  const { line, winner, error, result } = checkScore(match.sport, score, me);
   const complete = score.sets.slice(0, 2).every(({ mine, theirs }) => mine !== '' && theirs !== '');
-  const shown = validationError !== null && (tried || (complete && outcome === 'played')) ? validationError : null;
-  const result = validationError === null ? getScoreResult(match.sport, line, outcome, winner) : null;
+  const shown = error !== null && (tried || (complete && outcome === 'played')) ? error : null;
 
   return (
     <form
@@ -42,41 +47,13 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (validationError !== null) return;
-        submit.mutate({ body: { matchId: match.id, ...line, outcome, winner, opponentPlaystyle: playstyle } });
+        if (error !== null) return;
+        const replacesVersion = correction?.version ?? null;
+        const body = { matchId: match.id, ...line, outcome, winner, opponentPlaystyle: playstyle, replacesVersion };
+        submit.mutate({ body });
       }}
     >
-      <Select
-        label="How did it end?"
-        value={outcome}
-        onChange={({ currentTarget }) =>
-          setScore({ ...score, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
-        }
-        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeOptionLabels[one] }))}
-      />
-      {outcome !== 'walkover' && (
-        <SetsEntry
-          sport={match.sport}
-          sets={score.sets}
-          onSets={(sets) => setScore({ ...score, sets })}
-          opponentName={opponentName}
-          wrongSets={wrongSets(shown, score.sets)}
-        />
-      )}
-      {needsWinner(outcome) && (
-        <Select
-          label="Who won?"
-          value={score.winner}
-          onChange={({ currentTarget: { value } }) =>
-            setScore({ ...score, winner: value === 'me' || value === 'opponent' ? value : '' })
-          }
-          data={[
-            { value: '', label: 'Choose the winner' },
-            { value: 'me', label: 'I won' },
-            { value: 'opponent', label: `${opponentName} won` },
-          ]}
-        />
-      )}
+      <ScoreFields sport={match.sport} score={score} onScore={setScore} opponentName={opponentName} error={shown} />
       <PlaystyleSelect opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
       {shown !== null && (
         <p className={classes.error} role="alert">
@@ -90,8 +67,13 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
       )}
       <div className={classes.send}>
         <Button type="submit" size="md" loading={submit.isPending}>
-          Submit score
+          {correction ? 'Send corrected score' : 'Submit score'}
         </Button>
+        {correction && (
+          <Button size="md" variant="default" onClick={correction.onDone}>
+            Keep it as it is
+          </Button>
+        )}
         <Text component="p" role="status" className={classes.preview ?? ''}>
           {result && resultText(result, me, opponentName)}
         </Text>
@@ -101,7 +83,7 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
 }
 
 function resultText(
-  { user1Score, user2Score, winner }: ReturnType<typeof getScoreResult>,
+  { user1Score, user2Score, winner }: ScoreResult,
   me: MatchView['me'],
   opponentName: string,
 ): string {
@@ -109,12 +91,4 @@ function resultText(
   const sets = high === 0 ? '' : ` ${high}-${low}`;
   if (winner === null) return `It’s a tie${sets}`;
   return winner === me ? `You win${sets}` : `${opponentName} wins${sets}`;
-}
-
-/** The numbers of the sets that an error names; of several, the incomplete ones. */
-function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
-  if (sentence === null) return [];
-  const named = Array.from(sentence.matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
-  if (named.length < 2) return named;
-  return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');
 }

@@ -1,5 +1,5 @@
-import { confirmationExpiryDays, rankingTexts } from '@rally/contracts/scoring';
-import { Button, Text } from '@rally/ui';
+import { rankingTexts } from '@rally/contracts/scoring';
+import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
@@ -8,9 +8,12 @@ import { getPlayerResult, incompleteOutcomeLabel } from '../../../shared/matches
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatDate, formatDateTime } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
+import { ContestedScore } from './contested-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { ScoreEntry } from './score-entry.tsx';
+import { SentScore } from './sent-score.tsx';
 
 /** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: MatchView }) {
@@ -25,25 +28,19 @@ export function ScorePanel({ view }: { view: MatchView }) {
       return (
         <Panel title={`${opponentName} entered a score`}>
           {board}
-          <ScoreResponse matchId={match.id} opponentName={opponentName} />
+          <ScoreResponse
+            matchId={match.id}
+            sport={match.sport}
+            me={me}
+            opponentName={opponentName}
+            version={match.scoreVersion ?? null}
+          />
         </Panel>
       );
     case 'score_sent':
-      return (
-        <Panel title={`Waiting for ${firstName} to confirm`}>
-          {board}
-          <Text c="dimmed">
-            Final in {confirmationExpiryDays} days unless {firstName} disputes it.
-          </Text>
-        </Panel>
-      );
+      return <SentScore view={view} board={board} />;
     case 'score_contested':
-      return (
-        <Panel title="This score is contested">
-          {board}
-          <Text c="dimmed">An admin will review it.</Text>
-        </Panel>
-      );
+      return <ContestedScore view={view} board={board} />;
     case 'completed': {
       const result = getPlayerResult(match.winner, me);
       return (
@@ -51,6 +48,7 @@ export function ScorePanel({ view }: { view: MatchView }) {
           title={result === rankingTexts.tie ? 'A tie' : result === 'Won' ? 'You won' : `${firstName} won`}
           side={outcome && <Text c="dimmed">{outcome}</Text>}
         >
+          <Text c="dimmed">{describePlayed(match)}</Text>
           {board}
           <RatingChanges view={view} />
         </Panel>
@@ -61,17 +59,36 @@ export function ScorePanel({ view }: { view: MatchView }) {
   }
 }
 
-/** The score form. Opens once the match has started or the player asks for it. */
+/** `Sat, Nov 28 · Banneker Park`. */
+function describePlayed({ scheduledDate, completedAt, suggestedCourt, popularCourts }: MatchView['match']): string {
+  const playedAt = scheduledDate ?? completedAt;
+  const court = suggestedCourt ?? popularCourts[0];
+  return [playedAt && formatDate(new Date(playedAt)), court?.name].filter(Boolean).join(' · ');
+}
+
+/** The score form. Opens once the match has started; before the agreed time only for players who say that they played early. */
 function EnterScore({ view }: { view: MatchView }) {
   const { hash } = useLocation();
   const now = useNow();
   const time = getMatchStart(view.match);
-  const [requested, setRequested] = useState(hash === '#score');
-  const open = requested || (time !== null && time <= now);
+  const [step, setStep] = useState<'closed' | 'asked' | 'open'>(hash === '#score' ? 'asked' : 'closed');
+  const hasStarted = time !== null && time <= now;
+  const agreedAt = view.match.scheduledDate;
+  const isOpen = hasStarted || step === 'open' || (step === 'asked' && agreedAt === null);
   return (
     <Panel title="Score">
-      {open ? (
+      {isOpen ? (
         <ScoreEntry view={view} />
+      ) : step === 'asked' && agreedAt !== null ? (
+        <>
+          <Text>Your match is set for {formatDateTime(new Date(agreedAt))}. Did you play early?</Text>
+          <Group>
+            <Button onClick={() => setStep('open')}>Yes, we played early</Button>
+            <Button variant="default" onClick={() => setStep('closed')}>
+              Not yet
+            </Button>
+          </Group>
+        </>
       ) : (
         <>
           <Text>
@@ -79,7 +96,7 @@ function EnterScore({ view }: { view: MatchView }) {
             reliability.
           </Text>
           <div>
-            <Button variant="default" onClick={() => setRequested(true)}>
+            <Button variant="default" onClick={() => setStep('asked')}>
               Enter score
             </Button>
           </div>

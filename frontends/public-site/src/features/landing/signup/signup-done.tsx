@@ -16,7 +16,7 @@ export function SignupDone({ phone }: { phone: string }) {
         {signupTexts.success}
       </p>
       <p className={classes.hint}>
-        Sign in with the same number to add your home court and availability. The more we know, the better your match.
+        Sign in with the same number to add your name and home court. The more we know, the better your match.
       </p>
       <Link className={classes.next} to="/login" state={{ phone }}>
         Finish my profile

@@ -1,0 +1,65 @@
+import { defaultLeagueZone } from '@rally/league-calendar';
+import { auditLeague } from '@rally/scoring';
+import { getDatabaseUri } from '@rally/service-kit';
+import type { MongoClient } from 'mongodb';
+import { findBlockedMeetings } from './block-checks.ts';
+import { findClosedAccountTraces } from './closed-account-checks.ts';
+import { findRevealsWithoutSlot } from './contact-checks.ts';
+import { findCreditErrors } from './credit-checks.ts';
+import { findMatchTimestampErrors, findPairingErrors, findScoreErrors, findWeeklySlotErrors } from './match-checks.ts';
+import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
+import { findLedgerErrors, findRefundErrors, findRevealErrors } from './money-checks.ts';
+import { findStaleProjections } from './projection-checks.ts';
+import { findSharedRefreshTokens } from './session-checks.ts';
+import { readStoredData } from './stored-data.ts';
+
+/** An invariant of the data, with a sentence for each violation. */
+export interface Invariant {
+  readonly number: number;
+  readonly description: string;
+  readonly violations: readonly string[];
+}
+
+/**
+ * Checks the invariants on the data of all services, as far as stored data can show violations. Read-only. Events that are
+ * still in flight count as violations; repeat the audit once they have arrived.
+ * @param uri of the server; each service's database has the service's name
+ */
+export async function auditStoredData(client: MongoClient, uri: string, now: Date): Promise<Invariant[]> {
+  const stored = await readStoredData(client);
+  const league = await auditLeague(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
+  const findings: [string, readonly string[]][] = [
+    [
+      'what is captured less what is refunded is nothing or the fee',
+      [...findLedgerErrors(stored), ...findCreditErrors(stored)],
+    ],
+    ['an opponent is revealed to those who paid, and to them', findRevealErrors(stored, now)],
+    ['what reveals nothing is given back once', findRefundErrors(stored, now)],
+    ['a match has one final score at most', [...league.sheets, ...findScoreErrors(stored)]],
+    ['ratings are what a replay from the first match gives', league.ratings],
+    ['one match per player and week, once in a run', findWeeklySlotErrors(stored)],
+    ['no pair breaks a hard rule', findPairingErrors(stored)],
+    ['states are legal', findMatchTimestampErrors(stored)],
+    ['five messages per phone and week at most', findWeeklyCapErrors(stored)],
+    ['nothing is sent after STOP', findMessagesAfterStop(stored)],
+    ['nothing is lost on its way, all copies agree', [...league.projections, ...findStaleProjections(stored)]],
+    ['a token leads to one session', findSharedRefreshTokens(stored)],
+  ];
+  return [
+    ...findings.map(([description, violations], index) => ({ number: index + 1, description, violations })),
+    { number: 13, description: 'what is revealed is paid for', violations: findRevealsWithoutSlot(stored) },
+    { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
+    { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
+  ];
+}
+
+/** One line per invariant, followed by its first violations. */
+export function formatInvariants(invariants: readonly Invariant[]): string[] {
+  return invariants.flatMap(({ number, description, violations }) => [
+    `${String(number).padStart(2)}  ${violations.length === 0 ? 'holds' : 'BROKEN'}  ${description}`,
+    ...violations.slice(0, maxShownViolations).map((finding) => `      ${finding}`),
+    ...(violations.length > maxShownViolations ? [`      and ${violations.length - maxShownViolations} more`] : []),
+  ]);
+}
+
+const maxShownViolations = 5;

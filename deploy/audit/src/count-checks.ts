@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { StoredData } from './stored-data.ts';
+
+const countsRow = z.object({
+  _id: z.string(),
+  counts: z.record(z.string(), z.number()),
+  batch: z.array(z.object({ id: z.string(), version: z.number().nullable(), keys: z.array(z.string()) })),
+});
+const countedRow = z.object({
+  _id: z.string(),
+  isCounted: z.boolean().optional(),
+  countedKeys: z.array(z.string()).optional(),
+});
+const playerRow = countedRow.extend({
+  profile: z.object({ sport: z.string(), region: z.string().nullish() }),
+});
+const matchRow = countedRow.extend({
+  status: z.string(),
+  joining: z.object({ state: z.string() }).nullish(),
+});
+
+type Counted = z.output<typeof countedRow> & { readonly keys: readonly string[] };
+
+/** Kept counts equal the rows that they say they include, and these rows are counted as what they are. */
+export function findWrongCounts(stored: StoredData): string[] {
+  const players = stored.rows('players.players', playerRow).map(({ profile: { sport, region }, ...row }) => ({
+    ...row,
+    keys: ['all', `sport:${sport}`, ...(region == null ? [] : [`region:${region}`])],
+  }));
+  const matches = stored.rows('matchmaking.matches', matchRow).map(({ status, joining, ...row }) => ({
+    ...row,
+    keys: ['joined', 'freed'].includes(joining?.state ?? '') ? [] : [status],
+  }));
+  return [...compare(stored, 'players.players', players), ...compare(stored, 'matchmaking.matches', matches)];
+}
+
+function compare(stored: StoredData, name: string, rows: readonly Counted[]): string[] {
+  const [service, collection] = name.split('.');
+  const state = stored.rows(`${service}.kept_counts`, countsRow).find(({ _id }) => _id === collection);
+  if (!state) return [];
+  const underWay = new Map(state.batch.map(({ id, keys }) => [id, keys]));
+  const included = Map.groupBy(
+    rows.flatMap(({ _id, countedKeys = [] }) => underWay.get(_id) ?? countedKeys),
+    (key) => key,
+  );
+  const kept = new Map(Object.entries(state.counts).map(([field, count]) => [decodeURIComponent(field), count]));
+  const wrongTotals = [...new Set([...included.keys(), ...kept.keys()])].flatMap((key) => {
+    const [count, expected] = [kept.get(key) ?? 0, included.get(key)?.length ?? 0];
+    return count === expected ? [] : [`${name} has ${expected} rows of ${key}, the kept count is ${count}`];
+  });
+  const wrongRows = rows
+    .filter(({ isCounted, countedKeys = [], keys }) => isCounted === true && countedKeys.join() !== keys.join())
+    .map(({ _id }) => `the row ${_id} of ${name} is counted as what it no longer is`);
+  return [...wrongTotals, ...wrongRows];
+}

@@ -1,0 +1,25 @@
+import { NoDataError } from '@rally/audit';
+import { DataFolderError } from '@rally/embedded-mongo';
+import { ConfigError } from '@rally/service-kit';
+import { MongoError } from 'mongodb';
+import { DataTransferError } from './data-transfer-error.ts';
+
+const othersMayNothing = 0o077;
+
+/** Prints what a command says. Expected errors print one line; others keep their stack trace. Files are for their owner only. */
+export async function runDataCommand(command: () => Promise<string>): Promise<void> {
+  process.umask(othersMayNothing);
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  return [DataTransferError, NoDataError, DataFolderError, ConfigError, MongoError].some(
+    (kind) => error instanceof kind,
+  );
+}

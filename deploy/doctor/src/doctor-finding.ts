@@ -1,0 +1,16 @@
+/** What the doctor says of one thing. */
+export interface DoctorFinding {
+  readonly isOk: boolean;
+  /** What was looked at: "Stripe webhook endpoint". */
+  readonly subject: string;
+  /** What is right, or what is wrong and where to put it right. */
+  readonly text: string;
+}
+
+export function createOkFinding(subject: string, text: string): DoctorFinding {
+  return { isOk: true, subject, text };
+}
+
+export function createProblemFinding(subject: string, text: string): DoctorFinding {
+  return { isOk: false, subject, text };
+}

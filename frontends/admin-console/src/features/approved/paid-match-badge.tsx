@@ -1,0 +1,30 @@
+import type { Match, MatchPaymentStatus } from '@rally/contracts/matchmaking';
+import { Badge } from '@rally/ui';
+import { playerName } from '../../shared/matches/players-cell.tsx';
+import classes from './approved.module.css';
+
+/** A paid match's badge and each player's fee status. */
+export function PaidMatchBadge({ match }: { match: Match }) {
+  const { fees } = match;
+  return (
+    <>
+      <Badge color="dink">Paid match</Badge>
+      {fees && (
+        <ul className={classes.fees}>
+          {(['user1', 'user2'] as const).map((side) => (
+            <li key={side} data-state={fees[side]}>
+              {playerName(match, side)}: {feeLabels[fees[side]]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const feeLabels: Readonly<Record<MatchPaymentStatus, string>> = {
+  none: 'no fee',
+  requires_payment: 'not paid',
+  paid: 'paid',
+  refunded: 'refunded',
+};

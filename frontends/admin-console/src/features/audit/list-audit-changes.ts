@@ -1,0 +1,22 @@
+/** The differences as `status: pending → scheduled`, new fields as `attempt: 1`. */
+export function listAuditChanges({ before, after }: { before?: unknown; after?: unknown }): string[] {
+  const [was, is] = [new Map(flattenValue(before)), new Map(flattenValue(after))];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({ name, old: was.get(name) ?? nothing, new: is.get(name) ?? nothing }))
+    .filter((part) => part.old !== part.new)
+    .map((part) => `${part.name}: ${part.old === nothing ? '' : `${part.old} → `}${part.new}`);
+}
+
+const nothing = '–';
+
+/** Each leaf value with its path in words: `notification attempt`. */
+function flattenValue(value: unknown, way = ''): [string, string][] {
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
+    return [[way, value.join(', ') || nothing]];
+  if (typeof value !== 'object' || value === null) return way === '' ? [] : [[way, String(value ?? nothing)]];
+  return Object.entries(value).flatMap(([name, part]) => flattenValue(part, `${way} ${splitCamelCase(name)}`.trim()));
+}
+
+function splitCamelCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

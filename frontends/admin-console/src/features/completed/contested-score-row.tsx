@@ -1,0 +1,126 @@
+import { sportLabels } from '@rally/contracts/players';
+import { type ContestedScore, type CounterScore, type MatchSide, outcomeLabels } from '@rally/contracts/scoring';
+import { formatScore } from '@rally/score-rules';
+import { Button, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { winnerName } from '../../shared/matches/score-labels.ts';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './completed.module.css';
+import type { ScoreUnderReview } from './score-under-review.ts';
+
+/** Whose score staff accepted. */
+export type AcceptedFrom = 'submitter' | 'contester';
+
+/** A contested score that staff decided while looking at the list. */
+export interface Accepted {
+  readonly score: ContestedScore;
+  readonly from: AcceptedFrom;
+}
+
+interface RowProps {
+  score: ContestedScore;
+  /** Null while the score waits for a decision. */
+  acceptedFrom: AcceptedFrom | null;
+  onAccepted: (from: AcceptedFrom) => void;
+  onReview: (score: ScoreUnderReview) => void;
+}
+
+/** Both players' scores side by side, each with a button to accept it. */
+export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }: RowProps) {
+  const { id, sport, counterScore, contestReason } = score;
+  const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
+  const submitter = nameOfPlayer(score, score.scoreSubmittedBy);
+  const contester = nameOfPlayer(score, score.contestedBy);
+  const review = useAction('POST /admin/contested-scores/:matchId', {
+    refresh: ['GET /admin/contested-scores', 'GET /matches'],
+  });
+  function accept(from: AcceptedFrom, name: string, result: CounterScore): void {
+    const body =
+      from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
+    const onSuccess = () => {
+      onAccepted(from);
+      toast(`Accepted ${name}’s score. We’ll tell both players.`);
+    };
+    review.mutate({ params: { matchId: id }, body }, { onSuccess });
+  }
+  const isDecided = acceptedFrom !== null;
+  const side = (from: AcceptedFrom, title: string, name: string, result: CounterScore | null) => (
+    <div className={classes.claim} data-accepted={acceptedFrom === from || undefined}>
+      <small>{title}</small>
+      {result ? (
+        <>
+          <strong className={classes.sets}>{formatScore(sport, result) || outcomeLabels[result.outcome]}</strong>
+          <span>
+            {result.winner === null ? 'Tie' : `${winnerName(result.winner, names)} won`}
+            {result.outcome !== 'played' && ` · ${outcomeLabels[result.outcome]}`}
+          </span>
+          {isDecided ? (
+            acceptedFrom === from && <Text fw={650}>Accepted</Text>
+          ) : (
+            <Button
+              size="sm"
+              variant="default"
+              loading={review.isPending}
+              aria-label={`Accept ${name}’s score`}
+              onClick={() => accept(from, name, result)}
+            >
+              Accept
+            </Button>
+          )}
+        </>
+      ) : (
+        <span>Gave no score</span>
+      )}
+    </div>
+  );
+  return (
+    <div className={classes.contest}>
+      <div>
+        <strong>
+          {names.user1} · {names.user2}
+        </strong>
+        <small>
+          {sportLabels[sport]} · contested {formatDateTime(score.contestedAt)}
+        </small>
+      </div>
+      <div className={classes.claims}>
+        {side('submitter', `${submitter} entered`, submitter, score)}
+        {side('contester', `${contester} says`, contester, counterScore)}
+      </div>
+      {contestReason !== null && (
+        <blockquote className={classes.reason}>
+          {contestReason}
+          <footer>{contester}</footer>
+        </blockquote>
+      )}
+      {review.error && <ErrorBanner text="Failed to review score" error={review.error} />}
+      <div>
+        <Button size="sm" variant="subtle" onClick={() => onReview(toReview(score, names, !isDecided))}>
+          {isDecided ? 'Change decision' : 'Enter another score or void'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function nameOfSide(score: ContestedScore, side: MatchSide): string {
+  return score[`${side}Name`] ?? (side === 'user1' ? 'Player 1' : 'Player 2');
+}
+
+function nameOfPlayer(score: ContestedScore, id: string): string {
+  return nameOfSide(score, id === score.user1Id ? 'user1' : 'user2');
+}
+
+/** A score as the review call takes it: the winner only where the sets do not decide. */
+function toEntry({ user1Score: _user1Score, user2Score: _user2Score, winner, outcome, ...line }: CounterScore) {
+  return { ...line, outcome, winner: outcome === 'retired' || outcome === 'walkover' ? winner : null };
+}
+
+function toReview(
+  { id, sport, outcome, winner, ...line }: ContestedScore,
+  names: ScoreUnderReview['names'],
+  contested: boolean,
+): ScoreUnderReview {
+  return { id, sport, names, line, outcome, winner, contested };
+}

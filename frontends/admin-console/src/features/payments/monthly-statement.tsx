@@ -1,0 +1,47 @@
+import { ApiError, apiText } from '@rally/api-client';
+import { Button, TextInput, toast } from '@rally/ui';
+import { Download } from '@rally/ui/icons';
+import { downloadCsv } from '@rally/ui/table';
+import { useState } from 'react';
+import { Panel } from '../../shared/panel/panel.tsx';
+import classes from './payments.module.css';
+
+/** Downloads every movement of a month at the payment provider, for the books. */
+export function MonthlyStatement() {
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [isLoading, setLoading] = useState(false);
+
+  async function download(): Promise<void> {
+    setLoading(true);
+    try {
+      downloadCsv(`rally-statement-${month}.csv`, await apiText('GET /admin/statements/:month', { params: { month } }));
+    } catch (cause) {
+      toast(cause instanceof ApiError ? cause.text : 'Couldn’t download the statement. Please try again.', 'error');
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Panel title="Monthly statement" text="Charges, fees, refunds and disputes of a month as CSV, without names.">
+      <form
+        className={classes.statement}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void download();
+        }}
+      >
+        <TextInput
+          type="month"
+          label="Month"
+          required
+          value={month}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" leftSection={<Download size={18} aria-hidden />} loading={isLoading}>
+          Download statement
+        </Button>
+      </form>
+    </Panel>
+  );
+}

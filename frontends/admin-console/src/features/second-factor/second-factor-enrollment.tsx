@@ -1,0 +1,59 @@
+import type { ReplyFor } from '@rally/api-client';
+import { codeDigits } from '@rally/contracts/identity';
+import { Anchor, Button, CodeInput, ErrorState, Skeleton } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import card from '../../shared/sign-in/sign-in-card.module.css';
+import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
+import classes from './second-factor.module.css';
+
+type Enrolled = ReplyFor<'POST /me/second-factor/confirm'>;
+
+/** Adds the account to an authenticator app: by QR code, by link on the same phone, or by typing the key. */
+export function SecondFactorEnrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) => void }) {
+  const [code, setCode] = useState('');
+  const { mutate: start, data: app, error: startError } = useAction('POST /me/second-factor');
+  const confirm = useAction('POST /me/second-factor/confirm', { onSuccess: onEnrolled });
+  // Repeating the call is safe: a session gets the same key.
+  useEffect(() => start({}), [start]);
+
+  if (startError) return <ErrorState text={startError.message} onRetry={() => start({})} />;
+  return (
+    <form
+      className={card.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === codeDigits) confirm.mutate({ body: { code } });
+      }}
+    >
+      <h1>Set up two-step sign-in</h1>
+      <p className={card.text}>
+        Staff accounts need an authenticator app, such as the one in your password manager. Scan this code with it.
+      </p>
+      {app ? (
+        <>
+          <QrCode text={app.uri} />
+          <p className={classes.small}>
+            On this phone? <Anchor href={app.uri}>Open the authenticator app</Anchor>, or enter this key:{' '}
+            <code className={classes.key}>{app.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </>
+      ) : (
+        <Skeleton h={280} radius="lg" />
+      )}
+      <CodeInput label="Code from the app" value={code} onChange={setCode} error={confirm.isError} />
+      <SignInErrorText text={confirm.error?.text} />
+      <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+/** Dark on white in both color schemes, since some cameras do not read inverted codes. */
+function QrCode({ text }: { text: string }) {
+  const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`;
+  return <img className={classes.qr} src={source} alt="QR code for the authenticator app" width={220} height={220} />;
+}

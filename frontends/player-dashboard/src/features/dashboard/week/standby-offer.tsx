@@ -1,0 +1,49 @@
+import type { WeekOptIn } from '@rally/contracts/matchmaking';
+import { Button, toast } from '@rally/ui';
+import { useAction, useUser } from '@rally/web-kit';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
+import { useHasMatchAfter } from './use-has-match-after.ts';
+import classes from './weekly-question.module.css';
+
+type Standby = NonNullable<WeekOptIn['standby']>;
+
+/** In the week of the matches: standby for players who have none. On Sunday the weekly question itself is about it. */
+export function StandbyOffer({ optIn: { week, standby } }: { optIn: WeekOptIn }) {
+  return standby && standby.week !== week ? <OpenStandby standby={standby} /> : null;
+}
+
+function OpenStandby({ standby }: { standby: Standby }) {
+  const { name } = useUser();
+  const hasMatch = useHasMatchAfter(standby.week);
+  const change = useAction('POST /opt-in', {
+    refresh: ['GET /opt-in'],
+    onError: (error) => toast(error.text, 'error'),
+  });
+  if (hasMatch || !name) return null;
+  const matchWeek = formatWeek(standby.week, 1);
+  const isIn = standby.answer === 'yes';
+  return (
+    <Panel title={isIn ? `You’re on standby for ${matchWeek}` : `Still want to play ${matchWeek}?`}>
+      <p className={classes.text} aria-live="polite">
+        {isIn
+          ? `We look for an opponent ${formatRound(standby)} and text you if we find one.`
+          : `Join standby: ${formatRound(standby)} we match players without a match for the days left.`}
+      </p>
+      <Button
+        size="lg"
+        variant={isIn ? 'default' : 'filled'}
+        loading={change.isPending}
+        onClick={() => change.mutate({ body: { answer: isIn ? 'no' : 'yes', week: standby.week } })}
+      >
+        {isIn ? 'Leave standby' : 'Join standby'}
+      </Button>
+    </Panel>
+  );
+}
+
+/** `Tue, Nov 24, 6:00 PM EST`. */
+export function formatRound({ roundAt }: Standby): string {
+  const at = new Date(roundAt);
+  return `${formatDateTime(at)} ${formatZone(at)}`;
+}

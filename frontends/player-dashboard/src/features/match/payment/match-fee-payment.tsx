@@ -1,0 +1,68 @@
+import { formatPrice, matchFeeCents, paymentScreenTexts } from '@rally/contracts/payments';
+import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
+import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-kit';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { payNowSearchParam, useStartPayment } from './use-start-payment.ts';
+
+const CardForm = lazy(() => import('./card-form.tsx'));
+const pollIntervalMs = 2_000;
+
+/** Asks for the match fee, which reveals the opponent. */
+export function MatchFeePayment({ matchId }: { matchId: string }) {
+  const [paid, setPaid] = useState(false);
+  const { start, stop, starting, card, error } = useStartPayment(matchId, () => setPaid(true));
+  const history = useCall('GET /payment/history');
+  const hasCredit = (history.data?.creditCents ?? 0) >= matchFeeCents;
+  useAutoStart(start);
+  if (paid) return <WaitingForReveal />;
+  return (
+    <Panel title="Your opponent is waiting">
+      <Text>
+        {hasCredit ? 'Your credit pays' : 'Pay'} the {paymentScreenTexts.fee} to see who it is, how to reach them and
+        where to play. If they cancel or don’t show, you get it back automatically.
+      </Text>
+      {error !== null && (
+        <Alert role="alert" color="clay" variant="light">
+          {error}
+        </Alert>
+      )}
+      {card ? (
+        <Suspense fallback={<Skeleton height={260} radius="md" />}>
+          <CardForm card={card} onPaid={() => setPaid(true)} onCancel={() => stop(paymentScreenTexts.canceled)} />
+        </Suspense>
+      ) : (
+        <Group>
+          <Button size="md" loading={starting} onClick={() => void start()}>
+            {error !== null ? 'Try again' : hasCredit ? 'Use my credit' : `Pay ${formatPrice(matchFeeCents)}`}
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  );
+}
+
+/** Polls after the card was charged until the provider's webhook reveals the opponent. */
+function WaitingForReveal() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => void refreshCalls(queries, ['GET /matches/:id']), pollIntervalMs);
+    return () => clearInterval(timer);
+  }, [queries]);
+  return (
+    <Panel title="Payment received" side={<Loader type="dots" />}>
+      <Text role="status">Your opponent will appear here in a moment.</Text>
+    </Panel>
+  );
+}
+
+/** Continues the payment after the page was reloaded for it. */
+function useAutoStart(start: () => Promise<void>): void {
+  const { search } = useLocation();
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current || search !== `?${payNowSearchParam}`) return;
+    hasStarted.current = true;
+    void start();
+  }, [search, start]);
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton, Text } from '@rally/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
+import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
+import { Panel } from '../../../shared/panel/panel.tsx';
+
+const ContestForm = lazy(() => import('../../../shared/matches/score-entry/contest-form.tsx'));
+
+/** Both players' scores while staff review them. The player who contests can still add theirs. */
+export function ContestedScore({ view, board }: { view: MatchView; board: ReactNode }) {
+  const { match, me, opponentName } = view;
+  const [isAdding, setAdding] = useState(false);
+  const contest = match.scoreContest ?? null;
+  const counter = contest?.counterScore ?? null;
+  const isMine = contest?.by === me;
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  const title = (isOwn: boolean) => (isOwn ? 'You entered' : `${firstName} entered`);
+  return (
+    <Panel title="This score is contested">
+      <div>
+        <Text fw={650}>{title(!isMine)}</Text>
+        {board}
+      </div>
+      {counter && (
+        <div>
+          <Text fw={650}>{title(isMine)}</Text>
+          <Scoreboard line={counter} me={me} opponentName={opponentName} winner={counter.winner} />
+        </div>
+      )}
+      <Text c="dimmed">An admin will review it. We’ll text you both the outcome.</Text>
+      {isMine && !counter && !isAdding && (
+        <div>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Add your score
+          </Button>
+        </div>
+      )}
+      {isMine && !counter && isAdding && (
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <ContestForm
+            matchId={match.id}
+            sport={match.sport}
+            me={me}
+            opponentName={opponentName}
+            version={match.scoreVersion ?? null}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

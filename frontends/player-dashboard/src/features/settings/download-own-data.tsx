@@ -1,0 +1,42 @@
+import { ApiError, api } from '@rally/api-client';
+import { Button, Text, toast } from '@rally/ui';
+import { downloadFile } from '@rally/ui/files';
+import { Download } from '@rally/ui/icons';
+import { useState } from 'react';
+
+/** Downloads everything that Rally holds about the player. */
+export function DownloadOwnData() {
+  const [isLoading, setLoading] = useState(false);
+
+  async function download(): Promise<void> {
+    setLoading(true);
+    try {
+      const archive = await api('GET /me/export');
+      const text = JSON.stringify(archive, null, 2);
+      downloadFile(
+        new Blob([text], { type: 'application/json' }),
+        `rally-export-${archive.exportedAt.slice(0, 10)}.json`,
+      );
+    } catch (cause) {
+      toast(cause instanceof ApiError ? cause.text : 'Couldn’t download your data. Please try again.', 'error');
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <Text>Download your profile, matches, scores, payments and messages as one file.</Text>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Download size={18} aria-hidden />}
+          loading={isLoading}
+          onClick={() => void download()}
+        >
+          Download my data
+        </Button>
+      </div>
+    </>
+  );
+}

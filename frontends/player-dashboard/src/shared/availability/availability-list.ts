@@ -1,0 +1,21 @@
+import { availabilityDays, timeBlocks } from '@rally/contracts/players';
+
+/** The parts of a comma-separated list of a profile. */
+export function splitList(list: string | null): string[] {
+  return (list ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** The chosen days and times as the profile stores them: in their order, null for any. */
+export function toAvailability({ days, times }: { days: readonly string[]; times: readonly string[] }) {
+  return {
+    availabilityDays: joinInOrder(availabilityDays, days),
+    availabilityTimeBlocks: joinInOrder(timeBlocks, times),
+  };
+}
+
+function joinInOrder(words: readonly string[], chosen: readonly string[]): string | null {
+  return words.filter((word) => chosen.includes(word)).join(',') || null;
+}

@@ -1,0 +1,23 @@
+import { type CancelReason, cancellationResponseHours, type Match } from '@rally/contracts/matchmaking';
+
+const noConsequence = 'This won’t affect anyone’s reliability.';
+const consequences: Record<CancelReason, string> = {
+  late_cancel: 'This counts against your reliability.',
+  no_show: `This counts against your opponent’s reliability unless they contest it within ${cancellationResponseHours} hours.`,
+  weather: noConsequence,
+  injury: noConsequence,
+  mutual: noConsequence,
+};
+const refundIfConfirmed = `You get your match fee back once your opponent confirms. Without an answer within ${cancellationResponseHours} hours, our staff decide.`;
+const feeConsequences: Record<CancelReason, string> = {
+  late_cancel: 'You don’t get your match fee back, because you’ve seen your opponent.',
+  no_show: `You get your match fee back unless your opponent contests it within ${cancellationResponseHours} hours.`,
+  weather: refundIfConfirmed,
+  injury: refundIfConfirmed,
+  mutual: refundIfConfirmed,
+};
+/** What canceling means for reliability and, if the player has paid, for the fee. */
+export function describeConsequences({ affectsReliability, paymentStatus }: Match, reason: CancelReason): string {
+  const reliability = affectsReliability ? consequences[reason] : noConsequence;
+  return paymentStatus === 'paid' ? `${reliability} ${feeConsequences[reason]}` : reliability;
+}

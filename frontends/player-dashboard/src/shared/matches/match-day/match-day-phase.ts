@@ -1,0 +1,37 @@
+import {
+  attendanceFromMinutes,
+  attendanceUntilMinutes,
+  type Match,
+  matchDayHoursAfter,
+  matchDayHoursBefore,
+  noShowFromMinutes,
+} from '@rally/contracts/matchmaking';
+
+/** What a player can do around the agreed time of a match. */
+export interface MatchDayPhase {
+  readonly startsAt: Date;
+  readonly canConfirm: boolean;
+  /** Whether the player can say that they are late or at the court. */
+  readonly canReport: boolean;
+  readonly hasStarted: boolean;
+  /** When a no-show can be reported. */
+  readonly noShowFrom: Date;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Null without an agreed time, long before it and long after it. */
+export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>, now: Date): MatchDayPhase | null {
+  if (scheduledDate === null) return null;
+  const startsAt = new Date(scheduledDate);
+  const sinceStart = now.getTime() - startsAt.getTime();
+  if (sinceStart < -matchDayHoursBefore * hourMs || sinceStart > matchDayHoursAfter * hourMs) return null;
+  return {
+    startsAt,
+    canConfirm: sinceStart < 0,
+    canReport: sinceStart >= -attendanceFromMinutes * minuteMs && sinceStart <= attendanceUntilMinutes * minuteMs,
+    hasStarted: sinceStart >= 0,
+    noShowFrom: new Date(startsAt.getTime() + noShowFromMinutes * minuteMs),
+  };
+}

@@ -1,0 +1,82 @@
+import type { AttendanceState } from '@rally/contracts/matchmaking';
+import { Button, Group, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { formatTime } from '../../time/format-date.ts';
+import { useNow } from '../../time/use-now.ts';
+import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
+import type { MatchView } from '../match-view.ts';
+import { describeAttendance, hasSaid } from './describe-attendance.ts';
+import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
+
+/** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */
+export function MatchDay({ view }: { view: MatchView }) {
+  const phase = getMatchDayPhase(view.match, useNow());
+  return phase && view.stage === 'upcoming' ? <MatchDayActions view={view} phase={phase} /> : null;
+}
+
+function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhase }) {
+  const { match, opponentName } = view;
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  const now = useNow();
+  const { cancel, isCanceling } = useCancelMatch(match);
+  const report = useAction('POST /matches/:id/attendance', {
+    refresh: ['GET /matches', 'GET /matches/:id'],
+    onSuccess: (_reply, { body }) => toast(thanks(body.state, firstName)),
+    onError: (error) => toast(error.text, 'error'),
+  });
+  const say = (state: AttendanceState) =>
+    report.mutate({ params: { id: match.id }, body: { state, startsAt: phase.startsAt.toISOString() } });
+  const isSaying = (state: AttendanceState) => report.isPending && report.variables.body.state === state;
+  const isThere = hasSaid(view, 'arrived');
+  const isNoShowOpen = phase.noShowFrom <= now;
+  return (
+    <div>
+      <Text role="status" mb="xs">
+        {describeAttendance(view)}
+      </Text>
+      <Group gap="xs">
+        {phase.canConfirm && !hasSaid(view, 'confirmed') && !isThere && (
+          <Button loading={isSaying('confirmed')} onClick={() => say('confirmed')}>
+            Confirm match
+          </Button>
+        )}
+        {phase.canReport && !isThere && (
+          <Button variant="light" loading={isSaying('arrived')} onClick={() => say('arrived')}>
+            I’m here
+          </Button>
+        )}
+        {phase.canReport && !isThere && !hasSaid(view, 'late') && (
+          <Button variant="default" loading={isSaying('late')} onClick={() => say('late')}>
+            Running late
+          </Button>
+        )}
+        <Button variant="default" loading={isCanceling} onClick={() => void cancel('weather')}>
+          Rained out
+        </Button>
+        <Button variant="default" loading={isCanceling} onClick={() => void cancel('injury')}>
+          I’m injured
+        </Button>
+        {phase.hasStarted && (
+          <Button
+            variant="light"
+            color="clay"
+            disabled={!isNoShowOpen}
+            loading={isCanceling}
+            onClick={() => void cancel('no_show')}
+          >
+            {isNoShowOpen ? 'My opponent is not here' : `Report a no-show from ${formatTime(phase.noShowFrom)}`}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function thanks(state: AttendanceState, opponent: string): string {
+  const texts: Record<AttendanceState, string> = {
+    confirmed: `You’re confirmed. ${opponent} can see it.`,
+    late: `We’ll tell ${opponent} that you’re running late.`,
+    arrived: `${opponent} can see that you’re here.`,
+  };
+  return texts[state];
+}

@@ -1,0 +1,93 @@
+import type { Sport } from '@rally/contracts/players';
+import { contestReasonLengthMax, type MatchSide, scoreTexts } from '@rally/contracts/scoring';
+import { Button, Group, SegmentedControl, Text, TextInput, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { getErrorText } from '../../session/get-error-text.ts';
+import classes from './score-entry.module.css';
+import { ScoreFields } from './score-fields.tsx';
+import { checkScore, emptyScore, type ScoreInput } from './score-input.ts';
+
+interface ContestFormProps {
+  matchId: string;
+  sport: Sport;
+  me: MatchSide;
+  opponentName: string;
+  /** The version of the score that the player sees. */
+  version: number | null;
+  onClose: () => void;
+}
+
+/** Contests the opponent's score: with the score as the player saw it, or with why there is none. */
+export default function ContestForm({ matchId, sport, me, opponentName, version, onClose }: ContestFormProps) {
+  const [claim, setClaim] = useState<'different' | 'not_played'>('different');
+  const [score, setScore] = useState<ScoreInput>(emptyScore);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const contest = useAction('POST /matches/:id/contest-score', {
+    refresh: ['GET /matches/pending-confirmations', 'GET /matches', 'GET /matches/:id'],
+    onSuccess: () => {
+      toast('Score contested. An admin will review it.', 'info');
+      onClose();
+    },
+  });
+  const checked = checkScore(sport, score, me);
+  const reasonError = reason.trim() === '' ? 'Tell us what happened.' : null;
+  const error = claim === 'different' ? checked.error : reasonError;
+  const shown = tried ? error : null;
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label="Contest this score"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (error !== null) return;
+        const { line, winner } = checked;
+        const counterScore = claim === 'different' ? { ...line, outcome: score.outcome, winner } : null;
+        contest.mutate({ params: { id: matchId }, body: { counterScore, reason, scoreVersion: version } });
+      }}
+    >
+      <SegmentedControl
+        label="What’s wrong?"
+        fullWidth
+        value={claim}
+        onChange={setClaim}
+        choices={[
+          { value: 'different', label: 'Different score' },
+          { value: 'not_played', label: 'We didn’t play' },
+        ]}
+      />
+      {claim === 'different' && (
+        <ScoreFields sport={sport} score={score} onScore={setScore} opponentName={opponentName} error={shown} />
+      )}
+      <TextInput
+        label={claim === 'different' ? 'Anything our staff should know? (optional)' : 'What happened?'}
+        maxLength={contestReasonLengthMax}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Text>{scoreTexts.contestQuestion}</Text>
+      {shown !== null && (
+        <p className={classes.error} role="alert">
+          {shown}
+        </p>
+      )}
+      {contest.error && (
+        <p className={classes.error} role="alert">
+          {getErrorText(contest.error, scoreTexts.contestFailed)}
+        </p>
+      )}
+      <Group>
+        <Button type="submit" color="clay" loading={contest.isPending}>
+          Contest score
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Sport } from '@rally/contracts/players';
+import { outcomeOptionLabels, scoreOutcomes } from '@rally/contracts/scoring';
+import { Select } from '@rally/ui';
+import { needsWinner, type ScoreInput } from './score-input.ts';
+import { SetsEntry } from './sets-entry.tsx';
+
+interface ScoreFieldsProps {
+  sport: Sport;
+  score: ScoreInput;
+  onScore: (score: ScoreInput) => void;
+  opponentName: string;
+  /** The error that is shown, which names the wrong sets; null for none. */
+  error: string | null;
+}
+
+/** A score from the player's own side: how the match ended, its sets, and the winner where the sets do not say. */
+export function ScoreFields({ sport, score, onScore, opponentName, error }: ScoreFieldsProps) {
+  const { outcome } = score;
+  return (
+    <>
+      <Select
+        label="How did it end?"
+        value={outcome}
+        onChange={({ currentTarget }) =>
+          onScore({ ...score, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
+        }
+        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeOptionLabels[one] }))}
+      />
+      {outcome !== 'walkover' && (
+        <SetsEntry
+          sport={sport}
+          score={score}
+          onScore={onScore}
+          opponentName={opponentName}
+          wrongSets={wrongSets(error, score.sets)}
+        />
+      )}
+      {needsWinner(outcome) && (
+        <Select
+          label="Who won?"
+          value={score.winner}
+          onChange={({ currentTarget: { value } }) =>
+            onScore({ ...score, winner: value === 'me' || value === 'opponent' ? value : '' })
+          }
+          data={[
+            { value: '', label: 'Choose the winner' },
+            { value: 'me', label: 'I won' },
+            { value: 'opponent', label: `${opponentName} won` },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** The numbers of the sets that an error names; of several, the incomplete ones. */
+function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
+  if (sentence === null) return [];
+  const named = Array.from(sentence.matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
+  if (named.length < 2) return named;
+  return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');
+}

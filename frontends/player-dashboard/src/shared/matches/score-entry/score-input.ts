@@ -1,0 +1,127 @@
+import type { Sport } from '@rally/contracts/players';
+import { type MatchSide, type ScoreOutcome, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
+import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
+import { getOpponentSide } from '../match-view.ts';
+
+/** A set as typed; empty strings for no value. */
+export interface SetInput {
+  readonly mine: string;
+  readonly theirs: string;
+  readonly myTiebreak: string;
+  readonly theirTiebreak: string;
+}
+
+/** A score as typed. `winner` is empty until chosen. */
+export interface ScoreInput {
+  readonly sets: readonly [SetInput, SetInput, SetInput];
+  readonly outcome: ScoreOutcome;
+  readonly winner: 'me' | 'opponent' | '';
+}
+
+export const emptySet: SetInput = { mine: '', theirs: '', myTiebreak: '', theirTiebreak: '' };
+export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
+
+/** The input with the score that a player entered before. */
+export function toScoreInput(
+  line: ScoresPerSet,
+  outcome: ScoreOutcome,
+  winner: MatchSide | null,
+  me: MatchSide,
+): ScoreInput {
+  const other = getOpponentSide(me);
+  const set = (number: 1 | 2 | 3): SetInput => ({
+    mine: toText(line[`${me}Set${number}`]),
+    theirs: toText(line[`${other}Set${number}`]),
+    myTiebreak: toText(line[`${me}Set${number}Tiebreak`]),
+    theirTiebreak: toText(line[`${other}Set${number}Tiebreak`]),
+  });
+  const named = needsWinner(outcome) && winner !== null;
+  return { sets: [set(1), set(2), set(3)], outcome, winner: named ? (winner === me ? 'me' : 'opponent') : '' };
+}
+
+/** An input as the calls take it, with the first error and, without one, the result. */
+export interface CheckedScore {
+  readonly line: ScoresPerSet;
+  readonly winner: MatchSide | null;
+  readonly error: string | null;
+  readonly result: ScoreResult | null;
+}
+
+/** Checks an input by the rules of its sport. */
+export function checkScore(sport: Sport, score: ScoreInput, me: MatchSide): CheckedScore {
+  const { outcome } = score;
+  const line = toSetScores(score, me);
+  const winner = toWinner(score, me);
+  const isWinnerMissing = needsWinner(outcome) && winner === null;
+  const error = findScoreError(sport, line, outcome) ?? (isWinnerMissing ? scoreTexts.winnerMissing : null);
+  return { line, winner, error, result: error === null ? getScoreResult(sport, line, outcome, winner) : null };
+}
+
+/** How many sets to ask for: the third one only once each player has won a set, of an unfinished match one after the other. */
+export function countSetsToEnter({ sets: [first, second, third], outcome }: ScoreInput): 0 | 1 | 2 | 3 {
+  if (outcome === 'walkover') return 0;
+  if (outcome === 'played') return isSplit(first, second) ? 3 : 2;
+  if (isWhole(second) || isWhole(third)) return 3;
+  return isWhole(first) ? 2 : 1;
+}
+
+function isSplit(first: SetInput, second: SetInput): boolean {
+  if (!isWhole(first) || !isWhole(second)) return false;
+  const lead = ({ mine, theirs }: SetInput) => Math.sign(Number(mine) - Number(theirs));
+  return lead(first) * lead(second) < 0;
+}
+
+function isWhole({ mine, theirs }: SetInput): boolean {
+  return mine !== '' && theirs !== '';
+}
+
+/** Converts the sets that are asked for to a score line. */
+function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
+  const count = countSetsToEnter(score);
+  const [first, second, third] = score.sets.map((set, index) => (index < count ? set : emptySet));
+  const [one, two, three] = [first ?? emptySet, second ?? emptySet, third ?? emptySet];
+  const own = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.mine : set.theirs);
+  // Points of a tiebreak that the games no longer had are dropped.
+  const points = (set: SetInput, side: MatchSide) =>
+    getTiebreakKind(set, set === three ? 3 : 1) && parseGames(side === me ? set.myTiebreak : set.theirTiebreak);
+  return {
+    user1Set1: own(one, 'user1'),
+    user2Set1: own(one, 'user2'),
+    user1Set2: own(two, 'user1'),
+    user2Set2: own(two, 'user2'),
+    user1Set3: own(three, 'user1'),
+    user2Set3: own(three, 'user2'),
+    user1Set1Tiebreak: points(one, 'user1'),
+    user2Set1Tiebreak: points(one, 'user2'),
+    user1Set2Tiebreak: points(two, 'user1'),
+    user2Set2Tiebreak: points(two, 'user2'),
+    user1Set3Tiebreak: points(three, 'user1'),
+    user2Set3Tiebreak: points(three, 'user2'),
+  };
+}
+
+/** The chosen winner; null where the sets decide. */
+function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
+  if (!needsWinner(outcome) || winner === '') return null;
+  return winner === 'me' ? me : getOpponentSide(me);
+}
+
+/** The sets do not show who retired or did not show up. */
+export function needsWinner(outcome: ScoreOutcome): boolean {
+  return outcome === 'retired' || outcome === 'walkover';
+}
+
+function toText(games: number | null): string {
+  return games === null ? '' : String(games);
+}
+
+function parseGames(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+/** The tiebreak that a tennis set had: one at 7-6, a match tiebreak at 1-0 in the third set, null for none. */
+export function getTiebreakKind({ mine, theirs }: SetInput, number: number): 'Tiebreak' | 'Match tiebreak' | null {
+  const games = [mine, theirs].toSorted().join('-');
+  if (games === '6-7') return 'Tiebreak';
+  return number === 3 && games === '0-1' ? 'Match tiebreak' : null;
+}

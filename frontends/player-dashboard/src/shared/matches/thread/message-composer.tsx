@@ -1,0 +1,51 @@
+import { threadMessageLengthMax, threadTexts } from '@rally/contracts/matchmaking';
+import { Alert, Button } from '@rally/ui';
+import { Textarea } from '@rally/ui/forms';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import classes from './thread.module.css';
+
+/** Writes a message to the opponent. */
+export function MessageComposer({ matchId, opponent }: { matchId: string; opponent: string }) {
+  // One id for all attempts, so that a repeated one is written once.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const post = useAction('POST /matches/:id/thread', {
+    refresh: ['GET /matches/:id/thread'],
+    onSuccess: () => {
+      setId(crypto.randomUUID());
+      setText('');
+      setTried(false);
+    },
+  });
+  const isBlank = text.trim() === '';
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isBlank) post.mutate({ params: { id: matchId }, body: { id, text } });
+      }}
+    >
+      {post.error && <Alert color="clay" role="alert" title={post.error.text} />}
+      <Textarea
+        label={`Message to ${opponent}`}
+        rows={2}
+        maxLength={threadMessageLengthMax}
+        value={text}
+        error={isTried && isBlank ? threadTexts.textMissing : undefined}
+        onChange={({ currentTarget }) => {
+          setTried(false);
+          setText(currentTarget.value);
+        }}
+      />
+      <div>
+        <Button type="submit" loading={post.isPending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

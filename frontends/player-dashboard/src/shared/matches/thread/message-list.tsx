@@ -1,0 +1,57 @@
+import type { Thread } from '@rally/contracts/matchmaking';
+import { Button, Text } from '@rally/ui';
+import { lazy, Suspense, useState } from 'react';
+import { formatDateTime } from '../../time/format-date.ts';
+import type { MatchView } from '../match-view.ts';
+import classes from './thread.module.css';
+
+const ReportMessage = lazy(() => import('./report-message.tsx'));
+
+/** More would push the field to write in off the screen. */
+const latestCount = 10;
+
+/** The messages, the newest at the bottom. */
+export function MessageList({ view, messages }: { view: MatchView; messages: Thread['messages'] }) {
+  const { me, match, opponentName } = view;
+  const [reportedId, setReportedId] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? messages : messages.slice(-latestCount);
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  if (messages.length === 0) return <Text c="dimmed">No messages yet. Only you and {firstName} see them.</Text>;
+  return (
+    <>
+      {shown.length < messages.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Show earlier messages
+        </Button>
+      )}
+      <div role="log" aria-label={`Messages with ${firstName}`}>
+        <ol className={classes.list}>
+          {shown.map(({ id, by, text, sentAt }) => (
+            <li key={id} className={classes.message} data-mine={by === me || undefined}>
+              <small>
+                {by === me ? 'You' : firstName} · <time dateTime={sentAt}>{formatDateTime(new Date(sentAt))}</time>
+              </small>
+              <p>{text}</p>
+              {by !== me && (
+                <Button variant="subtle" size="sm" onClick={() => setReportedId(id)}>
+                  Report
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Suspense>
+        {reportedId !== null && (
+          <ReportMessage
+            matchId={match.id}
+            messageId={reportedId}
+            opponent={firstName}
+            onClose={() => setReportedId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import type { MatchView } from '../match-view.ts';
+import classes from './thread.module.css';
+
+const Thread = lazy(() => import('./thread.tsx').then(({ Thread }) => ({ default: Thread })));
+
+/** The messages of a match behind a line that says how many are new. */
+export function ThreadDisclosure({ view }: { view: MatchView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useCall('GET /matches/:id/thread', { params: { id: view.match.id } });
+  const unread = data?.thread.unread ?? 0;
+  return (
+    <details className={classes.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Messages {unread > 0 && <span className={classes.unread}>{unread} new</span>}</summary>
+      <Suspense fallback={<Skeleton height={120} radius="md" />}>{isOpen && <Thread view={view} />}</Suspense>
+    </details>
+  );
+}

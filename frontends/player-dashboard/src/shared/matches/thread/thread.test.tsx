@@ -1,0 +1,93 @@
+import { threadTexts } from '@rally/contracts/matchmaking';
+import { reportTexts } from '@rally/contracts/players';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
+import { sampleUser } from '../../../testing/sample-user.ts';
+import { toMatchView } from '../match-view.ts';
+import { Thread } from './thread.tsx';
+import { ThreadDisclosure } from './thread-disclosure.tsx';
+
+const own = { id: 'm-own', by: 'user1', text: 'See you at 6!', sentAt: daysFromNow(-1) } as const;
+const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentAt: daysFromNow(-0.5) } as const;
+const view = toMatchView(sampleMatch(), sampleUser.id);
+
+function show(thread: object, screenToShow = <Thread view={view} />) {
+  const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true, ...thread } };
+  return renderScreen(screenToShow, {
+    at: '/dashboard',
+    pattern: '/dashboard',
+    user: sampleUser,
+    answers: {
+      'GET /matches/:id/thread': reply,
+      'POST /matches/:id/thread': reply,
+      'POST /matches/:id/thread/read': reply,
+      'POST /matches/:id/thread/:messageId/report': { ok: true },
+    },
+  });
+}
+
+test('messages are shown with who wrote them, and unread ones are marked as read', async () => {
+  const { sent } = show({ unread: 1 });
+  const list = within(await screen.findByRole('log', { name: 'Messages with Dana' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^You · .*See you at 6!$/),
+    expect.stringMatching(/^Dana · .*Running late, sorryReport$/),
+  ]);
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/thread/read')?.body)
+    .toEqual({ messageId: 'm-theirs' });
+});
+
+test('a message needs a text, and the field is empty once it is sent', async () => {
+  const { sent } = show({});
+  const field = await screen.findByLabelText('Message to Dana');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(threadTexts.textMissing)).toBeTruthy();
+  await userEvent.type(field, 'On my way');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/thread')?.body)
+    .toMatchObject({ text: 'On my way' });
+  await expect.poll(() => field).toHaveProperty('value', '');
+});
+
+test('a message of the opponent can be reported, the own ones cannot', async () => {
+  const { sent } = show({});
+  const [report, ...others] = await screen.findAllByRole('button', { name: 'Report' });
+  expect(others).toEqual([]);
+  if (!report) throw new Error('no button');
+  await userEvent.click(report);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('What happened?'), 'Rude.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText(reportTexts.submitted)).toBeTruthy();
+  expect(sent.find(({ call }) => call.endsWith('/report'))).toMatchObject({
+    params: { id: 'm1', messageId: 'm-theirs' },
+    body: { reason: 'unsporting', text: 'Rude.' },
+  });
+});
+
+test('a closed conversation has no field to write in', async () => {
+  show({ isOpen: false });
+  expect(await screen.findByText('You can’t send messages in this match anymore.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('only the latest ten are shown until the others are asked for', async () => {
+  const messages = Array.from({ length: 12 }, (_, index) => ({ ...own, id: `m${index}`, text: `Message ${index}` }));
+  show({ messages });
+  expect((await screen.findAllByRole('listitem')).length).toBe(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  expect(screen.getAllByRole('listitem').length).toBe(12);
+});
+
+test('the dashboard says how many are new, and marks them as read only once they are shown', async () => {
+  const { sent } = show({ unread: 2 }, <ThreadDisclosure view={view} />);
+  const summary = await screen.findByText('2 new');
+  expect(sent.some(({ call }) => call === 'POST /matches/:id/thread/read')).toBe(false);
+  await userEvent.click(summary);
+  await expect.poll(() => sent.some(({ call }) => call === 'POST /matches/:id/thread/read')).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { type CalibrationBin, calibrationMatchesMin, ratingTexts } from '@rally/contracts/scoring';
+import { CalibrationPlot } from './calibration-plot.tsx';
+import classes from './ratings.module.css';
+
+/** Predictions beside results, as a plot and as a table. */
+export function Calibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
+  const fullest = bins.toSorted((a, b) => b.matches - a.matches)[0];
+  if (matches < calibrationMatchesMin || fullest === undefined) {
+    return <p className={classes.text}>{ratingTexts.tooFewMatches}</p>;
+  }
+  return (
+    <>
+      <p className={classes.text}>{ratingTexts.calibration(matches)}</p>
+      <p className={classes.text}>
+        <strong>{ratingTexts.example(toPercent(fullest.predicted), toPercent(fullest.observed))}</strong>
+      </p>
+      <div className={classes.sides}>
+        <CalibrationPlot bins={bins} />
+        <table className={classes.table}>
+          <caption>{ratingTexts.tableCaption}</caption>
+          <thead>
+            <tr>
+              {Object.values(ratingTexts.columns).map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bins.map(({ from, to, matches: count, predicted, observed }) => (
+              <tr key={from}>
+                <th scope="row">
+                  {toPercent(from)}–{toPercent(to)}
+                </th>
+                <td>{count.toLocaleString('en-US')}</td>
+                <td>{toPercent(predicted)}</td>
+                <td>{toPercent(observed)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function toPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,36 @@
+import '@rally/ui/app.css';
+import { ratingTexts } from '@rally/contracts/scoring';
+import { ErrorState, Page, PageHeader, Skeleton, SportToggle } from '@rally/ui';
+import { useCall, usePageTitle, useSport } from '@rally/web-kit';
+import { Calibration } from './calibration.tsx';
+import classes from './ratings.module.css';
+
+/** How ratings work, and how well the league's own predict its matches. */
+export default function Ratings() {
+  const [sport, setSport] = useSport();
+  const calibration = useCall('GET /ratings/calibration', { query: { sport } }, { keepPrevious: true });
+  usePageTitle(ratingTexts.title);
+  return (
+    <Page>
+      <PageHeader
+        title={ratingTexts.title}
+        text={ratingTexts.lead}
+        actions={<SportToggle value={sport} onChange={setSport} />}
+      />
+      <ol className={classes.steps}>
+        {ratingTexts.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <section className={classes.section} aria-labelledby="calibration-title">
+        <h2 id="calibration-title">{ratingTexts.calibrationTitle}</h2>
+        {calibration.isPending && <Skeleton className={classes.wait ?? ''} />}
+        {calibration.isError && <ErrorState text={calibration.error.text} onRetry={() => void calibration.refetch()} />}
+        {calibration.data && <Calibration {...calibration.data} />}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+/** Players that one player can have blocked at a time. */
+export const blocksMax = 100;

@@ -1,0 +1,9 @@
+/** Hours in which the opponent may confirm or contest a cancellation. */
+export const cancellationResponseHours = 48;
+/** A no-show can be reported from so many minutes after the start until so many days after it. */
+export const noShowFromMinutes = 15;
+export const noShowUntilDays = 7;
+/** More own cancellations of revealed paid matches than this within the period close a player's search. */
+export const revealedCancellationsMax = 2;
+export const revealedCancellationsPeriodDays = 56;
+export const cancellationNoteLengthMax = 500;

@@ -1,0 +1,1 @@
+export const notificationLengthMax = 1_600;

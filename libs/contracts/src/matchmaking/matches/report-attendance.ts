@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, time } from '../../fields.ts';
+import { attendanceState } from '../enum-schemas.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from './match.ts';
+
+/** A player confirms the agreed time of a match, is running late, or is at the court. Saying it again changes nothing. */
+export const reportAttendance = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/matches/:id/attendance',
+  access: 'player',
+  summary: 'Confirm a match, or say that you are late or there',
+  params: z.object({ id }),
+  body: z.object({
+    state: attendanceState,
+    startsAt: time.meta({ description: 'The agreed time that the player has seen' }),
+  }),
+  reply: z.object({ ok: z.literal(true), match }),
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotApproved,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.matchTimeChanged,
+    matchmakingErrors.matchStarted,
+    matchmakingErrors.attendanceNotOpen,
+  ],
+});

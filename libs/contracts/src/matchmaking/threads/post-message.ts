@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, requirePlainLines } from '../../fields.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { threadTexts } from '../texts.ts';
+import { thread } from './thread.ts';
+import { threadMessageLengthMax } from './thread-limits.ts';
+
+/** Writes to the opponent of a match. The client chooses the message's id, so that repeating the call writes nothing twice. */
+export const postThreadMessage = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/matches/:id/thread',
+  access: 'player',
+  summary: 'Write to the opponent of a match',
+  params: z.object({ id }),
+  body: z.object({
+    id,
+    text: requirePlainLines(
+      z.string().trim().min(1, threadTexts.textMissing).max(threadMessageLengthMax, threadTexts.textTooLong),
+      profileErrorTexts.textInvalid,
+    ),
+  }),
+  reply: z.object({ ok: z.literal(true), thread }),
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.threadClosed,
+    matchmakingErrors.threadFull,
+    matchmakingErrors.tooManyThreadMessages,
+  ],
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, requirePlainText } from '../../fields.ts';
+import { reportReason } from '../../players/enum-schemas.ts';
+import { reportTextLengthMax } from '../../players/reports/report-limits.ts';
+import { profileErrorTexts, reportTexts } from '../../players/texts.ts';
+import { matchmakingErrors } from '../errors.ts';
+
+/** Reports a message of the opponent to staff, who get a copy of it. Each message can be reported once. */
+export const reportThreadMessage = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/matches/:id/thread/:messageId/report',
+  access: 'player',
+  summary: 'Report a message of the opponent',
+  params: z.object({ id, messageId: id }),
+  body: z.object({
+    reason: reportReason,
+    text: requirePlainText(
+      z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
+      profileErrorTexts.textInvalid,
+    ),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.opponentLocked, matchmakingErrors.threadMessageUnknown],
+});

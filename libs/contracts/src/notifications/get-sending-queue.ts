@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { time } from '../fields.ts';
+
+const count = z.int().nonnegative();
+
+/** The messages that wait to be sent, and what the carriers' limits make of them. */
+export const getSendingQueue = defineCall({
+  owner: 'notifications',
+  method: 'GET',
+  path: '/admin/sending-queue',
+  access: 'admin',
+  summary: 'Messages that wait to be sent',
+  reply: z.object({
+    ok: z.literal(true),
+    waiting: count.meta({ description: 'Messages that are due' }),
+    sentToday: count,
+    messagesPerMinute: count,
+    messagesPerDay: count.nullable().meta({ description: 'Null without a limit' }),
+    emptyAt: time.nullable().meta({ description: 'When the last one can be sent; null if none waits' }),
+  }),
+});

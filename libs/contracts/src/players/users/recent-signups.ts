@@ -1,0 +1,2 @@
+/** Statistics count signups of this many days as recent. */
+export const recentSignupDays = 7;

@@ -1,7 +1,0 @@
-/** Addresses that navigation leads to whichever remotes there are; one of them provides each. */
-export const wellKnownPaths = {
-  visitor: '/',
-  player: '/dashboard',
-  signIn: '/login',
-  onboarding: '/onboarding',
-} as const;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { sport } from '../../players/enum-schemas.ts';
+import { leaderboardEntry } from '../leaderboard/leaderboard-entry.ts';
+import { searchNameLengthMax, searchNameLengthMin } from './search-limits.ts';
+
+export const foundPlayer = leaderboardEntry.pick({
+  id: true,
+  name: true,
+  profilePhoto: true,
+  playstyle: true,
+  region: true,
+  rating: true,
+});
+export type FoundPlayer = z.infer<typeof foundPlayer>;
+
+/** Players whose names have words that start with those of the search, by name, whether or not they are ranked. */
+export const searchPlayers = defineCall({
+  owner: 'scoring',
+  method: 'GET',
+  path: '/players',
+  access: 'visitor',
+  summary: 'Players by name',
+  query: z.object({
+    name: z.string().trim().min(searchNameLengthMin).max(searchNameLengthMax),
+    sport: sport.default('tennis').meta({ description: 'The sport of the ratings' }),
+  }),
+  reply: z.array(foundPlayer),
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { scoringErrors } from '../errors.ts';
+import { scoreVersion } from './score-version.ts';
+import { scoredMatch } from './scored-match.ts';
+
+/** Takes the caller's own score back before the opponent answers. Repeating the call has no further effect. */
+export const withdrawScore = defineCall({
+  owner: 'scoring',
+  method: 'POST',
+  path: '/matches/:id/withdraw-score',
+  access: 'player',
+  summary: 'Take a score back',
+  params: z.object({ id }),
+  body: z.object({ scoreVersion }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  errors: [
+    scoringErrors.matchUnknown,
+    scoringErrors.noScore,
+    scoringErrors.notOwnScore,
+    scoringErrors.scoreChanged,
+    scoringErrors.scoreContested,
+    scoringErrors.scoreFinal,
+  ],
+});

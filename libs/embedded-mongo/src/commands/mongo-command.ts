@@ -1,0 +1,12 @@
+import type { Document } from '../bson/document.ts';
+import type { MongoClientState } from './mongo-client-state.ts';
+import type { MongoEngine } from './mongo-engine.ts';
+
+export interface CommandContext {
+  readonly engine: MongoEngine;
+  readonly database: string;
+  readonly client: MongoClientState;
+}
+
+/** Answers a command with its reply, to which `ok: 1` is added, or throws a `MongoError`. */
+export type MongoCommand = (command: Document, context: CommandContext) => Document;

@@ -1,0 +1,155 @@
+import { areValuesEqual, type CompareStrings } from '../bson/compare-values.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { CollectionIndex } from '../storage/collection-index.ts';
+import { impliesPartialFilter } from './implies-partial-filter.ts';
+import { computeIndexBounds, type IndexBounds } from './index-bounds.ts';
+import { type ExtractedPredicates, extractPredicates } from './predicates.ts';
+
+interface CollectionScan {
+  readonly kind: 'collectionScan';
+  readonly backward: boolean;
+}
+
+export interface IndexScan {
+  readonly kind: 'indexScan';
+  readonly index: CollectionIndex;
+  readonly bounds: IndexBounds;
+  readonly backward: boolean;
+  /** The rows come in the order the sort asks. */
+  readonly sorted: boolean;
+  /** Every row of the spans matches: the filter needs no look. */
+  readonly exact: boolean;
+}
+
+/** Each branch of an `$or` by an index of its own. */
+interface Union {
+  readonly kind: 'union';
+  readonly branches: readonly IndexScan[];
+}
+
+export type QueryPlan = CollectionScan | IndexScan | Union;
+
+export interface QueryPlanRequest {
+  readonly filter: Document;
+  readonly sort?: Document | undefined;
+  readonly hint?: unknown;
+  readonly stringOrder?: CompareStrings | undefined;
+}
+
+/** Chooses how to find the matches of a filter: the index with the most fields bound by it, then one that also provides the sort. */
+export function chooseQueryPlan(collection: Collection, request: QueryPlanRequest): QueryPlan {
+  const natural = naturalDirection(request.hint) ?? naturalDirection(request.sort);
+  if (natural !== undefined) return { kind: 'collectionScan', backward: natural < 0 };
+  const hinted = hintedIndex(collection, request.hint);
+  const read = extractPredicates(request.filter, request.stringOrder !== undefined);
+  let best: { scan: IndexScan; score: number } | undefined;
+  for (const index of hinted ? [hinted] : collection.indexes.filter(isVisible)) {
+    const scan = indexScan(index, read, request, hinted !== undefined);
+    if (!scan) continue;
+    const score = planScore(scan);
+    if (score > (best?.score ?? (hinted ? -1 : 0))) best = { scan, score };
+  }
+  if (best && best.score >= 5) return best.scan;
+  return (hinted ? undefined : union(collection, request)) ?? best?.scan ?? { kind: 'collectionScan', backward: false };
+}
+
+function isVisible({ definition }: CollectionIndex): boolean {
+  return !definition.hidden;
+}
+
+function planScore({ bounds, index, sorted }: IndexScan): number {
+  const whole = index.definition.unique && bounds.pointFields === index.definition.fields.length ? 1000 : 0;
+  return whole + bounds.pointFields * 10 + (bounds.hasRange ? 5 : 0) + (sorted ? 3 : 0);
+}
+
+function indexScan(
+  index: CollectionIndex,
+  read: ExtractedPredicates,
+  request: QueryPlanRequest,
+  forced: boolean,
+): IndexScan | undefined {
+  const { definition } = index;
+  const bounds = computeIndexBounds(index, read.predicates);
+  if (definition.partialFilter && !impliesPartialFilter(read.predicates, request.filter, definition.partialFilter)) {
+    if (!forced) return undefined;
+  }
+  if (definition.sparse && !forced && !holdsExisting(bounds)) return undefined;
+  const direction = request.sort && !request.stringOrder ? sortDirection(index, bounds, request.sort) : undefined;
+  if (bounds.pointFields === 0 && !bounds.hasRange && direction === undefined && !forced) return undefined;
+  return {
+    kind: 'indexScan',
+    index,
+    bounds,
+    backward: direction === -1,
+    sorted: direction !== undefined,
+    exact:
+      read.complete && read.predicates.every((predicate) => predicate.exact && bounds.fulfilled.includes(predicate)),
+  };
+}
+
+/** A sparse index lacks the documents without the field: it serves only conditions these can't meet. */
+function holdsExisting(bounds: IndexBounds): boolean {
+  return bounds.fulfilled.some(({ condition }) => condition.kind !== 'points' || !condition.values.includes(null));
+}
+
+/** More spans are not merged in order but sorted, as in MongoDB. */
+const mergedSpansMax = 200;
+
+/** 1 or -1 where reading each span forward or backward gives the order of the sort. */
+function sortDirection(index: CollectionIndex, bounds: IndexBounds, sort: Document): 1 | -1 | undefined {
+  const { fields } = index.definition;
+  if (bounds.spans.length > mergedSpansMax) return undefined;
+  const fixed = new Set(fields.slice(0, bounds.pointFields).map(({ path }) => path.join('.')));
+  if (!bounds.singlePoint && Object.keys(sort).some((path) => fixed.has(path))) return undefined;
+  let position = bounds.pointFields;
+  let direction: 1 | -1 | undefined;
+  for (const [path, order] of Object.entries(sort)) {
+    if (!isBsonNumber(order)) return undefined;
+    const isFixed = fixed.has(path) && (index.multikeyBits & ((1 << bounds.pointFields) - 1)) === 0;
+    if (isFixed) continue;
+    const field = fields[position];
+    if (!field || field.path.join('.') !== path || ((index.multikeyBits >> position) & 1) === 1) return undefined;
+    const wanted = toNumber(order) < 0 === field.descending ? 1 : -1;
+    if (direction !== undefined && wanted !== direction) return undefined;
+    direction = wanted;
+    position += 1;
+  }
+  return direction ?? 1;
+}
+
+function union(collection: Collection, request: QueryPlanRequest): Union | undefined {
+  const branches = request.filter.$or;
+  if (!Array.isArray(branches) || branches.length === 0) return undefined;
+  const scans: IndexScan[] = [];
+  for (const branch of branches) {
+    if (!isDocument(branch)) return undefined;
+    const plan = chooseQueryPlan(collection, { filter: branch, stringOrder: request.stringOrder });
+    if (plan.kind !== 'indexScan') return undefined;
+    scans.push(plan);
+  }
+  return { kind: 'union', branches: scans };
+}
+
+function naturalDirection(spec: unknown): number | undefined {
+  const direction = isDocument(spec) ? spec.$natural : undefined;
+  return isBsonNumber(direction) ? toNumber(direction) : undefined;
+}
+
+function hintedIndex(collection: Collection, hint: unknown): CollectionIndex | undefined {
+  if (hint === undefined || hint === null || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
+  const index = collection.indexes
+    .filter(isVisible)
+    .find(({ definition }) =>
+      typeof hint === 'string' ? definition.name === hint : areValuesEqual(definition.keyPattern, hint),
+    );
+  if (!index) {
+    throw new MongoError(
+      'BadValue',
+      'error processing query: planner returned error: bad hint: hint provided does not correspond to an existing index',
+    );
+  }
+  return index;
+}

@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { decodeDocument } from '../bson/decode.ts';
+import type { Document } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { toBuffer } from '../bson/raw-document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { Collection } from './collection.ts';
+import { CollectionIndex } from './collection-index.ts';
+import { parseIndexDefinition } from './index-definition.ts';
+
+/** The existing collections and indexes. The two tables of the file are authoritative; this caches them. */
+export class CollectionCatalog {
+  readonly #database: DatabaseSync;
+  readonly #collections = new Map<string, Collection>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.reload();
+  }
+
+  /** Reloads everything from the file after a rollback. */
+  reload(): void {
+    this.#collections.clear();
+    const indexes = this.#database.prepare('SELECT id, collection, spec, multikey FROM indexes ORDER BY id').all();
+    for (const { id, namespace, options } of this.#database
+      .prepare('SELECT id, namespace, options FROM collections')
+      .all()) {
+      const collection = new Collection(this.#database, Number(id), String(namespace), decodeBlob(options));
+      this.#collections.set(collection.namespace, collection);
+      for (const index of indexes) {
+        if (index.collection !== id) continue;
+        const definition = parseIndexDefinition(decodeBlob(index.spec));
+        collection.addIndex(
+          new CollectionIndex(this.#database, Number(index.id), `documents_${id}`, definition, Number(index.multikey)),
+        );
+      }
+    }
+  }
+
+  find(namespace: string): Collection | undefined {
+    return this.#collections.get(namespace);
+  }
+
+  all(): Iterable<Collection> {
+    return this.#collections.values();
+  }
+
+  /** The collections of a database, by name. */
+  inDatabase(database: string): Collection[] {
+    return [...this.#collections.values()].filter(({ namespace }) => namespace.startsWith(`${database}.`));
+  }
+
+  /** The collection, created with its `_id` index if it does not exist. */
+  ensure(namespace: string, options: Document = {}): Collection {
+    const existing = this.#collections.get(namespace);
+    if (existing) return existing;
+    checkNamespace(namespace);
+    const id = Number(
+      this.#database
+        .prepare('INSERT INTO collections (namespace, options) VALUES (?, ?)')
+        .run(namespace, encodeDocument(options)).lastInsertRowid,
+    );
+    this.#database.exec(`CREATE TABLE documents_${id} (id INTEGER PRIMARY KEY, document BLOB NOT NULL)`);
+    const collection = new Collection(this.#database, id, namespace, options);
+    this.#collections.set(namespace, collection);
+    this.createIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' });
+    return collection;
+  }
+
+  drop(collection: Collection): void {
+    for (const index of [...collection.indexes]) this.dropIndex(collection, index);
+    this.#database.exec(`DROP TABLE documents_${collection.id}`);
+    this.#database.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
+    this.#collections.delete(collection.namespace);
+  }
+
+  rename(collection: Collection, namespace: string): void {
+    checkNamespace(namespace);
+    this.#database.prepare('UPDATE collections SET namespace = ? WHERE id = ?').run(namespace, collection.id);
+    this.reload();
+  }
+
+  /** Creates and fills an index. @throws MongoError the duplicate key error, without creating it, if rows violate a unique index */
+  createIndex(collection: Collection, spec: Document): void {
+    const definition = parseIndexDefinition(spec);
+    const id = Number(
+      this.#database
+        .prepare('INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, 0)')
+        .run(collection.id, encodeDocument(spec)).lastInsertRowid,
+    );
+    const primaryKey = definition.unique ? 'key' : 'key, row';
+    this.#database.exec(
+      `CREATE TABLE index_${id} (key BLOB NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (${primaryKey})) WITHOUT ROWID`,
+    );
+    const index = new CollectionIndex(this.#database, id, `documents_${collection.id}`, definition, 0);
+    try {
+      collection.fillIndex(index);
+    } catch (error) {
+      this.#removeIndex(id);
+      throw error;
+    }
+    collection.addIndex(index);
+  }
+
+  dropIndex(collection: Collection, index: CollectionIndex): void {
+    collection.removeIndex(index);
+    this.#removeIndex(index.id);
+  }
+
+  #removeIndex(id: number): void {
+    this.#database.exec(`DROP TABLE index_${id}`);
+    this.#database.prepare('DELETE FROM indexes WHERE id = ?').run(id);
+  }
+}
+
+function checkNamespace(namespace: string): void {
+  const name = namespace.slice(namespace.indexOf('.') + 1);
+  if (name === '' || name.startsWith('.') || name.endsWith('.') || name.includes('$') || name.includes('\0')) {
+    throw new MongoError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
+  }
+  if (Buffer.byteLength(namespace) > 255) {
+    throw new MongoError('InvalidNamespace', `Fully qualified namespace is too long. Namespace: ${namespace} Max: 255`);
+  }
+}
+
+function decodeBlob(blob: unknown): Document {
+  return blob instanceof Uint8Array ? decodeDocument(toBuffer(blob)) : {};
+}

@@ -1,0 +1,23 @@
+import type { Channel, MessageTemplate, WhatsappTemplate } from './messenger.ts';
+
+/**
+ * The approved text in which a message goes out, or null for one that may be free text: any SMS, and WhatsApp where no template
+ * is configured. WhatsApp accepts free text only within 24 hours of the recipient's last message (error 63016).
+ */
+export function chooseWhatsappTemplate(
+  templates: readonly WhatsappTemplate[],
+  { channel, purpose, body }: { channel: Channel; purpose: string; body: string },
+): MessageTemplate | null {
+  const find = (wanted: string) => templates.find((template) => template.purpose === wanted);
+  const template = find(purpose) ?? find('*');
+  if (channel !== 'whatsapp' || template === undefined) return null;
+  return { contentSid: template.contentSid, text: toTemplateText(body) };
+}
+
+/** Templates contain the sender's name, and their placeholders allow no line breaks or repeated spaces. */
+function toTemplateText(body: string): string {
+  return body
+    .replace(/^Rally: /, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

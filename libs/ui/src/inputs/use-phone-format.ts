@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+type Format = (e164: string) => string;
+
+/**
+ * Formats E.164 numbers for people: `(202) 555-0101` for `+1`, `+44 20 7946 0018` for others. The library for the others loads
+ * with the first of them, which stays unformatted until then.
+ * @param phones the numbers that the screen shows
+ */
+export function usePhoneFormat(phones: readonly (string | null)[]): Format {
+  const [formatOther, setFormatOther] = useState<{ format: Format } | null>(null);
+  const isOtherShown = phones.some((phone) => phone !== null && formatNorthAmerican(phone) === null);
+  useEffect(() => {
+    if (isOtherShown)
+      void import('./phone-format.ts').then(
+        ({ formatPhone }) => setFormatOther({ format: formatPhone }),
+        () => undefined,
+      );
+  }, [isOtherShown]);
+  return (e164) => formatNorthAmerican(e164) ?? formatOther?.format(e164) ?? e164;
+}
+
+/** By hand, because the library is large and most players are from here. */
+function formatNorthAmerican(e164: string): string | null {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164) ?? [];
+  return area === undefined ? null : `(${area}) ${exchange}-${line}`;
+}

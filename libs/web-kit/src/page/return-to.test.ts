@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readReturnTo } from './return-to.ts';
+
+test.each(['/matches/m1?tab=score', '/admin/pending', '/'])('%s is a page of this site', (returnTo) => {
+  expect(readReturnTo({ returnTo })).toBe(returnTo);
+});
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example/x',
+  'https://evil.example/x',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  7,
+  null,
+])('%j is not', (returnTo) => {
+  expect(readReturnTo({ returnTo })).toBeNull();
+});
+
+test('an address without state has none', () => {
+  expect(readReturnTo(null)).toBeNull();
+});

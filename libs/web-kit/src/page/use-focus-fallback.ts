@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+
+/**
+ * Keeps the focus on the screen when the focused element goes away, such as the button of a row that it removed: it moves to the
+ * closest heading, of the list or of its empty state. Navigations have their own rule.
+ */
+export function useFocusFallback(): void {
+  useEffect(() => {
+    let lost: LastFocus | null = null;
+    const unmount = new AbortController();
+    addEventListener('focusin', ({ target }) => (lost = toLastFocus(target)), { signal: unmount.signal });
+    const observer = new MutationObserver(() => {
+      if (lost === null || lost.element.isConnected || document.activeElement !== document.body) return;
+      const { around, pathname } = lost;
+      lost = null;
+      if (pathname === location.pathname) findHeading(around)?.focus({ preventScroll: true });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      unmount.abort();
+      observer.disconnect();
+    };
+  }, []);
+}
+
+interface LastFocus {
+  readonly element: HTMLElement;
+  /** What the element is in, inside out. */
+  readonly around: readonly HTMLElement[];
+  readonly pathname: string;
+}
+
+/** Null outside of the screen and in menus: dialogs and menus return the focus themselves. */
+function toLastFocus(target: EventTarget | null): LastFocus | null {
+  if (!(target instanceof HTMLElement) || target.closest('main') === null || target.closest('[role="menu"]'))
+    return null;
+  return { element: target, around: listAncestors(target), pathname: location.pathname };
+}
+
+function listAncestors(element: HTMLElement): readonly HTMLElement[] {
+  const parent = element.parentElement;
+  return parent === null || element.tagName === 'MAIN' ? [] : [parent, ...listAncestors(parent)];
+}
+
+function findHeading(around: readonly HTMLElement[]): HTMLElement | null {
+  for (const part of around.filter(({ isConnected }) => isConnected)) {
+    const heading = part.querySelector<HTMLElement>('h1, h2, h3, h4');
+    if (heading === null) continue;
+    heading.tabIndex = -1;
+    return heading;
+  }
+  return null;
+}

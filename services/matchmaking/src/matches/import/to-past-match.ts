@@ -1,0 +1,50 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
+import { type Cancellation, type Match, newMatchDefaults } from '../match.ts';
+import { toMatchFee } from '../match-fees.ts';
+
+/** Converts a past match from its last event's data; its version is 1. */
+export function toPastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
+  const { court, revealedTo, refunds: _refunds, ...fields } = state;
+  return {
+    ...newMatchDefaults,
+    ...fields,
+    revealedTo: state.kind === 'paid' ? revealedTo : [],
+    seenBy: state.kind === 'paid' ? revealedTo : [],
+    windowEndsAt: dateOf(state.windowEndsAt ?? null),
+    // Past matches need no more arrangements.
+    arrangement: null,
+    attendance: null,
+    cancellation: cancellationOf(state),
+    fees: payments.map((payment) => toMatchFee(payment, 1)),
+    version: 1,
+    runId: null,
+    quality: null,
+    timeZone,
+    scheduledDate: dateOf(state.scheduledDate),
+    popularCourts: court ? [popularCourtOf(court)] : [],
+    suggestedCourt: court,
+    courtsLookedUpAt: new Date(state.createdAt),
+    notification: null,
+    notificationsSentAt: dateOf(state.notificationsSentAt),
+    createdAt: new Date(state.createdAt),
+    approvedAt: dateOf(state.approvedAt),
+    declinedAt: dateOf(state.declinedAt),
+    canceledAt: dateOf(state.canceledAt),
+    completedAt: dateOf(state.completedAt),
+  };
+}
+
+function popularCourtOf({ lat: _lat, lng: _lng, ...court }: NonNullable<MatchState['court']>) {
+  return court;
+}
+
+function cancellationOf({ cancellation, refunds = null }: MatchState): Cancellation | null {
+  if (cancellation === null) return null;
+  const { canceledBy = null, review = 'closed', responseDueAt = null, cause, ...fields } = cancellation;
+  return { ...fields, ...(cause && { cause }), canceledBy, review, responseDueAt: dateOf(responseDueAt), refunds };
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}

@@ -1,0 +1,38 @@
+import type { OptInAnswer } from '@rally/contracts/matchmaking';
+import { addWeeks, getLeagueWeek, getOptInPromptTime, type WeekId } from '@rally/league-calendar';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import { isAnswerUsed, type UsedAnswerDependencies } from './is-answer-used.ts';
+import type { OptInStore } from './opt-in.store.ts';
+import type { WeekOptIn } from './opt-in.ts';
+
+export interface FindReplyWeekDependencies extends UsedAnswerDependencies {
+  readonly optIns: Pick<OptInStore, 'find'>;
+  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly leagueZone: string;
+}
+
+/**
+ * The week of the question that a player's message answers. Until the question of this week, a YES or NO of a player without a match is
+ * about standby in this week, so it belongs to the question of the week before. Thursday's round is then still ahead.
+ */
+export async function findReplyWeek(
+  deps: FindReplyWeekDependencies,
+  playerId: string,
+  { messageId, answer, receivedAt }: { messageId: string; answer: OptInAnswer; receivedAt: Date },
+): Promise<WeekId> {
+  const current = getLeagueWeek(receivedAt, deps.leagueZone);
+  const zone = (await deps.players.findByIds([playerId])).get(playerId)?.timeZone ?? deps.leagueZone;
+  if (receivedAt >= getOptInPromptTime(current, zone, 'question')) return current;
+  const next = await deps.optIns.find(playerId, current);
+  if (next && wasAskedOrAnswered(next, receivedAt)) return current;
+  const earlier = addWeeks(current, -1);
+  const standby = await deps.optIns.find(playerId, earlier);
+  if (standby?.replies.includes(messageId)) return earlier;
+  if (standby && (await isAnswerUsed(deps, standby))) return current;
+  // A NO without a YES to take back is about the next week.
+  return answer === 'yes' || standby?.answer === 'yes' ? earlier : current;
+}
+
+function wasAskedOrAnswered({ askedOn, answeredAt }: WeekOptIn, at: Date): boolean {
+  return (askedOn !== null && askedOn <= at) || (answeredAt !== null && answeredAt <= at);
+}

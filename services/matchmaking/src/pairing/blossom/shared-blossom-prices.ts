@@ -1,0 +1,58 @@
+import { type Blossoms, getChildren, isBlossom } from './blossoms.ts';
+import { readFloat, readInt } from './typed-arrays.ts';
+
+/** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
+export interface SharedBlossomPrices {
+  /** Position of each vertex in an order in which the vertices of every blossom are adjacent. */
+  readonly place: Int32Array;
+  /** Level k, place i: least price shared by neighbors in that order, over the 2^k pairs of neighbors from i on. */
+  readonly levels: readonly Float64Array[];
+}
+
+/**
+ * Two vertices share the blossoms around both, and the price of those is the least that any two neighbors between them
+ * share. Source of the levels: M. A. Bender and M. Farach-Colton, "The LCA problem revisited" (2000).
+ */
+export function createSharedBlossomPrices(state: Blossoms): SharedBlossomPrices {
+  const place = new Int32Array(state.graph.vertexCount);
+  const levels = [neighborPrices(state, place)];
+  for (let step = 1; 2 * step < state.graph.vertexCount; step *= 2) {
+    const below = levels.at(-1) ?? new Float64Array();
+    levels.push(Float64Array.from(below, (price, index) => Math.min(price, below[index + step] ?? price)));
+  }
+  return { place, levels };
+}
+
+/** Sum of the prices of all blossoms that contain both vertices, which must be different. */
+export function getSharedBlossomPrice(prices: SharedBlossomPrices, a: number, b: number): number {
+  const first = Math.min(readInt(prices.place, a), readInt(prices.place, b));
+  const last = Math.max(readInt(prices.place, a), readInt(prices.place, b));
+  const power = 31 - Math.clz32(last - first);
+  const level = prices.levels[power];
+  return level === undefined ? 0 : Math.min(readFloat(level, first), readFloat(level, last - 2 ** power));
+}
+
+function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
+  const shared = new Float64Array(state.graph.vertexCount);
+  let next = 0;
+  for (let outer = 0; outer < state.parent.length; outer += 1) {
+    const forgotten = isBlossom(state, outer) && getChildren(state, outer).length === 0;
+    if (forgotten || readInt(state.parent, outer) !== -1) continue;
+    // Of a node still to visit: the price around it, and the price it shares with the vertex visited before it.
+    const open = [{ node: outer, around: 0, before: 0 }];
+    for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
+      if (isBlossom(state, visit.node)) {
+        const around = visit.around + readFloat(state.blossomDual, visit.node);
+        const children = getChildren(state, visit.node);
+        for (let index = children.length - 1; index >= 0; index -= 1) {
+          open.push({ node: children[index] ?? -1, around, before: index === 0 ? visit.before : around });
+        }
+      } else {
+        if (next > 0) shared[next - 1] = visit.before;
+        place[visit.node] = next;
+        next += 1;
+      }
+    }
+  }
+  return shared;
+}

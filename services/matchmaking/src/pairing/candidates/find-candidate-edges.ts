@@ -1,0 +1,241 @@
+import type { EdgeList } from '../blossom/graph.ts';
+import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { getQualityUpperBound } from '../quality/pair-quality.ts';
+import { getMilesBetween } from '../rules/hard-rules.ts';
+import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
+import {
+  type CandidatePool,
+  findFirstRatedAtLeast,
+  getQualityIfAllowed,
+  type PlayerLocation,
+} from './candidate-pool.ts';
+import { hashWithSeed } from './hash-with-seed.ts';
+
+/** Best partners kept per player: fewer means more pricing rounds, more makes the matching itself slower. */
+const bestKept = 10;
+/** Randomly drawn partners per player: where many players are alike, their best lists contain the same few. */
+const sampledKept = 4;
+/** Draws for those: about one in three yields an allowed partner. */
+const maxDraws = 16;
+/** Comparisons after which a player with a full list stops: bounds the cost where thousands are alike. */
+const maxComparisons = 400;
+/** Search radii as shares of the maximum: in a dense area the best partners are close. */
+const ringShares = [0.125, 0.25, 0.5, 1];
+
+/**
+ * Finds a few promising pairs per player, each pair once with its quality as weight: the best partners, searched nearest and
+ * closest in level first until nobody farther away could be better, and some drawn by the seed from everyone within reach.
+ * A player with fewer allowed partners than the lists hold has all of them, so a player without an edge has none.
+ */
+export function findCandidateEdges(pool: CandidatePool, seed: number): EdgeList {
+  const playerCount = pool.profiles.length;
+  const best = partnerLists(playerCount, bestKept);
+  const sampled = partnerLists(playerCount, sampledKept);
+  for (const place of pool.places) {
+    findBest(pool, place, best, seed);
+    samplePartners(pool, place, best, sampled, seed);
+  }
+  return edgesOf(playerCount, [best, sampled]);
+}
+
+/** Up to `length` highest-ranked partners per player. */
+interface PartnerLists {
+  readonly length: number;
+  readonly used: Int32Array;
+  readonly partner: Int32Array;
+  /** Quality plus a random fraction as tie-breaker, so that similar players do not all list the same partner. */
+  readonly rank: Float64Array;
+  /** Position and rank of the lowest entry of a full list. */
+  readonly lowest: Int32Array;
+  readonly lowestRank: Float64Array;
+}
+
+const rankScale = 2 ** 32;
+
+function partnerLists(playerCount: number, length: number): PartnerLists {
+  return {
+    length,
+    used: new Int32Array(playerCount),
+    partner: new Int32Array(playerCount * length),
+    rank: new Float64Array(playerCount * length),
+    lowest: new Int32Array(playerCount),
+    lowestRank: new Float64Array(playerCount).fill(Number.NEGATIVE_INFINITY),
+  };
+}
+
+function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
+  const { placeStart, rules } = pool;
+  const comparisons = new Int32Array(readInt(placeStart, place.order + 1) - readInt(placeStart, place.order));
+  const { orders, miles } = pool.inReach(place);
+  let next = 0;
+  for (const share of ringShares) {
+    const radius = rules.maxMiles * share;
+    if (next === orders.length) return;
+    const open = openMembers(pool, place, best, comparisons, readFloat(miles, next));
+    if (open.length === 0) return;
+    for (; next < orders.length && readFloat(miles, next) <= radius; next += 1) {
+      for (const player of open)
+        compareWithPlace(pool, player, readInt(orders, next), readFloat(miles, next), best, comparisons, seed);
+    }
+  }
+}
+
+/** Members whose list a partner at this distance could still enter. */
+function openMembers(
+  pool: CandidatePool,
+  place: PlayerLocation,
+  best: PartnerLists,
+  comparisons: Int32Array,
+  miles: number,
+): number[] {
+  const [start, end] = [readInt(pool.placeStart, place.order), readInt(pool.placeStart, place.order + 1)];
+  const mostQuality = getQualityUpperBound(0, miles, pool.rules);
+  const open: number[] = [];
+  for (let player = start; player < end; player += 1) {
+    if (readInt(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
+      open.push(player);
+  }
+  return open;
+}
+
+function couldEnter(best: PartnerLists, player: number, quality: number): boolean {
+  return (quality + 1) * rankScale > readFloat(best.lowestRank, player);
+}
+
+/** Compares a player with those of one place, closest in level first, while they could still enter the list. */
+function compareWithPlace(
+  pool: CandidatePool,
+  player: number,
+  order: number,
+  miles: number,
+  best: PartnerLists,
+  comparisons: Int32Array,
+  seed: number,
+): void {
+  const { ratingHundredths, placeStart, rules } = pool;
+  if (!couldEnter(best, player, getQualityUpperBound(0, miles, rules))) return;
+  const ownRating = readInt(ratingHundredths, player);
+  const start = readInt(placeStart, order);
+  const end = readInt(placeStart, order + 1);
+  const member = player - readInt(placeStart, readInt(pool.placeOf, player));
+  // At the player's own place, starts at the player's number so that similar players compare with different ones.
+  let above = start <= player && player < end ? player : findFirstRatedAtLeast(ratingHundredths, ownRating, start, end);
+  let below = above - 1;
+  for (;;) {
+    const gapAbove = above < end ? readInt(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
+    const gapBelow = below >= start ? ownRating - readInt(ratingHundredths, below) : Number.POSITIVE_INFINITY;
+    const gap = Math.min(gapAbove, gapBelow);
+    if (gap > getMaxGapHundredths(rules) || !couldEnter(best, player, getQualityUpperBound(gap, miles, rules))) return;
+    const other = gapAbove <= gapBelow ? above : below;
+    if (gapAbove <= gapBelow) above += 1;
+    else below -= 1;
+    if (other === player) continue;
+    comparisons[member] = readInt(comparisons, member) + 1;
+    if (readInt(comparisons, member) > maxComparisons && readInt(best.used, player) === best.length) return;
+    const quality = getQualityIfAllowed(pool, player, other, miles);
+    if (quality !== null) addIfBetter(best, player, other, rankOf(quality, seed, player, other));
+  }
+}
+
+function rankOf(quality: number, seed: number, a: number, b: number): number {
+  return quality * rankScale + hashWithSeed(seed, Math.min(a, b), Math.max(a, b));
+}
+
+/** For players with a full best list, draws partners uniformly from everyone within reach. */
+function samplePartners(
+  pool: CandidatePool,
+  place: PlayerLocation,
+  best: PartnerLists,
+  sampled: PartnerLists,
+  seed: number,
+): void {
+  const { placeStart, profiles } = pool;
+  const [start, end] = [readInt(placeStart, place.order), readInt(placeStart, place.order + 1)];
+  if (!best.used.subarray(start, end).includes(best.length)) return;
+  const { orders } = pool.inReach(place);
+  const upTo = new Int32Array(orders.length);
+  let people = 0;
+  for (let index = 0; index < orders.length; index += 1) {
+    const order = readInt(orders, index);
+    people += readInt(placeStart, order + 1) - readInt(placeStart, order);
+    upTo[index] = people;
+  }
+  for (let player = start; player < end; player += 1) {
+    const own = profiles[player];
+    if (own === undefined || readInt(best.used, player) < best.length) continue;
+    for (let attempt = 0; attempt < maxDraws && readInt(sampled.used, player) < sampled.length; attempt += 1) {
+      const drawn = hashWithSeed(seed, player, -1 - attempt) % people;
+      const index = firstAbove(upTo, drawn);
+      const other = readInt(placeStart, readInt(orders, index) + 1) - (readInt(upTo, index) - drawn);
+      const profile = profiles[other];
+      if (profile === undefined || hasPartner(sampled, player, other)) continue;
+      const miles = getMilesBetween(own, profile) ?? Number.POSITIVE_INFINITY;
+      const quality = getQualityIfAllowed(pool, player, other, miles);
+      if (quality !== null) addIfBetter(sampled, player, other, rankOf(quality, seed, player, other));
+    }
+  }
+}
+
+function firstAbove(sums: Int32Array, value: number): number {
+  let low = 0;
+  let high = sums.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (readInt(sums, middle) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function addIfBetter(lists: PartnerLists, player: number, partner: number, rank: number): void {
+  if (rank <= readFloat(lists.lowestRank, player)) return;
+  const start = player * lists.length;
+  const used = readInt(lists.used, player);
+  const place = used < lists.length ? start + used : start + readInt(lists.lowest, player);
+  lists.partner[place] = partner;
+  lists.rank[place] = rank;
+  if (used < lists.length) lists.used[player] = used + 1;
+  if (used + 1 < lists.length) return;
+  let lowest = 0;
+  for (let index = 1; index < lists.length; index += 1) {
+    if (readFloat(lists.rank, start + index) < readFloat(lists.rank, start + lowest)) lowest = index;
+  }
+  lists.lowest[player] = lowest;
+  lists.lowestRank[player] = readFloat(lists.rank, start + lowest);
+}
+
+function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList {
+  const most = lists.reduce((total, list) => list.used.reduce((sum, used) => sum + used, total), 0);
+  const edges = { a: new Int32Array(most), b: new Int32Array(most), weight: new Float64Array(most) };
+  const listed = new Int32Array(playerCount).fill(-1);
+  let count = 0;
+  for (let player = 0; player < playerCount; player += 1) {
+    for (const list of lists) {
+      for (let index = 0; index < readInt(list.used, player); index += 1) {
+        const place = player * list.length + index;
+        const partner = readInt(list.partner, place);
+        const alreadyThere = partner < player && lists.some((other) => hasPartner(other, partner, player));
+        if (alreadyThere || readInt(listed, partner) === player) continue;
+        listed[partner] = player;
+        edges.a[count] = player;
+        edges.b[count] = partner;
+        edges.weight[count] = Math.floor(readFloat(list.rank, place) / rankScale);
+        count += 1;
+      }
+    }
+  }
+  return {
+    count,
+    a: edges.a.subarray(0, count),
+    b: edges.b.subarray(0, count),
+    weight: edges.weight.subarray(0, count),
+  };
+}
+
+function hasPartner(list: PartnerLists, player: number, partner: number): boolean {
+  const start = player * list.length;
+  for (let index = 0; index < readInt(list.used, player); index += 1) {
+    if (readInt(list.partner, start + index) === partner) return true;
+  }
+  return false;
+}

@@ -1,0 +1,139 @@
+import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { getQualityUpperBound } from '../quality/pair-quality.ts';
+import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
+import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
+
+/** Called with two players of one sport within the distance and rating limits, at most once per pair. */
+export type PairVisitor = (a: number, b: number, miles: number) => void;
+
+/** Visits each pair of places of one sport within the radius once, including a place with itself. */
+function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: number, miles: number) => void): void {
+  for (const place of pool.places) {
+    const { orders, miles } = pool.inReach(place);
+    for (let index = 0; index < orders.length; index += 1) {
+      const other = readInt(orders, index);
+      if (other >= place.order) visit(place.order, other, readFloat(miles, index));
+    }
+  }
+}
+
+/** Each player's demand on a pair, in doubled points of quality; infinity exactly for players without an allowed partner. */
+export interface PlayerDemands {
+  readonly demand: Float64Array;
+  /** Lower bounds: two members of a group together demand at least the sum of these; infinity for a group of one. */
+  readonly groupDemand: Float64Array;
+  readonly groupOf: Int32Array;
+  /** Two members of the same group demand at least the lower of these, in addition to their own demands. */
+  readonly sharedDemand: Float64Array;
+}
+
+/** Visits each pair of players of one group within reach whose demands are below the best possible quality at their distance and level gap. */
+export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDemands, visit: PairVisitor): void {
+  const { ratingHundredths, placeStart, rules } = pool;
+  const { demand, groupDemand, groupOf, sharedDemand } = demands;
+  const leastDemand = Float64Array.from(pool.places, ({ order }) => {
+    const members = groupDemand.subarray(readInt(placeStart, order), readInt(placeStart, order + 1));
+    return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
+  });
+  visitPlacePairs(pool, (ours, theirs, miles) => {
+    const worth = 2 * getQualityUpperBound(0, miles, rules);
+    const theirLeast = readFloat(leastDemand, theirs);
+    if (readFloat(leastDemand, ours) + theirLeast >= worth) return;
+    const theirStart = readInt(placeStart, theirs);
+    const theirEnd = readInt(placeStart, theirs + 1);
+    const ourEnd = readInt(placeStart, ours + 1);
+    for (let a = readInt(placeStart, ours); a < ourEnd; a += 1) {
+      const room = worth - readFloat(groupDemand, a);
+      if (theirLeast >= room) continue;
+      const ownRating = readInt(ratingHundredths, a);
+      const ownGroup = readInt(groupOf, a);
+      const ownShared = readFloat(sharedDemand, a);
+      const ownDemand = readFloat(demand, a);
+      const gapAllowed = largestGap(room - theirLeast, pool);
+      const start = ours === theirs ? a + 1 : theirStart;
+      for (
+        let b = findFirstRatedAtLeast(ratingHundredths, ownRating - gapAllowed, start, theirEnd);
+        b < theirEnd;
+        b += 1
+      ) {
+        const gap = readInt(ratingHundredths, b) - ownRating;
+        if (gap > gapAllowed) break;
+        if (readFloat(groupDemand, b) >= room || readInt(groupOf, b) !== ownGroup) continue;
+        const together = ownDemand + readFloat(demand, b) + Math.min(ownShared, readFloat(sharedDemand, b));
+        if (together < 2 * getQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
+      }
+    }
+  });
+}
+
+/** The rating gap in hundredths that costs the given doubled points of quality, rounded up. */
+function largestGap(doubledPoints: number, { rules }: CandidatePool): number {
+  return Math.ceil(getMaxGapHundredths(rules) * Math.min(1, Math.sqrt(doubledPoints / (2 * rules.weights.ratingGap))));
+}
+
+/** Visits each pair of players within reach from different groups; group -1 is skipped. */
+export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array, visit: PairVisitor): void {
+  const { ratingHundredths, placeStart, rules } = pool;
+  const maxGap = getMaxGapHundredths(rules);
+  const main = Int32Array.from(pool.places, ({ order }) => mainGroup(pool, groupOf, order));
+  const outsiders = pool.places.map(({ order }) => {
+    const start = readInt(placeStart, order);
+    const members = Int32Array.from({ length: readInt(placeStart, order + 1) - start }, (_, index) => start + index);
+    return members.filter(
+      (player) => readInt(groupOf, player) !== -1 && readInt(groupOf, player) !== readInt(main, order),
+    );
+  });
+
+  /** Visits the pairs of player `a` with the players of a place, or only those of its main group. */
+  function visitPartners(a: number, place: number, miles: number, mainOnly: boolean): void {
+    const group = readInt(groupOf, a);
+    const ownRating = readInt(ratingHundredths, a);
+    const end = readInt(placeStart, place + 1);
+    const lowest = ownRating - maxGap;
+    for (let b = findFirstRatedAtLeast(ratingHundredths, lowest, readInt(placeStart, place), end); b < end; b += 1) {
+      if (readInt(ratingHundredths, b) - ownRating > maxGap) break;
+      const other = readInt(groupOf, b);
+      if (other === group || other === -1 || (mainOnly && other !== readInt(main, place))) continue;
+      visit(Math.min(a, b), Math.max(a, b), miles);
+    }
+  }
+
+  visitPlacePairs(pool, (ours, theirs, miles) => {
+    const ourMain = readInt(main, ours);
+    const differ = ourMain !== -1 && readInt(main, theirs) !== -1 && ourMain !== readInt(main, theirs);
+    const ourEnd = readInt(placeStart, ours + 1);
+    for (let a = readInt(placeStart, ours); differ && a < ourEnd; a += 1) {
+      if (readInt(groupOf, a) === ourMain) visitPartners(a, theirs, miles, true);
+    }
+    const ourOutsiders = outsiders[ours] ?? new Int32Array();
+    if (ours === theirs) {
+      for (const [index, a] of ourOutsiders.entries()) {
+        visitPartners(a, ours, miles, true);
+        for (const b of ourOutsiders.subarray(index + 1)) {
+          if (
+            readInt(ratingHundredths, b) - readInt(ratingHundredths, a) <= maxGap &&
+            readInt(groupOf, a) !== readInt(groupOf, b)
+          )
+            visit(a, b, miles);
+        }
+      }
+      return;
+    }
+    for (const a of ourOutsiders) visitPartners(a, theirs, miles, false);
+    for (const b of outsiders[theirs] ?? []) visitPartners(b, ours, miles, true);
+  });
+}
+
+/** The majority group of a place if there is one, otherwise any of its groups; -1 without any. */
+function mainGroup({ placeStart }: CandidatePool, groupOf: Int32Array, place: number): number {
+  let group = -1;
+  let votes = 0;
+  const end = readInt(placeStart, place + 1);
+  for (let player = readInt(placeStart, place); player < end; player += 1) {
+    const own = readInt(groupOf, player);
+    if (own === -1) continue;
+    if (votes === 0) group = own;
+    votes += own === group ? 1 : -1;
+  }
+  return group;
+}

@@ -1,0 +1,115 @@
+import { createGraph } from '../blossom/graph.ts';
+import { readInt } from '../blossom/typed-arrays.ts';
+import type { CandidatePool } from '../candidates/candidate-pool.ts';
+import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
+import {
+  type EdgeListBuilder,
+  type LeagueComponent,
+  type LeagueComponents,
+  splitIntoComponents,
+  toEdgeList,
+} from '../candidates/league-components.ts';
+import type { ObjectiveDigits } from '../quality/objective.ts';
+import { type DualPriceViolations, findDualPriceViolations, getOptimalityBound } from './find-dual-price-violations.ts';
+import { addEdges, optimizeMatching } from './matching.ts';
+
+/** The best plan over all allowed pairs, indexed by player number. */
+export interface BestMatching {
+  /** Partner of each player, -1 for none. */
+  readonly mate: Int32Array;
+  /** Players without any allowed partner. */
+  readonly withoutPartner: number;
+  /** Number of pairs that the solver was given. */
+  readonly edges: number;
+  /** True when the prices show that no allowed pair could improve the plan. */
+  readonly proven: boolean;
+  /** Upper bound on what a better plan could gain; zeros if the plan is proven optimal. */
+  readonly gap: ObjectiveDigits;
+}
+
+/** Progress line once the promising pairs are solved and the search for better pairs begins. */
+export const promisingPairsSolvedText = 'best plan of the promising pairs found';
+
+/** Edges that one player may get per pricing round: the few with the most negative slack bring most of the improvement. */
+const addedPerPlayer = 4;
+
+/**
+ * Solves each component of the league on few promising pairs, then uses the dual prices to find allowed pairs that would improve the
+ * plan, adds them and repeats until there are none: the plan is then optimal over all allowed pairs, although the solver never saw
+ * most of them. After `roundsAllowed` rounds the search stops and the gap bounds what may be missing. Source of the
+ * pricing: M. Grötschel and O. Holland, "Solving matching problems with linear programming" (1985).
+ */
+export function findBestMatching(
+  pool: CandidatePool,
+  seed: number,
+  roundsAllowed: number,
+  progress: (line: string) => void,
+): BestMatching {
+  const { longestWaitingFirst } = pool.rules;
+  const weeks = Float64Array.from(pool.profiles, (player) => (longestWaitingFirst ? player.weeksWaited : 0));
+  const edges = findCandidateEdges(pool, seed);
+  progress(`${edges.count} promising pairs found`);
+  const league = splitIntoComponents(pool, edges, weeks);
+  progress(`${league.components.length} components of the league to solve`);
+  for (const component of league.components) optimizeMatching(component.matching);
+  progress(promisingPairsSolvedText);
+
+  let results = findDualPriceViolations(pool, league, weeks);
+  progress(roundLine(results));
+  for (let round = 0; round < roundsAllowed && results.some(hasViolations); round += 1) {
+    for (const [index, result] of results.entries()) {
+      const component = league.components[index];
+      if (component !== undefined && hasViolations(result)) improve(component, result);
+    }
+    results = findDualPriceViolations(pool, league, weeks);
+    progress(roundLine(results));
+  }
+  return {
+    mate: mateOf(league, weeks.length),
+    withoutPartner: league.componentOf.reduce((count, component) => count + (component === -1 ? 1 : 0), 0),
+    edges: league.components.reduce((total, component) => total + component.edges.a.length, 0),
+    proven: league.components.every(({ objective }) => objective.exact) && !results.some(hasViolations),
+    gap: getOptimalityBound(league, results),
+  };
+}
+
+function roundLine(results: readonly DualPriceViolations[]): string {
+  const found = results.reduce((total, { edges }) => total + edges.a.length, 0);
+  return found === 0 ? 'no pair could improve the plan' : `${found} pairs could improve the plan`;
+}
+
+function hasViolations({ edges }: DualPriceViolations): boolean {
+  return edges.a.length > 0;
+}
+
+function improve(component: LeagueComponent, { edges: wanted, slack }: DualPriceViolations): void {
+  const order = slack.map((_, index) => index);
+  order.sort((x, y) => (slack[x] ?? 0) - (slack[y] ?? 0) || x - y);
+  const got = new Int32Array(component.members.length);
+  const added: EdgeListBuilder = { a: [], b: [], weight: [] };
+  for (const index of order) {
+    const a = wanted.a[index] ?? -1;
+    const b = wanted.b[index] ?? -1;
+    if (readInt(got, a) >= addedPerPlayer || readInt(got, b) >= addedPerPlayer) continue;
+    got[a] = readInt(got, a) + 1;
+    got[b] = readInt(got, b) + 1;
+    for (const edges of [added, component.edges]) {
+      edges.a.push(a);
+      edges.b.push(b);
+      edges.weight.push(wanted.weight[index] ?? 0);
+    }
+  }
+  addEdges(component.matching, createGraph(component.members.length, toEdgeList(component.edges)), toEdgeList(added));
+  optimizeMatching(component.matching);
+}
+
+function mateOf(league: LeagueComponents, playerCount: number): Int32Array {
+  const mate = new Int32Array(playerCount).fill(-1);
+  for (const { members, matching } of league.components) {
+    for (const [place, member] of members.entries()) {
+      const partner = readInt(matching.mate, place);
+      if (partner !== -1) mate[member] = readInt(members, partner);
+    }
+  }
+  return mate;
+}

@@ -1,0 +1,165 @@
+import { type AlternatingForest, createAlternatingForest } from '../blossom/alternating-forest.ts';
+import {
+  type Blossoms,
+  collectVertices,
+  createBlossoms,
+  getChildren,
+  isBlossom,
+  openBlossom,
+} from '../blossom/blossoms.ts';
+import { createGraph, type EdgeList, type Graph } from '../blossom/graph.ts';
+import { growForest } from '../blossom/grow-forest.ts';
+import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/shared-blossom-prices.ts';
+import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+
+/**
+ * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
+ * sum made here is a whole number below 2^53 and no comparison is ever rounded.
+ */
+export const maxEdgeWeight = 2 ** 50;
+
+/** A matching of a graph together with the prices that prove it. */
+export interface Matching {
+  /** Partner of each vertex, -1 for none. */
+  readonly mate: Int32Array;
+  readonly forest: AlternatingForest;
+}
+
+/**
+ * A matching of the largest possible total weight in a general graph, with the dual prices that prove it.
+ *
+ * Edmonds' blossom algorithm in its primal-dual form: alternating trees from all unmatched vertices grow together, event by
+ * event, O(n m log n) in all. Weights are whole numbers from 1 to `maxEdgeWeight`.
+ * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
+ * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the start.
+ */
+export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
+  const matching = createInitialMatching(createGraph(vertexCount, edges), new Float64Array(vertexCount));
+  optimizeMatching(matching);
+  return matching;
+}
+
+/**
+ * Prices under which no edge asks for more than it is worth, and a greedy matching along edges without slack.
+ *
+ * `share` may name for each vertex a part of the weight that each of its edges has anyway. Prices then start from those parts
+ * and only the rest is left to negotiate: with a share that puts size before all else, that is the difference between
+ * steps of a few points and steps as large as the whole weight.
+ */
+export function createInitialMatching(graph: Graph, share: Float64Array): Matching {
+  const state = createBlossoms(graph);
+  for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) {
+    state.dual[vertex] = 2 * readFloat(share, vertex) + largestRest(graph, share, vertex);
+  }
+  for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
+  return { mate: state.mate, forest: createAlternatingForest(state) };
+}
+
+/** Matches every unmatched vertex that still has a price, or leaves one without a price in its place: then the matching is optimal. */
+export function optimizeMatching(matching: Matching): void {
+  growForest(matching.forest);
+}
+
+/**
+ * Creates a function that returns twice the slack of any edge, in the graph or not. An edge below zero may improve the
+ * matching; when no possible edge is below zero the matching is optimal over all of them. Valid until prices change.
+ */
+export function createSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
+  const { state } = matching.forest;
+  const { dual } = state;
+  const prices = createSharedBlossomPrices(state);
+  return (a, b, weight) => {
+    const slack = readFloat(dual, a) + readFloat(dual, b) - 2 * weight;
+    return slack < 0 ? slack + getSharedBlossomPrice(prices, a, b) : slack;
+  };
+}
+
+/**
+ * Replaces the graph with one that has additional edges, all of which violate the prices. One end of each is
+ * removed from its pair and its blossoms, and its price is raised as far as its new edges require; `optimizeMatching` then
+ * makes the matching optimal again. O(n log n) plus the number of edges, however deeply blossoms are nested.
+ */
+export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
+  const { state } = matching.forest;
+  state.graph = graph;
+  const isLifted = new Uint8Array(graph.vertexCount);
+  for (let edge = 0; edge < added.count; edge += 1) {
+    const a = readInt(added.a, edge);
+    const b = readInt(added.b, edge);
+    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readInt(state.mate, a) === -1 ? a : b] = 1;
+  }
+  release(state, isLifted);
+  for (let edge = 0; edge < added.count; edge += 1) {
+    const a = readInt(added.a, edge);
+    const b = readInt(added.b, edge);
+    const missing = 2 * readFloat(added.weight, edge) - readFloat(state.dual, a) - readFloat(state.dual, b);
+    const lifted = isLifted[a] === 1 ? a : b;
+    if (missing > 0) state.dual[lifted] = readFloat(state.dual, lifted) + missing;
+  }
+}
+
+/** Takes vertices out of every blossom and pair. The prices of the blossoms that held them go to all the vertices inside. */
+function release(state: Blossoms, isReleased: Uint8Array): void {
+  const opens = new Uint8Array(state.parent.length);
+  const open: { node: number; price: number }[] = [];
+  for (const [vertex, released] of isReleased.entries()) {
+    let node = released === 1 ? vertex : -1;
+    for (; node !== -1 && opens[node] !== 1; node = readInt(state.parent, node)) {
+      opens[node] = 1;
+      if (readInt(state.parent, node) === -1) open.push({ node, price: 0 });
+    }
+  }
+  // From the outside in: each with half the price of all blossoms opened around it.
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, price } = next;
+    if (!isBlossom(state, node)) {
+      state.dual[node] = readFloat(state.dual, node) + price;
+      if (opens[node] === 1) unmatch(state, node);
+    } else if (opens[node] === 1) {
+      const share = readFloat(state.blossomDual, node) / 2;
+      // A vertex whose price alone is raised no longer has a tight edge to its partner outside.
+      if (share > 0) unmatch(state, readInt(state.base, node));
+      for (const child of getChildren(state, node)) open.push({ node: child, price: price + share });
+      openBlossom(state, node);
+    } else if (price > 0) {
+      for (const vertex of state.vertices.subarray(0, collectVertices(state, node)))
+        state.dual[vertex] = readFloat(state.dual, vertex) + price;
+    }
+  }
+}
+
+function unmatch(state: Blossoms, vertex: number): void {
+  const partner = readInt(state.mate, vertex);
+  if (partner === -1) return;
+  state.mate[vertex] = -1;
+  state.mate[partner] = -1;
+}
+
+function largestRest(graph: Graph, share: Float64Array, vertex: number): number {
+  let largest = 0;
+  const end = readInt(graph.start, vertex + 1);
+  for (let slot = readInt(graph.start, vertex); slot < end; slot += 1) {
+    const shares = readFloat(share, vertex) + readFloat(share, readInt(graph.neighbor, slot));
+    largest = Math.max(largest, readFloat(graph.weight, slot) - shares);
+  }
+  return largest;
+}
+
+function lowerAndMatch(state: Blossoms, vertex: number): void {
+  const { start, neighbor, weight } = state.graph;
+  let price = 0;
+  const end = readInt(start, vertex + 1);
+  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
+    price = Math.max(price, 2 * readFloat(weight, slot) - readFloat(state.dual, readInt(neighbor, slot)));
+  }
+  if (readInt(state.mate, vertex) !== -1) return;
+  state.dual[vertex] = price;
+  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
+    const other = readInt(neighbor, slot);
+    const tight = price + readFloat(state.dual, other) === 2 * readFloat(weight, slot);
+    if (!tight || readInt(state.mate, other) !== -1) continue;
+    state.mate[vertex] = other;
+    state.mate[other] = vertex;
+    return;
+  }
+}

@@ -1,0 +1,27 @@
+import { listNamesOfBits, type TimeBlock, timeBlocks, type WeekDay, weekDays } from '../pairing-player.ts';
+import type { PairingProfile } from '../rules/pairing-profile.ts';
+import { getTimesMet } from './pair-quality.ts';
+
+/** Why two players were paired. */
+export interface PairReasons {
+  /** Difference of the ratings, in rating points. */
+  readonly levelGap: number;
+  readonly miles: number;
+  readonly sharedDays: readonly WeekDay[];
+  readonly sharedTimeBlocks: readonly TimeBlock[];
+  /** Weeks waited by the two, in the order of the pair. */
+  readonly weeksWaited: readonly [number, number];
+  readonly timesMet: number;
+}
+
+/** Explains a pair with rounded numbers: levels to hundredths, miles to tenths. */
+export function explainPair(a: PairingProfile, b: PairingProfile, miles: number): PairReasons {
+  return {
+    levelGap: Math.abs(a.ratingHundredths - b.ratingHundredths) / 100,
+    miles: Math.round(miles * 10) / 10,
+    sharedDays: listNamesOfBits(a.dayBits & b.dayBits, weekDays),
+    sharedTimeBlocks: listNamesOfBits(a.blockBits & b.blockBits, timeBlocks),
+    weeksWaited: [a.weeksWaited, b.weeksWaited],
+    timesMet: getTimesMet(a, b),
+  };
+}

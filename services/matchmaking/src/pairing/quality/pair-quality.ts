@@ -1,0 +1,65 @@
+import { countSharedSlots, type PairingProfile } from '../rules/pairing-profile.ts';
+import { getMaxGapHundredths, type PairingRules } from '../rules/pairing-rules.ts';
+
+/** Quality of a perfect pair. */
+export const perfectQuality = 1_000;
+
+/**
+ * How good a match between two players would be: an integer, at most `perfectQuality`.
+ *
+ * quality = round(1000 - ratingGap * (gap / maxRatingGap)^2 - distance * (miles / maxMiles)^2 - availability * a - variety * v)
+ *
+ * Squared because small gaps hardly matter and large ones spoil the match. `a` is `getUnsharedShare`, `v` is
+ * `familiarity`. Half a point rounds up.
+ */
+export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: number, rules: PairingRules): number {
+  const { weights } = rules;
+  const gap = shareOf(Math.abs(a.ratingHundredths - b.ratingHundredths), getMaxGapHundredths(rules));
+  const way = shareOf(miles, rules.maxMiles);
+  return Math.round(
+    perfectQuality -
+      weights.ratingGap * gap ** 2 -
+      weights.distance * way ** 2 -
+      weights.availability * getScheduleMismatch(a, b) -
+      weights.variety * getFamiliarity(a, b),
+  );
+}
+
+/** Lower bound of `getPairQuality` under these rules. */
+export function getLowestQuality({ weights }: PairingRules): number {
+  return Math.floor(perfectQuality - weights.ratingGap - weights.distance - weights.availability - weights.variety);
+}
+
+/** Upper bound of `getPairQuality` at this gap and distance; much cheaper to compute. */
+export function getQualityUpperBound(gapHundredths: number, miles: number, rules: PairingRules): number {
+  const gap = shareOf(gapHundredths, getMaxGapHundredths(rules));
+  const way = shareOf(miles, rules.maxMiles);
+  // Half a point for rounding up, one more for the order of the additions.
+  return perfectQuality + 1.5 - rules.weights.ratingGap * gap ** 2 - rules.weights.distance * way ** 2;
+}
+
+/**
+ * The share of the less flexible player's week that the other cannot play: a = 1 - shared / min(slots of A, slots of B), over
+ * pairs of a day and a time block. 0 if all of it is shared, 1 if nothing is. It uses the less flexible player, so
+ * that a player with a single free evening fits fully with anyone free that evening.
+ */
+export function getScheduleMismatch(a: PairingProfile, b: PairingProfile): number {
+  return 1 - countSharedSlots(a, b) / Math.min(a.slotCount, b.slotCount);
+}
+
+/** How familiar two players are: v = met / (met + 1), 0 for strangers, 1/2 after one match, approaching 1. */
+export function getFamiliarity(a: PairingProfile, b: PairingProfile): number {
+  if (a.timesMet === null && b.timesMet === null) return 0;
+  const met = getTimesMet(a, b);
+  return met / (met + 1);
+}
+
+/** How often two players have met; the larger count if they differ. */
+export function getTimesMet(a: PairingProfile, b: PairingProfile): number {
+  return Math.max(a.timesMet?.[b.id] ?? 0, b.timesMet?.[a.id] ?? 0);
+}
+
+// A limit of zero allows only zero, which costs nothing.
+function shareOf(value: number, limit: number): number {
+  return limit === 0 ? 0 : value / limit;
+}

@@ -1,0 +1,114 @@
+import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
+
+/** A player in a form that the rules compare quickly, with sets as bit masks. */
+export interface PairingProfile {
+  readonly id: string;
+  readonly sport: string;
+  /** The rating in hundredths of a point, an integer: gaps of floating point ratings are not exact (4.11 and 3.11). */
+  readonly ratingHundredths: number;
+  readonly genderBit: number;
+  /** Genders this player accepts, as bits. */
+  readonly acceptedGenders: number;
+  readonly tierBit: number;
+  /** Tiers this player may meet, as bits. */
+  readonly acceptedTiers: number;
+  /** Days when the player is free and the cooldown is over. */
+  readonly dayBits: number;
+  /** Days when the cooldown is over, also those when the player is not free. */
+  readonly openDayBits: number;
+  readonly blockBits: number;
+  readonly slotCount: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly weeksWaited: number;
+  readonly recentOpponents: ReadonlySet<string>;
+  /** A Bloom filter of recent opponents: one bit per id rules out most strangers without a lookup. */
+  readonly idBit: number;
+  readonly recentBits: number;
+  readonly blockedPlayers: ReadonlySet<string>;
+  readonly timesMet: Readonly<Record<string, number>> | null;
+}
+
+const male = 1;
+const female = 2;
+const otherGender = 4;
+const anyGender = male | female | otherGender;
+
+const unreliable = 1;
+const reliable = 2;
+const extremelyReliable = 4;
+const newcomer = 8;
+const anyTier = unreliable | reliable | extremelyReliable | newcomer;
+
+const everyDay = 2 ** weekDays.length - 1;
+const everyBlock = 2 ** timeBlocks.length - 1;
+
+/** One set for the many players without blocks. */
+const nobody: ReadonlySet<string> = new Set();
+
+export function toPairingProfile(player: PairingPlayer): PairingProfile {
+  const tierBit = tierOf(player);
+  const openDayBits = player.openDays ? bitsOf(player.openDays, weekDays) : everyDay;
+  const dayBits = (bitsOf(player.availabilityDays, weekDays) || everyDay) & openDayBits;
+  const blockBits = bitsOf(player.availabilityTimeBlocks, timeBlocks) || everyBlock;
+  return {
+    id: player.id,
+    sport: player.sport,
+    ratingHundredths: Math.round(player.rating * 100),
+    genderBit: genderBitOf(player.gender),
+    acceptedGenders: acceptedGendersOf(player.opponentGenderPreference),
+    tierBit,
+    // A player who completes less than a quarter of matches may meet neither extremely reliable players nor newcomers.
+    acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
+    dayBits,
+    openDayBits,
+    blockBits,
+    slotCount: countBits(dayBits) * countBits(blockBits),
+    lat: player.lat,
+    lng: player.lng,
+    weeksWaited: player.weeksWaited,
+    recentOpponents: new Set(player.recentOpponents),
+    idBit: idBitOf(player.id),
+    recentBits: player.recentOpponents.reduce((bits, id) => bits | idBitOf(id), 0),
+    blockedPlayers: player.blockedPlayers.length === 0 ? nobody : new Set(player.blockedPlayers),
+    timesMet: player.timesMet ?? null,
+  };
+}
+
+/** Number of slots (day and time block, 21 a week) in which both can play. */
+export function countSharedSlots(a: PairingProfile, b: PairingProfile): number {
+  return countBits(a.dayBits & b.dayBits) * countBits(a.blockBits & b.blockBits);
+}
+
+/** Number of set bits in a 32-bit integer. Source: H. S. Warren, "Hacker's Delight", section 5-1. */
+function countBits(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function idBitOf(id: string): number {
+  let hash = 0;
+  for (let index = 0; index < id.length; index += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
+  return 1 << (Math.imul(hash, 0x9e3779b1) >>> 27);
+}
+
+function tierOf({ matchesAssigned, matchesCompleted }: PairingPlayer): number {
+  if (matchesAssigned === 0) return newcomer;
+  if (matchesCompleted * 4 >= matchesAssigned * 3) return extremelyReliable;
+  return matchesCompleted * 4 >= matchesAssigned ? reliable : unreliable;
+}
+
+function genderBitOf(gender: PairingPlayer['gender']): number {
+  if (gender === 'male') return male;
+  return gender === 'female' ? female : otherGender;
+}
+
+function acceptedGendersOf(preference: PairingPlayer['opponentGenderPreference']): number {
+  if (preference === 'male') return male;
+  return preference === 'female' ? female : anyGender;
+}
+
+function bitsOf<Name extends string>(chosen: readonly Name[], names: readonly Name[]): number {
+  return names.reduce((bits, name, index) => (chosen.includes(name) ? bits | (1 << index) : bits), 0);
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  matchApproved,
+  matchDeclined,
+  notificationRequested,
+  standbyCourtMinutesMax,
+} from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+import { type BlockDependencies, findBlockerIds } from '../blocks/blocked-match.ts';
+import { changeMatch } from '../matches/change-match.ts';
+import { listPlayerIds, type Match, toApprovedMatch, toDeclinedMatch } from '../matches/match.ts';
+import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { toMatchState } from '../matches/match-events.ts';
+import { proposeTimesForMatch } from '../matches/meeting/propose-times.ts';
+
+const pollIntervalMs = 2_000;
+const minuteMs = 60_000;
+
+/** Approves and announces the matches of standby runs, which have too few days left to wait for staff. */
+export function createStandbyApprover(deps: BlockDependencies, log: Service['log']): BackgroundWorker {
+  return createBackgroundWorker({
+    name: 'standby approval',
+    intervalMs: pollIntervalMs,
+    log,
+    run: () => approveStandbyMatches(deps),
+  });
+}
+
+/** Each is one guarded write with its events, so this is safe to repeat. */
+export async function approveStandbyMatches(deps: BlockDependencies): Promise<void> {
+  for (const { id } of await deps.matches.listPendingStandby()) {
+    await changeMatch(deps, id, async (match, now) => {
+      if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
+      if ((await findBlockerIds(deps, match)).length > 0) return declined(match, 'blocked', now);
+      const slots = proposeTimesForMatch(match, match.timeZone, now);
+      return slots.length === 0 ? declined(match, 'no_time_left', now) : announced({ ...match, slots }, now);
+    });
+  }
+}
+
+/** The court suggester looks them up within seconds, unless the places provider is down. */
+function isAwaitingCourts({ courtsLookedUpAt, createdAt }: Match, now: Date): boolean {
+  return courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyCourtMinutesMax * minuteMs;
+}
+
+function declined(match: Match, reason: string, now: Date): MatchChange | null {
+  const after = toDeclinedMatch(match, now);
+  return (
+    after && withSystemAudit(createChangeWithEvent(match, after, matchDeclined, now), 'match.declined', reason, now)
+  );
+}
+
+function announced(match: Match, now: Date): MatchChange | null {
+  const approved = toApprovedMatch(match, now);
+  if (approved === null) return null;
+  const requestId = createHash('sha256')
+    .update(JSON.stringify([match.id, 'standby']))
+    .digest('base64url');
+  const notification = { requestId, attempt: 1, sentTo: [], failedFor: [] };
+  const change = createChangeWithEvent(match, { ...approved, notification }, matchApproved, now);
+  const data = {
+    matchId: match.id,
+    requestId,
+    messages: listPlayerIds(match).map((playerId) => ({ playerId })),
+    match: toMatchState(change.after),
+    requestedAt: now.toISOString(),
+  };
+  const request = createEvent(notificationRequested, { subject: match.id, version: change.after.version, data, now });
+  const events = [...change.events, request];
+  return withSystemAudit({ ...change, events }, 'match.approved', 'standby', now);
+}

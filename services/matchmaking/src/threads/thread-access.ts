@@ -1,0 +1,65 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { type Clock, HttpError } from '@rally/service-kit';
+import { type BlockDependencies, findBlockerIds } from '../blocks/blocked-match.ts';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
+import type { MatchStore } from '../matches/match.store.ts';
+import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../matches/match.ts';
+import type { ThreadStore } from './thread.store.ts';
+import { getThreadExpiry, type Thread } from './thread.ts';
+
+export interface ThreadDependencies extends Pick<BlockDependencies, 'blocks'> {
+  readonly threads: ThreadStore;
+  readonly matches: Pick<MatchStore, 'findById'>;
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
+  readonly clock: Clock;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** A match whose players know each other. */
+export interface ThreadMatch {
+  readonly match: Match;
+  readonly playerIds: readonly [string, string];
+}
+
+/** Finds the match of a thread for one of its two players. Fails with 404 for anyone else, staff included. */
+export async function findThreadMatch(
+  { matches }: Pick<ThreadDependencies, 'matches'>,
+  playerId: string,
+  matchId: string,
+): Promise<ThreadMatch> {
+  const match = await matches.findById(matchId);
+  if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
+    throw new HttpError(matchmakingErrors.matchUnknown);
+  }
+  if (!isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
+  return { match, playerIds: [match.user1Id, match.user2Id] };
+}
+
+/** The thread of a match; an empty one before the first message and after it has expired. */
+export async function findThread(
+  { threads, clock }: Pick<ThreadDependencies, 'threads' | 'clock'>,
+  { match, playerIds }: ThreadMatch,
+): Promise<Thread> {
+  const stored = await threads.findById(match.id);
+  if (stored && stored.expiresAt > clock.now()) return stored;
+  return {
+    matchId: match.id,
+    version: stored?.version ?? 0,
+    playerIds,
+    messages: [],
+    reads: [],
+    reportedIds: [],
+    expiresAt: getThreadExpiry(match),
+  };
+}
+
+/**
+ * Whether the players can write: until the match is over, at most a week after its last day. Not if one of them blocked the other,
+ * which nobody is told, or if an account is closed or disabled.
+ */
+export async function isThreadOpen(deps: ThreadDependencies, { match, playerIds }: ThreadMatch): Promise<boolean> {
+  if (match.status !== 'scheduled' || deps.clock.now() >= getThreadExpiry(match)) return false;
+  if ((await findBlockerIds(deps, match)).length > 0) return false;
+  const players = await deps.players.findByIds(playerIds);
+  return playerIds.every((playerId) => players.get(playerId)?.disabled === false);
+}

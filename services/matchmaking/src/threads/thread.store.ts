@@ -1,0 +1,65 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type EventBus, outboxFields } from '@rally/events';
+import { tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import type { Thread } from './thread.ts';
+
+export interface ThreadStore {
+  /** Also one that has expired and is not deleted yet. */
+  findById(matchId: string): Promise<Thread | null>;
+  listByPlayer(playerId: string): Promise<Thread[]>;
+  /** Inserts the first version, or writes the next one, with its events; false if there is another by now. */
+  save(thread: Thread, events: readonly CloudEvent[]): Promise<boolean>;
+  deleteByPlayer(playerId: string): Promise<void>;
+}
+
+type ThreadRow = Omit<Thread, 'matchId'> & { _id: string; outbox?: CloudEvent[] };
+
+const schema = new Schema(
+  {
+    ...outboxFields,
+    _id: { type: String, required: true },
+    playerIds: [String],
+    messages: [Schema.Types.Mixed],
+    reads: [Schema.Types.Mixed],
+    reportedIds: [String],
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'threads', strict: 'throw', versionKey: false },
+)
+  .index({ playerIds: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export function createThreadStore(connection: Connection, events: Pick<EventBus, 'outbox' | 'wake'>): ThreadStore {
+  const threads = connection.model<ThreadRow>('Thread', schema);
+  // A message is announced once: it is not republished.
+  events.outbox(threads, () => []);
+  return {
+    async findById(matchId) {
+      const row = await threads.findById(matchId).lean<ThreadRow>();
+      return row && threadOf(row);
+    },
+    listByPlayer: async (playerId) => (await threads.find({ playerIds: playerId }).lean<ThreadRow[]>()).map(threadOf),
+    async save({ matchId, version, ...fields }, outbox) {
+      const row = { ...fields, version };
+      const isSaved =
+        version === 1
+          ? await tryInsert(threads.create({ _id: matchId, ...row, outbox: [...outbox] }))
+          : (
+              await threads.updateOne(
+                { _id: matchId, version: version - 1 },
+                { $set: row, $push: { outbox: { $each: [...outbox] } } },
+              )
+            ).modifiedCount === 1;
+      if (isSaved) events.wake();
+      return isSaved;
+    },
+    async deleteByPlayer(playerId) {
+      await threads.deleteMany({ playerIds: playerId });
+    },
+  };
+}
+
+function threadOf({ _id, outbox: _outbox, ...thread }: ThreadRow): Thread {
+  return { ...thread, matchId: _id };
+}

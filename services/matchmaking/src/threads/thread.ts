@@ -1,0 +1,79 @@
+import { threadKeptDays, threadMessagesPerPeriodMax, threadRateMinutes } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import type { Match } from '../matches/match.ts';
+
+/** The conversation of a match's two players. */
+export interface Thread {
+  readonly matchId: string;
+  /** Increases by one with each change. */
+  readonly version: number;
+  readonly playerIds: readonly [string, string];
+  /** Oldest first. */
+  readonly messages: readonly ThreadMessage[];
+  /** How far each player has read. */
+  readonly reads: readonly ThreadRead[];
+  /** The messages that a player reported. */
+  readonly reportedIds: readonly string[];
+  readonly expiresAt: Date;
+}
+
+interface ThreadMessage {
+  readonly id: string;
+  readonly authorId: string;
+  readonly text: string;
+  readonly sentAt: Date;
+}
+
+interface ThreadRead {
+  readonly playerId: string;
+  /** The first messages of the thread, up to the last one that was read. */
+  readonly messageCount: number;
+  readonly readAt: Date;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** A player who read the thread this recently has it open. */
+const presenceMs = 2 * minuteMs;
+
+/** The thread with another message. */
+export function addMessage(thread: Thread, message: ThreadMessage): Thread {
+  return { ...thread, version: thread.version + 1, messages: [...thread.messages, message] };
+}
+
+/** The thread after a player read it up to a message; the same thread if they had. Null for an unknown message. */
+export function markRead(thread: Thread, playerId: string, messageId: string, readAt: Date): Thread | null {
+  const messageCount = thread.messages.findIndex(({ id }) => id === messageId) + 1;
+  if (messageCount === 0) return null;
+  if (messageCount <= getReadCount(thread, playerId)) return thread;
+  const others = thread.reads.filter((read) => read.playerId !== playerId);
+  return { ...thread, version: thread.version + 1, reads: [...others, { playerId, messageCount, readAt }] };
+}
+
+/** How many of the opponent's messages a player has not read. */
+export function countUnread(thread: Thread, playerId: string): number {
+  const unread = thread.messages.slice(getReadCount(thread, playerId));
+  return unread.filter(({ authorId }) => authorId !== playerId).length;
+}
+
+/** Whether the player read the thread just now. */
+export function isPresent({ reads }: Thread, playerId: string, now: Date): boolean {
+  return reads.some((read) => read.playerId === playerId && now.getTime() - read.readAt.getTime() <= presenceMs);
+}
+
+/** Whether the player has written as many messages as one can for now. */
+export function isAtRateLimit({ messages }: Thread, playerId: string, now: Date): boolean {
+  const since = now.getTime() - threadRateMinutes * minuteMs;
+  const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
+  return recent.length >= threadMessagesPerPeriodMax;
+}
+
+/** When the thread of a match is deleted: a week after the last day on which it can be played. */
+export function getThreadExpiry({ windowEndsAt, scheduledDate, week, timeZone }: Match): Date {
+  const lastDayEnd = windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
+  return new Date(Math.max(lastDayEnd.getTime(), scheduledDate?.getTime() ?? 0) + threadKeptDays * dayMs);
+}
+
+function getReadCount({ reads }: Thread, playerId: string): number {
+  return reads.find((read) => read.playerId === playerId)?.messageCount ?? 0;
+}

@@ -1,0 +1,50 @@
+import {
+  getThread,
+  markThreadRead,
+  postThreadMessage,
+  reportThreadMessage,
+  type Thread as ShownThread,
+} from '@rally/contracts/matchmaking';
+import type { ServeCall } from '@rally/service-kit';
+import { postMessage } from './post-message.ts';
+import { readThread } from './read-thread.ts';
+import { reportMessage } from './report-message.ts';
+import { countUnread, type Thread } from './thread.ts';
+import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
+
+export function registerThreadRoutes(serve: ServeCall, deps: ThreadDependencies): void {
+  const reply = async (thread: Thread, playerId: string) => {
+    const threadMatch = await findThreadMatch(deps, playerId, thread.matchId);
+    return { ok: true as const, thread: presentThread(thread, playerId, await isThreadOpen(deps, threadMatch)) };
+  };
+
+  serve(getThread, async ({ params, account }) =>
+    reply(await findThread(deps, await findThreadMatch(deps, account.id, params.id)), account.id),
+  );
+
+  serve(postThreadMessage, async ({ params, body, account }) =>
+    reply(await postMessage(deps, account.id, params.id, body), account.id),
+  );
+
+  serve(markThreadRead, async ({ params, body, account }) =>
+    reply(await readThread(deps, account.id, params.id, body.messageId), account.id),
+  );
+
+  serve(reportThreadMessage, async ({ params, body, account }) => {
+    await reportMessage(deps, account.id, params, body);
+    return { ok: true as const };
+  });
+}
+
+function presentThread(thread: Thread, playerId: string, isOpen: boolean): ShownThread {
+  return {
+    messages: thread.messages.map(({ id, authorId, text, sentAt }) => ({
+      id,
+      by: authorId === thread.playerIds[0] ? ('user1' as const) : ('user2' as const),
+      text,
+      sentAt: sentAt.toISOString(),
+    })),
+    unread: countUnread(thread, playerId),
+    isOpen,
+  };
+}

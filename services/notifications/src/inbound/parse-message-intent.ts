@@ -1,0 +1,64 @@
+import { optOutKeywords } from '@rally/contracts/notifications';
+import { isOptOutRequest } from './reply-grammar/is-opt-out-request.ts';
+import { parseReply, type ReplyMeaning } from './reply-grammar/parse-reply.ts';
+
+/**
+ * What a player's message asks for. YES is both an answer and, after STOP, the carriers' keyword for opting in again. `thanks`
+ * needs no reply.
+ */
+export type MessageIntent = 'stop' | 'start' | 'help' | ReplyMeaning | 'unknown';
+
+const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
+  YES: 'yes',
+  Y: 'yes',
+  YEP: 'yes',
+  YEAH: 'yes',
+  NO: 'no',
+  N: 'no',
+  NOPE: 'no',
+};
+
+/** Recognizes the keyword STOP first, then the plain answers, then START and HELP, then how people write, opting out first. Ignores case, spaces and punctuation. */
+export function parseMessageIntent(text: string): MessageIntent {
+  const word = toKeyword(text);
+  if (isKeyword(optOutKeywords.stop, word)) return 'stop';
+  const answer = plainAnswers[word];
+  if (answer !== undefined) return answer;
+  if (isKeyword(optOutKeywords.start, word)) return 'start';
+  if (isKeyword(optOutKeywords.help, word)) return 'help';
+  if (isOptOutRequest(text)) return 'stop';
+  return parseReply(text) ?? 'unknown';
+}
+
+/** Whether the message is one of the words on which the provider opts out an SMS phone and confirms it. */
+export function isStopKeyword(text: string): boolean {
+  return isKeyword(optOutKeywords.stop, toKeyword(text));
+}
+
+/** Whether the message is nothing but YES or NO. */
+export function isPlainAnswer(text: string): boolean {
+  return plainAnswers[toKeyword(text)] !== undefined;
+}
+
+/** Whether the message is nothing but the word OK, which our messages name only for scores. */
+export function isPlainOk(text: string): boolean {
+  return toKeyword(text) === 'OK';
+}
+
+/** Whether the message is one of the words that opt in again after STOP. Other ways of saying yes only answer a question. */
+export function isStartKeyword(text: string): boolean {
+  return isKeyword(optOutKeywords.start, toKeyword(text));
+}
+
+/** The message as carriers compare it with their keywords. */
+function toKeyword(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .trim();
+}
+
+function isKeyword(words: readonly string[], word: string): boolean {
+  return words.includes(word);
+}

@@ -1,0 +1,39 @@
+import type { Sport } from '@rally/contracts/players';
+
+/** A set with its games in the order of the text, and what stands in its parentheses. */
+export interface ScoreTextSet {
+  readonly games: readonly [number, number];
+  /** Both sides' points, or only the loser's. */
+  readonly tiebreak: readonly number[] | null;
+}
+
+const setsMax = 5;
+const tiebreakPattern = '(?:\\s*\\(\\s*(\\d{1,2})(?:\\s*-\\s*(\\d{1,2}))?\\s*\\))?';
+const written = new RegExp(`^\\s*(\\d{1,2})\\s*-\\s*(\\d{1,2})${tiebreakPattern}`);
+const compact = new RegExp(`^\\s*(\\d)(\\d)(?!\\d)${tiebreakPattern}`);
+const spaced = new RegExp(`^\\s*(\\d{1,2})\\s+(\\d{1,2})(?!\\s*-)${tiebreakPattern}`);
+
+/**
+ * The ways to read numbers as sets, the likeliest first: `6-4 3-6`, `64 36` (tennis only, where a set has one digit a side) and
+ * `6 4 3 6`.
+ */
+export function readScoreTextSets(numbers: string, sport: Sport): ScoreTextSet[][] {
+  const likely = sport === 'tennis' ? [written, compact] : [written];
+  const readings = [readAll(numbers, likely), readAll(numbers, [written, spaced])];
+  return readings.filter((sets) => sets !== null);
+}
+
+/** Reads the text set by set, each with the first pattern that fits; null if something is left. */
+function readAll(numbers: string, patterns: readonly RegExp[]): ScoreTextSet[] | null {
+  const sets: ScoreTextSet[] = [];
+  let rest = numbers;
+  while (rest.trim() !== '') {
+    const found = patterns.map((pattern) => pattern.exec(rest)).find((match) => match !== null);
+    if (!found || sets.length === setsMax) return null;
+    const [whole, mine, theirs, ...points] = found;
+    const tiebreak = points.filter((point) => point !== undefined).map(Number);
+    sets.push({ games: [Number(mine), Number(theirs)], tiebreak: tiebreak.length > 0 ? tiebreak : null });
+    rest = rest.slice(whole.length);
+  }
+  return sets.length > 0 ? sets : null;
+}

@@ -1,0 +1,78 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { matchDayTexts } from '@rally/contracts/notifications';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import { addressMessage } from '../outgoing/address-message.ts';
+import { getFirstName } from '../outgoing/get-first-name.ts';
+import { hashIds } from '../outgoing/hash-ids.ts';
+import type { MessageStore } from '../outgoing/message.store.ts';
+import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import { formatStart } from '../templates/format-start.ts';
+
+export interface RemindOfMatchDependencies extends QueueDependencies {
+  readonly matches: KnownMatchProjection;
+  readonly now: () => Date;
+}
+
+const batchMax = 200;
+
+/** Reminds the players of a match, on the day before, who have not confirmed it yet. Safe to repeat. */
+export async function remindOfMatches(deps: RemindOfMatchDependencies): Promise<void> {
+  for (const match of await deps.matches.listDayRemindersDue(deps.now(), batchMax)) {
+    await remindPlayers(match, deps);
+    await deps.matches.markDayReminded(match);
+    // The match may have changed in the meantime, before there was a reminder to withdraw.
+    const latest = await deps.matches.findById(match.id);
+    if (latest) await withdrawMatchReminders(latest, deps);
+  }
+}
+
+/** Drops the reminders of another time, and of players who have confirmed, unless they were sent. */
+export async function withdrawMatchReminders(
+  match: MatchState,
+  { messages }: Pick<QueueDependencies, 'messages'>,
+): Promise<void> {
+  const needed = listPlayersToRemind(match).map((playerId) => getReminderId(match, playerId));
+  await messages.deleteQueuedReminders(match.id, needed);
+}
+
+/** Whether a player was sent the reminder of the time that the match now has. */
+export async function isReminded(
+  match: MatchState,
+  playerId: string,
+  { messages }: { readonly messages: Pick<MessageStore, 'findById'> },
+): Promise<boolean> {
+  const reminder = await messages.findById(getReminderId(match, playerId));
+  return reminder !== null && ['sending', 'unknown', 'sent'].includes(reminder.sendState);
+}
+
+async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies): Promise<void> {
+  const { scheduledDate, user1Id, user2Id, sport, court } = match;
+  if (scheduledDate === null) return;
+  for (const playerId of listPlayersToRemind(match)) {
+    const person = await deps.people.findById(playerId);
+    const opponentId = playerId === user1Id ? user2Id : user1Id;
+    if (!person || opponentId === null) continue;
+    const opponent = await getFirstName(opponentId, match, deps);
+    const zone = match.timeZone ?? person.timeZone ?? deps.leagueZone;
+    const time = formatStart(new Date(scheduledDate), zone, 'short');
+    const addressed = addressMessage(person, {
+      id: getReminderId(match, playerId),
+      purpose: 'match_reminder',
+      text: matchDayTexts.reminder(sport, opponent, time, court?.name ?? null),
+      matchId: match.id,
+      expiresAt: new Date(scheduledDate),
+    });
+    await deps.messages.queue([addressed]);
+  }
+}
+
+function listPlayersToRemind({ status, scheduledDate, user1Id, user2Id, attendance }: MatchState): string[] {
+  if (status !== 'scheduled' || scheduledDate === null) return [];
+  const players = [user1Id, user2Id].flatMap((playerId) => playerId ?? []);
+  return players.filter((playerId) => !attendance?.confirmedBy.includes(playerId));
+}
+
+/** A match that gets another time is reminded of again. */
+function getReminderId({ id, scheduledDate }: MatchState, playerId: string): string {
+  return `match-reminder:${hashIds(id, scheduledDate ?? '', playerId)}`;
+}

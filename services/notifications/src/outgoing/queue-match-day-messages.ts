@@ -1,0 +1,89 @@
+import type { EventData } from '@rally/contracts';
+import { attendanceUntilMinutes, type MatchState, type matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { Person } from '../people/people.projection.ts';
+import { formatStart } from '../templates/format-start.ts';
+import { numberTimes } from '../templates/number-times.ts';
+import { addDays } from './add-days.ts';
+import { addressMessage } from './address-message.ts';
+import { getFirstName } from './get-first-name.ts';
+import { hashIds } from './hash-ids.ts';
+import type { QueueDependencies } from './queue-week-messages.ts';
+
+type ReplyAnswer = EventData<typeof matchReplyAnswered>;
+
+/** Tells the opponent, once for each agreed time, that a player is late. */
+export async function queueLateNotices(match: MatchState, deps: QueueDependencies): Promise<void> {
+  const { attendance, user1Id, user2Id } = match;
+  if (!attendance || match.status !== 'scheduled') return;
+  for (const playerId of attendance.lateBy) {
+    const opponentId = playerId === user1Id ? user2Id : user1Id;
+    const opponent = opponentId === null ? null : await deps.people.findById(opponentId);
+    if (!opponent) continue;
+    const startsAt = new Date(attendance.startsAt);
+    const addressed = addressMessage(opponent, {
+      id: `late:${hashIds(match.id, attendance.startsAt, playerId)}`,
+      purpose: 'match_time',
+      text: matchDayTexts.late(match.sport, await getFirstName(playerId, match, deps)),
+      matchId: match.id,
+      expiresAt: new Date(startsAt.getTime() + attendanceUntilMinutes * 60_000),
+    });
+    await deps.messages.queue([addressed]);
+  }
+}
+
+/** Replies to a word about a match with what came of it. A cancellation is announced to both players anyway. */
+export async function queueMatchReply(
+  answer: ReplyAnswer,
+  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+): Promise<void> {
+  const person = await deps.people.findById(answer.playerId);
+  const match = await deps.matches.findById(answer.matchId);
+  if (!person || !match) return;
+  const text = await renderReply(answer, match, person, deps);
+  if (text === null) return;
+  const addressed = addressMessage(person, {
+    id: `match-word:${answer.messageId}`,
+    purpose: 'answer_confirmation',
+    text,
+    matchId: match.id,
+    expiresAt: addDays(new Date(answer.answeredAt), 1),
+  });
+  await deps.messages.queue([{ ...addressed, ...(answer.times.length > 0 && { choices: answer.times }) }]);
+}
+
+async function renderReply(
+  { reply, refusal, playerId, startsAt, times, sport }: ReplyAnswer,
+  match: MatchState,
+  person: Person,
+  deps: QueueDependencies,
+): Promise<string | null> {
+  const link = `${deps.publicUrl}/matches/${match.id}`;
+  if (refusal !== null) return matchDayTexts.refused(refusal, link);
+  const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
+  if (opponentId === null) return null;
+  const opponent = await getFirstName(opponentId, match, deps);
+  const zone = match.timeZone ?? person.timeZone ?? deps.leagueZone;
+  switch (reply) {
+    case 'confirm':
+      return matchDayTexts.confirmed(opponent, formatStart(new Date(startsAt), zone, 'short'));
+    case 'reschedule':
+      return times.length === 0
+        ? matchDayTexts.rescheduledWithoutTimes(sport, opponent, link)
+        : matchDayTexts.rescheduled(
+            sport,
+            opponent,
+            numberTimes(times, zone),
+            matchTimeMessageTexts.choose(times.length, link),
+          );
+    case 'late':
+      return matchDayTexts.lateToldOpponent(opponent);
+    case 'arrived':
+      return matchDayTexts.arrived(opponent);
+    case 'weather':
+    case 'injury':
+    case 'no_show':
+      return null;
+  }
+}

@@ -1,0 +1,31 @@
+import type { EventData } from '@rally/contracts';
+import type { threadMessagePosted } from '@rally/contracts/matchmaking';
+import { matchDayTexts } from '@rally/contracts/notifications';
+import { addLocalDays } from '@rally/league-calendar';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import { addDays } from './add-days.ts';
+import { addressMessage } from './address-message.ts';
+import { getFirstName } from './get-first-name.ts';
+import { hashIds } from './hash-ids.ts';
+import type { QueueDependencies } from './queue-week-messages.ts';
+
+/** Tells a player of an opponent's message that is not being read anyway, once for each of the player's days. */
+export async function queueThreadNotice(
+  { matchId, authorId, recipientId, isRecipientPresent, postedAt }: EventData<typeof threadMessagePosted>,
+  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+): Promise<void> {
+  const person = isRecipientPresent ? null : await deps.people.findById(recipientId);
+  const match = await deps.matches.findById(matchId);
+  if (!person || !match) return;
+  const sentAt = new Date(postedAt);
+  const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
+  const opponent = await getFirstName(authorId, match, deps);
+  const addressed = addressMessage(person, {
+    id: `thread:${hashIds(recipientId, day)}`,
+    purpose: 'thread_message',
+    text: matchDayTexts.written(match.sport, opponent, `${deps.publicUrl}/matches/${match.id}`),
+    matchId,
+    expiresAt: addDays(sentAt, 1),
+  });
+  await deps.messages.queue([addressed]);
+}

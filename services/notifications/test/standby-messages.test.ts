@@ -1,0 +1,98 @@
+import {
+  type MatchState,
+  matchCanceled,
+  notificationRequested,
+  optInAnswered,
+  weekUnpaired,
+} from '@rally/contracts/matchmaking';
+import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApprovedMatch } from './match-state.ts';
+import {
+  getPhone,
+  type NotificationsUnderTest,
+  startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
+} from './notifications-under-test.ts';
+
+const tuesday = '2026-11-25T00:00:00.000Z';
+const thursday = '2026-11-26T18:00:00.000Z';
+/** When the message of the match was sent. */
+const sentAt = '2026-11-23T14:00:00.000Z';
+const thisWeek = 'Nov 23 - Nov 29, 2026';
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest();
+});
+afterEach(() => notifications.stop());
+
+/** What Ann and Bob have received, once there are that many, after several passes. */
+async function received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
+  const { provider } = notifications;
+  await Promise.all([waitForMessages(provider, getPhone.ann, ofAnn), waitForMessages(provider, getPhone.bob, ofBob)]);
+  await waitForSenderPasses();
+  return [await waitForMessages(provider, getPhone.ann, ofAnn), await waitForMessages(provider, getPhone.bob, ofBob)];
+}
+
+async function dissolve(canceledAt: string, changes: Partial<MatchState> = {}): Promise<void> {
+  notifications.harness.clock.set(canceledAt);
+  const cancellation = { by: 'staff', reason: null, cause: 'no_answer', causedBy: 'bob' } as const;
+  const data = createApprovedMatch({
+    status: 'canceled',
+    notificationsSentAt: sentAt,
+    canceledAt,
+    cancellation,
+    ...changes,
+  });
+  for (let delivery = 0; delivery < 2; delivery += 1)
+    await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 9, data });
+}
+
+test('both players hear once why their match was dissolved: one is on standby, the other may join', async () => {
+  await dissolve(tuesday);
+  expect(await received(1, 1)).toEqual([
+    [matchMessageTexts.opponentSilent('tennis')],
+    [matchMessageTexts.unanswered('tennis', true, 'Wednesday at 10 AM')],
+  ]);
+});
+
+test('after the last round nobody is invited to join, and a far match is not called missed', async () => {
+  await dissolve(thursday, { affectsReliability: false });
+  const [, [ofBob]] = await received(1, 1);
+  expect(ofBob).toBe(
+    "Rally: your opponent picked times for your tennis match and you didn't answer, so we canceled it.",
+  );
+});
+
+test.each([
+  ['2026-11-22T14:59:00.000Z', 'yes', weekMessageTexts.answeredYes],
+  ['2026-11-22T16:00:00.000Z', 'yes', weekMessageTexts.standbyYes(thisWeek, 'Tuesday at 6 PM')],
+  ['2026-11-25T00:30:00.000Z', 'yes', weekMessageTexts.standbyYes(thisWeek, 'Thursday at 12 PM')],
+  ['2026-11-23T16:00:00.000Z', 'no', weekMessageTexts.standbyNo(thisWeek)],
+] as const)('an answer at %s of %s is confirmed for what it means', async (answeredAt, answer, text) => {
+  notifications.harness.clock.set(answeredAt);
+  const data = { playerId: 'ann', week: '2026-11-16', answer, answeredAt, by: 'message' as const };
+  await notifications.harness.emit(optInAnswered, { subject: 'ann:2026-11-16', version: 2, data });
+  expect(await received(1, 0)).toEqual([[text], []]);
+});
+
+test('a player who stays unpaired by the last round is promised no other', async () => {
+  notifications.harness.clock.set(thursday);
+  const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'level', unpairedAt: thursday } as const;
+  await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version: 3, data });
+  const text = weekMessageTexts.unpaired('tennis', thisWeek, 'level', null, 'http://rally.test/dashboard');
+  expect(await received(1, 0)).toEqual([[text], []]);
+});
+
+test('the messages of a standby match are written here, with its times to choose by number', async () => {
+  notifications.harness.clock.set(tuesday);
+  const match = createApprovedMatch();
+  const messages = [{ playerId: 'ann' }, { playerId: 'bob' }, { playerId: 'nobody' }];
+  const data = { matchId: 'm1', requestId: 'standby', messages, match, requestedAt: tuesday };
+  await notifications.harness.emit(notificationRequested, { subject: 'm1', version: 2, data });
+  const [[ofAnn = ''], [ofBob = '']] = await received(1, 1);
+  expect(ofAnn).toContain("Rally: your tennis match is on! You're playing Bob");
+  expect(ofBob).toContain("Rally: your tennis match is on! You're playing Ann");
+  expect(ofAnn).toContain('1) Wed, Nov 25 at 6:00 PM');
+});

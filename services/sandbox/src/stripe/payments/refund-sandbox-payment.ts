@@ -1,0 +1,73 @@
+import { StripeError } from '../api/stripe-error.ts';
+import {
+  findPaidCharge,
+  getRefundedTotal,
+  listIntentDisputes,
+  type SandboxCharge,
+  type SandboxIntent,
+  type SandboxPayment,
+  type SandboxRefund,
+} from './sandbox-payment.ts';
+import { type SandboxChangeContext, withEvents } from './sandbox-transition.ts';
+
+interface RefundRequest {
+  /** Null: the remaining amount. */
+  readonly amount: number | null;
+  readonly reason: SandboxRefund['reason'];
+  readonly metadata: SandboxRefund['metadata'];
+}
+
+/**
+ * Refunds a payment immediately. Repeating a refund id has no effect.
+ * @throws StripeError if nothing was charged or the amount exceeds what remains
+ */
+export function refundSandboxPayment(
+  payment: SandboxPayment,
+  intent: SandboxIntent,
+  { amount, reason, metadata }: RefundRequest,
+  context: SandboxChangeContext,
+): { payment: SandboxPayment; refund: SandboxRefund } {
+  const id = context.newId('re_');
+  const present = intent.refunds.find((made) => made.id === id);
+  if (present) return { payment, refund: present };
+  const charge = findPaidCharge(intent);
+  if (!charge) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  if (listIntentDisputes(intent).some(({ withdrawnAt }) => withdrawnAt !== null)) {
+    throw new StripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
+  const made: SandboxRefund = {
+    id,
+    created: context.now,
+    amount: amountToRefund(intent, charge, amount),
+    reason,
+    metadata,
+  };
+  const refunded: SandboxIntent = { ...intent, refunds: [...intent.refunds, made] };
+  return {
+    payment: withEvents(
+      { ...payment, intent: refunded },
+      context,
+      ['refund.created', context.show.refund(refunded, made)],
+      ['charge.refunded', context.show.charge(refunded, charge)],
+    ),
+    refund: made,
+  };
+}
+
+function amountToRefund(intent: SandboxIntent, charge: SandboxCharge, requestedCents: number | null): number {
+  const left = intent.amount - getRefundedTotal(intent);
+  if (left === 0) {
+    throw new StripeError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (requestedCents === null || requestedCents <= left) return requestedCents ?? left;
+  throw new StripeError(
+    `Refund amount (${dollars(requestedCents)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+    { param: 'amount' },
+  );
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

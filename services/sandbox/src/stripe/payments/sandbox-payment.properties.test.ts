@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createIdSource } from '../api/id-source.ts';
+import { StripeError } from '../api/stripe-error.ts';
+import {
+  createSandboxCheckoutSession,
+  expireIfOverdue,
+  expireSandboxCheckoutSession,
+  paySandboxCheckoutSession,
+} from './checkout-session.ts';
+import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './payment-intent.ts';
+import { refundSandboxPayment } from './refund-sandbox-payment.ts';
+import { findPaidCharge, getLineItemsTotal, getRefundedTotal, type SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxChangeContext } from './sandbox-transition.ts';
+import { createStripeResources } from './stripe-resources.ts';
+import { testCards } from './test-cards.ts';
+
+type Status = NonNullable<SandboxPayment['intent']>['status'] | 'none';
+type Command = (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPayment;
+
+const show = createStripeResources('https://rally.test');
+const life = 1_800;
+
+/** Allowed status transitions of an intent, from Stripe's documentation. */
+const edges: Record<Status, readonly Status[]> = {
+  none: ['none', 'requires_payment_method', 'requires_action', 'succeeded'],
+  requires_payment_method: ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'],
+  requires_confirmation: [],
+  requires_action: ['requires_action', 'requires_payment_method', 'succeeded', 'canceled'],
+  succeeded: ['succeeded'],
+  canceled: ['canceled'],
+};
+
+const intentOf = (payment: SandboxPayment) => payment.intent ?? raise('no intent');
+const sessionOf = (payment: SandboxPayment) => payment.session ?? raise('no session');
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.constantFrom(...testCards).map(
+    (card): Command =>
+      (payment, context) => {
+        const { session } = payment;
+        return session
+          ? paySandboxCheckoutSession(payment, session, card, context).payment
+          : confirmIntent(payment, intentOf(payment), card, context).payment;
+      },
+  ),
+  fc.constantFrom(...testCards).map(
+    (card): Command =>
+      (payment, context) =>
+        confirmIntent(payment, intentOf(payment), card, context).payment,
+  ),
+  fc.boolean().map(
+    (succeeds): Command =>
+      (payment, context) =>
+        authenticateIntent(payment, intentOf(payment), succeeds, context).payment,
+  ),
+  fc.constant<Command>((payment, context) => cancelIntent(payment, intentOf(payment), null, context)),
+  fc.constant<Command>((payment, context) => expireSandboxCheckoutSession(payment, sessionOf(payment), context)),
+  fc.option(fc.integer({ min: 1, max: 700 })).map(
+    (amount): Command =>
+      (payment, context) =>
+        refundSandboxPayment(payment, intentOf(payment), { amount, reason: null, metadata: {} }, context).payment,
+  ),
+);
+const steps = fc.array(fc.record({ command, passes: fc.integer({ min: 0, max: 300 }) }), { maxLength: 25 });
+
+test.each(['intent', 'session'] as const)(
+  'whatever is tried with a payment begun by %s, states follow the drawn edges and the money adds up',
+  (kind) => {
+    fc.assert(
+      fc.property(steps, (history) => {
+        let now = 1_000_000;
+        let payment = begun(kind, contextAt(now, 'begin'));
+        for (const [index, { command: act, passes }] of history.entries()) {
+          now += passes;
+          const before = payment;
+          const current = expireIfOverdue(payment, contextAt(now, `lapse ${index}`));
+          payment = attempt(act, current, contextAt(now, `${index}`));
+          expect(edges[statusOf(before)]).toContain(statusOf(payment));
+          consistent(payment);
+          expect(payment.outbox.slice(0, before.outbox.length)).toEqual(before.outbox);
+        }
+        const ids = payment.outbox.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        const tellsOf = (type: string) => payment.outbox.filter((event) => event.type === type).length;
+        expect(tellsOf('payment_intent.succeeded')).toBe(statusOf(payment) === 'succeeded' ? 1 : 0);
+        expect(tellsOf('payment_intent.canceled')).toBe(statusOf(payment) === 'canceled' ? 1 : 0);
+        expect(tellsOf('refund.created')).toBe(payment.intent?.refunds.length ?? 0);
+      }),
+    );
+  },
+);
+
+test('a request rerun with its seed refunds once', () => {
+  const context = contextAt(1, 'begin');
+  const paid = confirmIntent(
+    begun('intent', context),
+    intentOf(begun('intent', context)),
+    card('4242424242424242'),
+    context,
+  );
+  const request = { amount: 200, reason: null, metadata: {} };
+  const first = refundSandboxPayment(paid.payment, intentOf(paid.payment), request, contextAt(2, 'refund'));
+  const again = refundSandboxPayment(first.payment, intentOf(first.payment), request, contextAt(3, 'refund'));
+  expect(again).toEqual(first);
+});
+
+function consistent(payment: SandboxPayment): void {
+  const { session, intent } = payment;
+  if (session) {
+    expect(session.status === 'complete').toBe(intent?.status === 'succeeded');
+    if (session.status === 'expired') expect([undefined, 'canceled']).toContain(intent?.status);
+  }
+  if (!intent) return;
+  expect(findPaidCharge(intent) !== null).toBe(intent.status === 'succeeded');
+  expect(intent.charges.filter(({ failure }) => failure === null).length).toBeLessThanOrEqual(1);
+  expect(getRefundedTotal(intent)).toBeLessThanOrEqual(findPaidCharge(intent) ? intent.amount : 0);
+  if (session) expect(intent.amount).toBe(getLineItemsTotal(session));
+}
+
+function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeContext): SandboxPayment {
+  try {
+    return act(payment, context);
+  } catch (error) {
+    if (error instanceof StripeError || (error instanceof Error && error.message.startsWith('no '))) return payment;
+    throw error;
+  }
+}
+
+function begun(kind: 'intent' | 'session', context: SandboxChangeContext): SandboxPayment {
+  const intentData = { description: null, metadata: {}, receiptEmail: null };
+  if (kind === 'intent') return createIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
+  return createSandboxCheckoutSession(
+    {
+      expiresAt: context.now + life,
+      lineItems: [{ name: 'Match fee', description: null, unitAmount: 250, quantity: 2 }],
+      metadata: {},
+      clientReferenceId: null,
+      customerEmail: null,
+      successUrl: 'https://shop.test/done',
+      cancelUrl: null,
+      intentData,
+    },
+    context,
+  );
+}
+
+function contextAt(now: number, seed: string): SandboxChangeContext {
+  return { now, newId: createIdSource(seed), show };
+}
+
+function statusOf({ intent }: SandboxPayment): Status {
+  return intent?.status ?? 'none';
+}
+
+function card(number: string) {
+  return testCards.find((one) => one.number === number) ?? raise('no card');
+}
+
+function raise(message: string): never {
+  throw new Error(message);
+}

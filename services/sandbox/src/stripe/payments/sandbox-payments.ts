@@ -1,0 +1,100 @@
+import type { Clock } from '@rally/service-kit';
+import { createIdSource, generateSeed } from '../api/id-source.ts';
+import { expireIfOverdue } from './checkout-session.ts';
+import type { ObjectKind, SandboxPaymentStore } from './payment.store.ts';
+import type { PaymentEvent, SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxChangeContext, SandboxTransition } from './sandbox-transition.ts';
+import type { StripeResources } from './stripe-resources.ts';
+
+const overduePerRound = 100;
+
+/** Makes all changes to payments and publishes their events. */
+export interface SandboxPayments {
+  /** Creates the context of a change; the seed determines new ids. */
+  context(seed?: string): SandboxChangeContext;
+  /** Inserts a payment, or returns the one an earlier run of the request created. */
+  add(payment: SandboxPayment): Promise<SandboxPayment>;
+  /** Finds a payment, expiring its session if overdue. */
+  find(kind: ObjectKind, id: string): Promise<SandboxPayment | null>;
+  /**
+   * Changes a payment, retrying on the latest state after a conflict.
+   * @throws the transition's error, after saving its payment
+   */
+  change(
+    payment: SandboxPayment,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxTransition,
+    seed?: string,
+  ): Promise<SandboxPayment>;
+  /** Expires overdue sessions and publishes events left in outboxes by a crash. */
+  reconcile(): Promise<void>;
+}
+
+export function createSandboxPayments(options: {
+  store: SandboxPaymentStore;
+  show: StripeResources;
+  clock: Clock;
+  publish: (events: readonly PaymentEvent[]) => Promise<void>;
+}): SandboxPayments {
+  const { store, show, clock, publish } = options;
+
+  function context(seed: string = generateSeed()): SandboxChangeContext {
+    return { now: Math.floor(clock.now().getTime() / 1000), newId: createIdSource(seed), show };
+  }
+
+  async function publishOutbox({ id, outbox }: SandboxPayment): Promise<void> {
+    if (outbox.length === 0) return;
+    await publish(outbox);
+    const eventIds = outbox.map((event) => event.id);
+    await store.published(id, eventIds);
+  }
+
+  async function change(
+    { id }: SandboxPayment,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxTransition,
+    seed: string = generateSeed(),
+  ): Promise<SandboxPayment> {
+    for (;;) {
+      const present = await store.find(id);
+      if (!present) throw new Error('payments are never deleted');
+      const { payment, error } = decideLapsed(present, decide, seed);
+      if (payment !== present && !(await store.replace(payment, present.version))) continue;
+      await publishOutbox(payment);
+      if (error) throw error;
+      return payment;
+    }
+  }
+
+  function decideLapsed(
+    present: SandboxPayment,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxTransition,
+    seed: string,
+  ): { payment: SandboxPayment; error: unknown } {
+    const payment = expireIfOverdue(present, context());
+    try {
+      return decide(payment, context(seed));
+    } catch (error) {
+      return { payment, error };
+    }
+  }
+
+  const settle = (payment: SandboxPayment) => change(payment, (present) => ({ payment: present, error: null }));
+
+  return {
+    context,
+    change,
+    async add(payment) {
+      await store.insert(payment);
+      const added = (await store.find(payment.id)) ?? payment;
+      await publishOutbox(added);
+      return added;
+    },
+    async find(kind, id) {
+      const payment = await store.findBy(kind, id);
+      return payment && (expireIfOverdue(payment, context()) === payment ? payment : settle(payment));
+    },
+    async reconcile() {
+      for (const payment of await store.unpublished()) await publishOutbox(payment);
+      for (const payment of await store.overdue(context().now, overduePerRound)) await settle(payment);
+    },
+  };
+}

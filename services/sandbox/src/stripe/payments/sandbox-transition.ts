@@ -1,0 +1,28 @@
+import type { IdSource } from '../api/id-source.ts';
+import type { StripeError } from '../api/stripe-error.ts';
+import type { SandboxPayment } from './sandbox-payment.ts';
+import type { StripeResources } from './stripe-resources.ts';
+
+/** Time, id source and formatters for a change. */
+export interface SandboxChangeContext {
+  /** Seconds since 1970. */
+  readonly now: number;
+  readonly newId: IdSource;
+  readonly show: StripeResources;
+}
+
+/** Result of a command. A declined card changes the payment and also has an error. */
+export interface SandboxTransition {
+  readonly payment: SandboxPayment;
+  readonly error: StripeError | null;
+}
+
+/** Adds events to the payment's outbox, each with the changed object. */
+export function withEvents(
+  payment: SandboxPayment,
+  context: SandboxChangeContext,
+  ...happened: readonly [string, object][]
+): SandboxPayment {
+  const events = happened.map(([type, object]) => ({ id: context.newId('evt_'), type, created: context.now, object }));
+  return { ...payment, outbox: [...payment.outbox, ...events] };
+}

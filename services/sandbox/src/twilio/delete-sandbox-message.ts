@@ -1,0 +1,22 @@
+import type { SandboxConversationStore } from './conversation.store.ts';
+import type { SandboxMessageStore } from './message.store.ts';
+import { getHandsetNumber } from './sandbox-message.ts';
+import { TwilioError } from './twilio-error.ts';
+
+/**
+ * Deletes a message; with the last one of a phone, everything about the phone.
+ * @throws TwilioError 404 for an unknown message, 409 while it is being delivered
+ */
+export async function deleteSandboxMessage(
+  sid: string,
+  { messages, conversations }: { messages: SandboxMessageStore; conversations: SandboxConversationStore },
+): Promise<void> {
+  const message = await messages.find(sid);
+  if (!message) throw new TwilioError(20_404, `The requested resource ${sid} was not found`, 404);
+  if (message.status === 'queued' || message.status === 'sent') {
+    throw new TwilioError(20_009, 'Cannot delete this resource before it is complete', 409);
+  }
+  await messages.delete(sid);
+  const phone = getHandsetNumber(message);
+  if ((await messages.conversation(phone, 1)).length === 0) await conversations.delete(phone);
+}

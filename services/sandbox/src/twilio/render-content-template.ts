@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { TwilioError } from './twilio-error.ts';
+
+/** A template of Twilio's Content API with what fills its gaps. */
+export interface ContentTemplate {
+  readonly contentSid: string;
+  /** JSON, such as `{"1": "text"}`. */
+  readonly contentVariables: string;
+}
+
+const variables = z.record(z.string().regex(/^\d+$/), z.string());
+/** WhatsApp refuses line breaks, tabs and long runs of spaces in what fills a gap. */
+const forbidden = /[\n\t]| {5,}/;
+
+/**
+ * The text of a template. Every template of the sandbox is "Rally: {{1}}".
+ * @throws TwilioError
+ */
+export function renderContentTemplate({ contentSid, contentVariables }: ContentTemplate): string {
+  if (!/^HX[0-9a-f]{32}$/.test(contentSid)) throw new TwilioError(21_655, 'The ContentSid is Invalid');
+  const parsed = variables.safeParse(parseJson(contentVariables));
+  if (!parsed.success) throw new TwilioError(21_656, 'The ContentVariables Parameter is invalid');
+  const { 1: text = '' } = parsed.data;
+  if (text === '' || forbidden.test(text)) throw new TwilioError(21_656, 'The ContentVariables Parameter is invalid');
+  return `Rally: ${text}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

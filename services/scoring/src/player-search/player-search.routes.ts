@@ -1,0 +1,21 @@
+import { searchPlayers } from '@rally/contracts/scoring';
+import type { ServeCall } from '@rally/service-kit';
+import type { PlayerRecordStore } from '../players/player.store.ts';
+import { getCurrentRating } from '../players/player-record.ts';
+import { splitName } from './split-name.ts';
+
+const playersMax = 20;
+
+export function registerPlayerSearchRoutes(serve: ServeCall, { players }: { players: PlayerRecordStore }): void {
+  serve(searchPlayers, async ({ query: { name, sport } }) => {
+    const words = splitName(name);
+    const found = words.length === 0 ? [] : await players.listByNameWords(words, playersMax);
+    return found.flatMap((record) => {
+      const { id, profile, playstyleBadge } = record;
+      if (!profile?.name) return [];
+      const { region, profilePhoto } = profile;
+      const rating = getCurrentRating(record, sport);
+      return [{ id, name: profile.name, region, profilePhoto, playstyle: playstyleBadge, rating }];
+    });
+  });
+}

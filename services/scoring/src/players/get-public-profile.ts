@@ -1,0 +1,149 @@
+import type { Sport } from '@rally/contracts/players';
+import {
+  getStartingRating,
+  type PlayerProfile,
+  type ProfileMatch,
+  playstyleDefault,
+  scoringErrors,
+  stateRankingMatchesMin,
+} from '@rally/contracts/scoring';
+import { listPlayedSets } from '@rally/score-rules';
+import { HttpError } from '@rally/service-kit';
+import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import { subtractRatings } from '../ratings/round-rating.ts';
+import { getReliabilityLabel, gradeReliability } from '../reliability/grade-reliability.ts';
+import { getStateName } from './get-state-name.ts';
+import type { PlayerRecordStore } from './player.store.ts';
+import {
+  computeStanding,
+  countMatchesPlayed,
+  countResults,
+  isFormerPlayer,
+  type PlayerRatingLogView,
+  type PlayerRecord,
+  toPlayerRatingLogView,
+} from './player-record.ts';
+
+export interface PublicProfileDependencies {
+  readonly players: PlayerRecordStore;
+  readonly readEntries: (playerId: string, sport: Sport) => Promise<ScoreRatingLogEntry[]>;
+}
+
+/**
+ * A player's public profile in a sport.
+ * @param requestedSport the player's own sport if undefined
+ * @param viewerId null for a visitor
+ */
+export async function getPublicProfile(
+  deps: PublicProfileDependencies,
+  playerId: string,
+  requestedSport: Sport | undefined,
+  viewerId: string | null,
+): Promise<PlayerProfile> {
+  const record = await deps.players.findById(playerId);
+  // Others do not see a player without a name.
+  const isHidden = record?.profile?.name === null && viewerId !== playerId;
+  if (!record?.profile || isHidden || isFormerPlayer(record)) throw new HttpError(scoringErrors.playerUnknown);
+  const { name, region, profilePhoto, state } = record.profile;
+  const sport = requestedSport ?? record.profile.sport;
+  const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerRatingLogView(entry, playerId));
+  const [opponents, stateRanking] = await Promise.all([
+    deps.players.findByIds([...new Set(views.map(({ other }) => other.playerId))]),
+    getStateRanking(deps.players, record, sport),
+  ]);
+  // Computed from the entries shown below it, so that the profile is consistent while scores are being applied.
+  const standing = computeStanding(views, sport);
+  const { tier, percentage } = gradeReliability(record.reliability);
+  return {
+    id: playerId,
+    name: name ?? '',
+    region,
+    profilePhoto,
+    currentRating: standing?.rating ?? getStartingRating(record.profile.skill, sport),
+    totalMatches: standing?.totalMatches ?? 0,
+    wins: standing?.wins ?? 0,
+    losses: standing?.losses ?? 0,
+    stateRanking,
+    stateName: getStateName(state),
+    reliabilityLabel: getReliabilityLabel(tier, countMatchesPlayed(record)),
+    reliabilityPercentage: percentage,
+    ...record.reliability,
+    playstyleBadge: record.playstyleBadge,
+    sport,
+    matches: newestFirst(views).map((view) => profileMatch(view, opponents)),
+    ratingHistory: views.map(({ entry, own }) => ({
+      date: entry.at.toISOString(),
+      rating: own.ratingAfter,
+      uncertainty: own.uncertainty,
+      matchId: entry.matchId,
+    })),
+    headToHead: viewerId === null ? null : headToHead(views, viewerId),
+  };
+}
+
+/** Null below the minimum number of matches. Players with the same rating share a rank. */
+async function getStateRanking(
+  players: PlayerRecordStore,
+  { profile, standings }: PlayerRecord,
+  sport: Sport,
+): Promise<number | null> {
+  const standing = standings[sport];
+  if (!profile?.state || !standing || standing.totalMatches < stateRankingMatchesMin) return null;
+  return 1 + (await players.countAbove(sport, profile.state, standing.rating));
+}
+
+function newestFirst(views: readonly PlayerRatingLogView[]): PlayerRatingLogView[] {
+  return views.toReversed().sort((a, b) => b.entry.playedAt.getTime() - a.entry.playedAt.getTime());
+}
+
+function profileMatch(
+  { entry, own, other, result }: PlayerRatingLogView,
+  opponents: ReadonlyMap<string, PlayerRecord>,
+): ProfileMatch {
+  const isUser1 = entry.user1.playerId === own.playerId;
+  const { user1Score, user2Score, outcome, line } = entry.score;
+  const opponent = opponents.get(other.playerId);
+  return {
+    id: entry.matchId,
+    result,
+    opponent: opponent?.profile?.name ?? '',
+    opponentId: other.playerId,
+    opponentPhoto: opponent?.profile?.profilePhoto ?? null,
+    opponentRating: other.ratingBefore,
+    opponentPlaystyle: opponent?.playstyleBadge ?? playstyleDefault,
+    date: entry.playedAt.toISOString(),
+    sets: listPlayedSets(line).map((set) => ({
+      ...orient(set, isUser1),
+      tiebreak: set.tiebreak && orient(set.tiebreak, isUser1),
+    })),
+    setsWon: isUser1 ? user1Score : user2Score,
+    setsLost: isUser1 ? user2Score : user1Score,
+    outcome,
+    ratingAfter: own.ratingAfter,
+    ratingChange: subtractRatings(own.ratingBefore, own.ratingAfter),
+    explanation: own.explanation,
+  };
+}
+
+function orient({ user1, user2 }: { user1: number; user2: number }, isUser1: boolean) {
+  return isUser1 ? { player: user1, opponent: user2 } : { player: user2, opponent: user1 };
+}
+
+/** The viewer's record against this player; null if they never played. */
+function headToHead(views: readonly PlayerRatingLogView[], viewerId: string): PlayerProfile['headToHead'] {
+  const met = views.filter(({ other }) => other.playerId === viewerId);
+  if (met.length === 0) return null;
+  const { wins, losses } = countResults(met);
+  const setsOf = ({ entry }: PlayerRatingLogView) => {
+    const { user1Score, user2Score } = entry.score;
+    return entry.user1.playerId === viewerId
+      ? { won: user1Score, lost: user2Score }
+      : { won: user2Score, lost: user1Score };
+  };
+  return {
+    wins: losses,
+    losses: wins,
+    setsWon: met.reduce((sum, view) => sum + setsOf(view).won, 0),
+    setsLost: met.reduce((sum, view) => sum + setsOf(view).lost, 0),
+  };
+}

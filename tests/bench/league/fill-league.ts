@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { addWeeks, defaultLeagueZone, getLeagueWeek } from '@rally/league-calendar';
+import { type ImportedPastMatch, importPastMatches } from '@rally/matchmaking';
+import { loadSampleLeague } from '@rally/one-machine';
+import { getDatabaseUri } from '@rally/service-kit';
+import { createTestMatchState } from '@rally/testing';
+import mongoose from 'mongoose';
+
+const batchSize = 1_000;
+
+/**
+ * Fills a data folder with the sample league in the middle of a week: everyone was asked, half said YES and a fifth NO. A fifth of
+ * the players have a pending match and another fifth an approved one.
+ */
+export async function fillLeague(dataDir: string, players: number, now: Date): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const mongo = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
+  try {
+    const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
+    await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: players, SAMPLE_PAST: true }, now);
+    const ids = await listPlayerIds(databaseOf('players'));
+    await importAnswers(databaseOf('matchmaking'), ids, now);
+    const matched = ids.filter((_, index) => index % 10 < 4);
+    await importPastMatches(databaseOf('matchmaking'), createUpcomingMatches(matched, now));
+  } finally {
+    await mongo.stop();
+  }
+}
+
+async function listPlayerIds(uri: string): Promise<string[]> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  try {
+    const rows = connection.collection<{ _id: string }>('players').find({}, { projection: { _id: 1 } });
+    return (await rows.toArray()).map(({ _id }) => _id);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function importAnswers(uri: string, ids: readonly string[], now: Date): Promise<void> {
+  const week = getLeagueWeek(now, defaultLeagueZone);
+  const connection = await mongoose.createConnection(uri).asPromise();
+  try {
+    const optIns = connection.collection<{ _id: string }>('opt_ins');
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const rows = ids.slice(start, start + batchSize).map((playerId, index) => {
+        const answer = getAnswer(start + index);
+        return {
+          _id: `${playerId}:${week}`,
+          outbox: [],
+          playerId,
+          week,
+          version: 1,
+          askedOn: now,
+          remindedOn: null,
+          answer,
+          answeredAt: answer && now,
+          answeredBy: answer && 'message',
+          answerVersion: answer && 1,
+          replies: [],
+          takenBy: null,
+          unpaired: null,
+        };
+      });
+      await optIns.insertMany(rows);
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+function getAnswer(index: number): 'yes' | 'no' | null {
+  if (index % 10 < 5) return 'yes';
+  return index % 10 < 7 ? 'no' : null;
+}
+
+function createUpcomingMatches(ids: readonly string[], now: Date): ImportedPastMatch[] {
+  const week = addWeeks(getLeagueWeek(now, defaultLeagueZone), 1);
+  const at = now.toISOString();
+  return Array.from({ length: Math.floor(ids.length / 2) }, (_, index) => {
+    const isPending = index % 2 === 0;
+    const match = createTestMatchState({
+      id: `upcoming-${index}`,
+      week,
+      user1Id: ids[2 * index] ?? '',
+      user2Id: ids[2 * index + 1] ?? '',
+      status: isPending ? 'pending' : 'scheduled',
+      createdAt: at,
+      approvedAt: isPending ? null : at,
+      notificationsSentAt: isPending ? null : at,
+    });
+    return { match, timeZone: defaultLeagueZone, score: null, ratings: null };
+  });
+}
