@@ -1,4 +1,14 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
+export {
+  type Clocks,
+  formatDate,
+  formatDateTime,
+  formatDayAndHour,
+  formatStart,
+  formatTime,
+  formatZone,
+  isSameClock,
+} from './format-time.ts';
 export { getNextMorning } from './get-next-morning.ts';
 export {
   getLatestStandbyTime,
@@ -20,5 +30,6 @@ export {
 } from './league-week.ts';
 export { listUpcomingDates } from './list-upcoming-dates.ts';
 export { addLocalDays, localHourToInstant } from './local-time.ts';
+export { parseLocalTime, toLocalTime } from './parse-local-time.ts';
 export { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 export { getSeason, getSeasonRange, listSeasonsSince, type SeasonOfYear } from './season.ts';

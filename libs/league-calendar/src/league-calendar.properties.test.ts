@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
 import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
 import { listUpcomingDates } from './list-upcoming-dates.ts';
+import { localHourToInstant } from './local-time.ts';
+import { parseLocalTime } from './parse-local-time.ts';
 import { getNextSendTime, isQuietHour } from './quiet-hours.ts';
 import { getSeason, getSeasonRange } from './season.ts';
 
@@ -168,6 +170,16 @@ test('the date of a day in a week falls on that day of that week', () => {
       const date = getDateInWeek(getLeagueWeek(now, 'UTC'), day);
       expect(wallClock(new Date(`${date}T12:00:00Z`), 'UTC').weekday).toBe(day);
       expect(getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC')).toBe(getLeagueWeek(now, 'UTC'));
+    }),
+  );
+});
+
+test('a typed hour is the same instant as that hour of a league day', () => {
+  fc.assert(
+    fc.property(instant, zone, fc.integer({ min: 3, max: 23 }), (now, where, hour) => {
+      const date = now.toISOString().slice(0, 10);
+      const typed = `${date}T${String(hour).padStart(2, '0')}:00`;
+      expect(parseLocalTime(typed, where)).toEqual(localHourToInstant(date, hour, where));
     }),
   );
 });

@@ -57,6 +57,7 @@ test('the feed has the match with its opponent, time, court, id and version', as
     'SUMMARY:Tennis with Ben Cole',
     'LOCATION:Branch Brook Park\\, 1 Park Ave\\; Newark\\, NJ',
     'STATUS:CONFIRMED',
+    `DESCRIPTION:Thu\\, Nov 26\\, 6:00 PM EST\\nhttps://rally.test/matches/${match.id}`,
     `URL;VALUE=URI:https://rally.test/matches/${match.id}`,
     'BEGIN:VALARM',
   ]) {

@@ -136,7 +136,13 @@ test('visitors see notified weekly matches with first names and initials, region
   ];
   const { body, json } = await service.call(listMatches);
   const shown = body.find(({ id }) => id === match.id);
-  expect(shown).toMatchObject({ user1Name: 'Anna B.', user2Name: 'Ben C.', region: 'Newark, NJ', scheduledDate: null });
+  expect(shown).toMatchObject({
+    user1Name: 'Anna B.',
+    user2Name: 'Ben C.',
+    region: 'Newark, NJ',
+    scheduledDate: null,
+    timeZone: 'America/New_York',
+  });
   expect(shown).toMatchObject({
     user1Id: null,
     user2Id: null,
@@ -456,6 +462,7 @@ test('the opponent of a paid match stays hidden', async () => {
     user2Name: 'Opponent found',
     user2: null,
     user2Id: null,
+    timeZone: null,
   });
   for (const secret of ['Ben', '+12025550202', match.user2Id]) expect(JSON.stringify(shown)).not.toContain(secret);
 });

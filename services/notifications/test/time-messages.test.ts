@@ -43,6 +43,14 @@ test('the opponent hears of offered times once, and the one who offered them of 
   expect(await received(1, 1)).toEqual([[agreed], [offered]]);
 });
 
+test('a time is told on the clock of the court, named for players whose own shows another', async () => {
+  const agreed = { scheduledDate: wednesday, arrangement: createArrangement('bob', null) };
+  await arrange(5, { ...agreed, timeZone: 'America/New_York' });
+  await arrange(6, { ...agreed, timeZone: 'America/Winnipeg' });
+  const text = (time: string) => matchTimeMessageTexts.agreed('tennis', 'Bob', time, 'Grant Park Tennis');
+  expect(await received(2, 0)).toEqual([[text('Wed, Nov 25 at 7:00 PM EST'), text('Wed, Nov 25 at 6:00 PM')], []]);
+});
+
 test('the opponent hears of a time that was given up', async () => {
   await arrange(7, { arrangement: createArrangement('bob', null) });
   const reopened = matchTimeMessageTexts.reopenedWith(

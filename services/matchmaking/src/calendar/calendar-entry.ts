@@ -7,6 +7,8 @@ export interface CalendarEntry {
   readonly version: number;
   readonly title: string;
   readonly startsAt: Date;
+  /** IANA zone of the place: calendars show the time on the clock of their device. */
+  readonly timeZone: string | null;
   readonly place: string | null;
   /** `tentative` is the suggested time, before the players agreed on one. */
   readonly status: 'confirmed' | 'tentative' | 'canceled';
@@ -26,6 +28,7 @@ export function toCalendarEntry(match: ShownMatch, playerId: string): CalendarEn
     version: match.version,
     title: `${match.sport === 'tennis' ? 'Tennis' : 'Pickleball'} with ${opponent ?? 'your opponent'}`,
     startsAt: new Date(time),
+    timeZone: match.timeZone ?? null,
     place: court && `${court.name}, ${court.address}`,
     status: match.status === 'canceled' ? 'canceled' : agreed ? 'confirmed' : 'tentative',
   };

@@ -1,4 +1,5 @@
 import { matchDurationMinutes } from '@rally/contracts/matchmaking';
+import { formatDateTime } from '@rally/league-calendar';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarEntry } from './calendar-entry.ts';
 
@@ -19,9 +20,10 @@ export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl:
     ttl: refreshSeconds,
   });
   const domain = new URL(publicUrl).hostname;
-  for (const { matchId, version, title, startsAt, place, status } of entries) {
+  for (const { matchId, version, title, startsAt, timeZone, place, status } of entries) {
     const url = `${publicUrl}/matches/${encodeURIComponent(matchId)}`;
     const suggestion = status === 'tentative' ? 'A suggested time: agree on it with your opponent.\n' : '';
+    const start = timeZone === null ? '' : `${formatDateTime(startsAt, { zone: timeZone, readerZone: null })}\n`;
     const event = calendar.createEvent({
       id: `${matchId}@${domain}`,
       sequence: version,
@@ -29,7 +31,7 @@ export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl:
       start: startsAt,
       end: new Date(startsAt.getTime() + matchDurationMinutes * 60_000),
       summary: title,
-      description: `${suggestion}${url}`,
+      description: `${start}${suggestion}${url}`,
       url,
       status: statuses[status],
       location: place,

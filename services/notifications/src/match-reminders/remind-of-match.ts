@@ -1,12 +1,13 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
+import { formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
 import { getFirstName } from '../outgoing/get-first-name.ts';
 import { hashIds } from '../outgoing/hash-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
-import { formatStart } from '../templates/format-start.ts';
+import { getClocks } from '../templates/get-clocks.ts';
 
 export interface RemindOfMatchDependencies extends QueueDependencies {
   readonly matches: KnownMatchProjection;
@@ -53,8 +54,7 @@ async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies)
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
     const opponent = await getFirstName(opponentId, match, deps);
-    const zone = match.timeZone ?? person.timeZone ?? deps.leagueZone;
-    const time = formatStart(new Date(scheduledDate), zone, 'short');
+    const time = formatStart(new Date(scheduledDate), getClocks(match, person, deps.leagueZone), 'short');
     const addressed = addressMessage(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',

@@ -6,6 +6,7 @@ import { addressMessage } from '../outgoing/address-message.ts';
 import { getFirstName } from '../outgoing/get-first-name.ts';
 import { hashIds } from '../outgoing/hash-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import { getClocks } from '../templates/get-clocks.ts';
 import { numberTimes } from '../templates/number-times.ts';
 
 export interface MatchRemindersDependencies extends QueueDependencies {
@@ -46,7 +47,7 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
     const times = match.arrangement?.offer?.times ?? match.slots.map(({ startsAt }) => startsAt);
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
-    const numbered = numberTimes(choices, match.timeZone ?? person.timeZone ?? deps.leagueZone);
+    const numbered = numberTimes(choices, getClocks(match, person, deps.leagueZone));
     const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
     const opponent = await getFirstName(opponentId, match, deps);
     const addressed = addressMessage(person, {

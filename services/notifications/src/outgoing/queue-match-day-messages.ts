@@ -1,9 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import { attendanceUntilMinutes, type MatchState, type matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
+import { formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
-import { formatStart } from '../templates/format-start.ts';
+import { getClocks } from '../templates/get-clocks.ts';
 import { numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -64,17 +65,17 @@ async function renderReply(
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
   const opponent = await getFirstName(opponentId, match, deps);
-  const zone = match.timeZone ?? person.timeZone ?? deps.leagueZone;
+  const clocks = getClocks(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm':
-      return matchDayTexts.confirmed(opponent, formatStart(new Date(startsAt), zone, 'short'));
+      return matchDayTexts.confirmed(opponent, formatStart(new Date(startsAt), clocks, 'short'));
     case 'reschedule':
       return times.length === 0
         ? matchDayTexts.rescheduledWithoutTimes(sport, opponent, link)
         : matchDayTexts.rescheduled(
             sport,
             opponent,
-            numberTimes(times, zone),
+            numberTimes(times, clocks),
             matchTimeMessageTexts.choose(times.length, link),
           );
     case 'late':

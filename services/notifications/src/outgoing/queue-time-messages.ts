@@ -1,9 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import type { MatchState, matchTimesAnswered } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
+import { type Clocks, formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
-import { formatStart } from '../templates/format-start.ts';
+import { getClocks } from '../templates/get-clocks.ts';
 import { listTimes, numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -57,10 +58,10 @@ function renderText(
   deps: QueueDependencies & { readonly changedAt: Date },
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  const zone = getZone(match, person, deps);
+  const clocks = getClocks(match, person, deps.leagueZone);
   const offer = match.arrangement?.offer ?? null;
   if (offer) {
-    const times = numberTimes(offer.times, zone);
+    const times = numberTimes(offer.times, clocks);
     const choose = matchTimeMessageTexts.choose(offer.times.length, link);
     if (offer.by === null) return matchTimeMessageTexts.suggested(match.sport, times, choose);
     return matchTimeMessageTexts.offered(match.sport, opponent, times, choose);
@@ -69,9 +70,9 @@ function renderText(
     const times = listReopenedTimes(match, deps.changedAt);
     if (times.length === 0) return matchTimeMessageTexts.reopened(match.sport, opponent, link);
     const choose = matchTimeMessageTexts.choose(times.length, link);
-    return matchTimeMessageTexts.reopenedWith(match.sport, opponent, numberTimes(times, zone), choose);
+    return matchTimeMessageTexts.reopenedWith(match.sport, opponent, numberTimes(times, clocks), choose);
   }
-  const time = formatStart(new Date(match.scheduledDate), zone, 'short');
+  const time = formatStart(new Date(match.scheduledDate), clocks, 'short');
   return matchTimeMessageTexts.agreed(match.sport, opponent, time, match.court?.name ?? null);
 }
 
@@ -84,11 +85,11 @@ export async function queueChoiceReply(
   if (!person) return;
   const match = await deps.matches.findById(answer.matchId);
   const link = `${deps.publicUrl}/matches/${answer.matchId}`;
-  const zone = getZone(match, person, deps);
+  const clocks = getClocks(match, person, deps.leagueZone);
   const addressed = addressMessage(person, {
     id: `choice:${answer.messageId}`,
     purpose: 'answer_confirmation',
-    text: await renderReply(answer, match, { zone, link }, deps),
+    text: await renderReply(answer, match, { clocks, link }, deps),
     matchId: answer.matchId,
     expiresAt: addDays(new Date(answer.answeredAt), messageLifetimeDays),
   });
@@ -98,11 +99,11 @@ export async function queueChoiceReply(
 async function renderReply(
   { outcome, sport, playerId, times, scheduledDate }: EventData<typeof matchTimesAnswered>,
   match: MatchState | null,
-  { zone, link }: { readonly zone: string; readonly link: string },
+  { clocks, link }: { readonly clocks: Clocks; readonly link: string },
   deps: QueueDependencies,
 ): Promise<string> {
-  if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, listTimes(times, zone));
-  const time = scheduledDate && formatStart(new Date(scheduledDate), zone, 'short');
+  if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, listTimes(times, clocks));
+  const time = scheduledDate && formatStart(new Date(scheduledDate), clocks, 'short');
   if (time && outcome === 'already_agreed') return matchTimeMessageTexts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
   if (!time || !match || !opponentId) return matchTimeMessageTexts.notOpen(sport, link);
@@ -112,9 +113,4 @@ async function renderReply(
     time,
     match.court?.name ?? null,
   );
-}
-
-/** Times of a match are told on the clock of its place. */
-function getZone(match: MatchState | null, person: Person, { leagueZone }: QueueDependencies): string {
-  return match?.timeZone ?? person.timeZone ?? leagueZone;
 }

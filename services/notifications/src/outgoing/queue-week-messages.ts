@@ -10,6 +10,8 @@ import type {
 import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import {
   addWeeks,
+  type Clocks,
+  formatDayAndHour,
   formatWeek,
   getNextStandbyTime,
   getOptInPromptTime,
@@ -19,7 +21,7 @@ import {
 } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
-import { formatDayAndHour } from '../templates/format-start.ts';
+import { getClocks } from '../templates/get-clocks.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
@@ -67,7 +69,7 @@ export async function queueAnswerConfirmation(
     addressMessage(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
-      text: confirmationText(data, person.timeZone ?? leagueZone, leagueZone),
+      text: confirmationText(data, getClocks(null, person, leagueZone), leagueZone),
       expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
@@ -76,7 +78,7 @@ export async function queueAnswerConfirmation(
 /** An answer after the weekly run is about standby. */
 function confirmationText(
   { answer, week, answeredAt }: EventData<typeof optInAnswered>,
-  zone: string,
+  clocks: Clocks,
   leagueZone: string,
 ): string {
   const at = new Date(answeredAt);
@@ -85,14 +87,14 @@ function confirmationText(
   }
   const matchWeek = addWeeks(week, 1);
   return answer === 'yes'
-    ? weekMessageTexts.standbyYes(formatWeek(matchWeek), formatNextStandby(matchWeek, zone, at))
+    ? weekMessageTexts.standbyYes(formatWeek(matchWeek), formatNextStandby(matchWeek, clocks, at))
     : weekMessageTexts.standbyNo(formatWeek(matchWeek));
 }
 
 /** `Tuesday at 6 PM`; null if no standby round is left. */
-function formatNextStandby(matchWeek: WeekId, zone: string, after: Date): string | null {
-  const next = getNextStandbyTime(matchWeek, zone, after);
-  return next && formatDayAndHour(next, zone);
+function formatNextStandby(matchWeek: WeekId, clocks: Clocks, after: Date): string | null {
+  const next = getNextStandbyTime(matchWeek, clocks.zone, after);
+  return next && formatDayAndHour(next, clocks);
 }
 
 /** Older notices are dropped, because the week has then begun. */
@@ -106,7 +108,7 @@ export async function queueUnpairedNotice(
   const person = await people.findById(playerId);
   if (!person) return;
   const matchWeek = addWeeks(week, 1);
-  const standbyAt = formatNextStandby(matchWeek, person.timeZone ?? leagueZone, new Date(unpairedAt));
+  const standbyAt = formatNextStandby(matchWeek, getClocks(null, person, leagueZone), new Date(unpairedAt));
   await messages.queue([
     addressMessage(person, {
       id: `unpaired:${week}:${playerId}`,
@@ -189,19 +191,19 @@ export async function queueCancellation(
 
 function cancellationText(
   match: EventData<typeof matchCanceled>,
-  { playerId, timeZone }: Person,
+  person: Person,
   leagueZone: string,
   link: string,
 ): string {
   const { sport, cancellation, week, canceledAt, affectsReliability } = match;
   if (cancellation?.cause === 'no_answer') {
-    if (cancellation.causedBy !== playerId) return matchMessageTexts.opponentSilent(sport);
-    const zone = timeZone ?? leagueZone;
-    const replyBy = getOptInPromptTime(week, zone, 'question');
+    if (cancellation.causedBy !== person.playerId) return matchMessageTexts.opponentSilent(sport);
+    const clocks = getClocks(null, person, leagueZone);
+    const replyBy = getOptInPromptTime(week, clocks.zone, 'question');
     const isPast = new Date(canceledAt ?? match.createdAt) >= replyBy;
-    return matchMessageTexts.unanswered(sport, affectsReliability, isPast ? null : formatDayAndHour(replyBy, zone));
+    return matchMessageTexts.unanswered(sport, affectsReliability, isPast ? null : formatDayAndHour(replyBy, clocks));
   }
-  const isAsked = cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy !== playerId;
+  const isAsked = cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy !== person.playerId;
   if (!isAsked) return matchMessageTexts.canceled(sport);
   return cancellation.reason === 'no_show'
     ? matchMessageTexts.reportedNoShow(sport, link)

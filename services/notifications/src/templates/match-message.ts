@@ -6,10 +6,9 @@ import {
   suggestedStartHours,
   suggestedTimeBlockDefault,
 } from '@rally/contracts/notifications';
-import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
+import { type Clocks, formatStart, getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
-import { formatStart } from './format-start.ts';
 import { numberTimes } from './number-times.ts';
 
 const secondsPerDay = 86_400;
@@ -46,16 +45,15 @@ export function renderMatchMessage(
   match: MatchState,
   opponent: Opponent,
   suggestedAt: Date,
-  { zone: readerZone, link }: { zone: string; link: string },
+  { clocks, link }: { clocks: Clocks; link: string },
 ): string {
-  const zone = match.timeZone ?? readerZone;
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
   const where = match.court ? ` at ${match.court.name}` : '';
   return [
     `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
     ...(times.length > 0
-      ? [`Pick a time${where}: ${numberTimes(times, zone)}.`, matchTimeMessageTexts.choose(times.length, link)]
-      : [`Suggested: ${formatStart(suggestedAt, zone, 'long')}${where}.`]),
+      ? [`Pick a time${where}: ${numberTimes(times, clocks)}.`, matchTimeMessageTexts.choose(times.length, link)]
+      : [`Suggested: ${formatStart(suggestedAt, clocks, 'long')}${where}.`]),
     sharedTimes(match),
     ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),
     matchMessageTexts.submitScore,

@@ -2,7 +2,8 @@ import type { MatchState } from '@rally/contracts/matchmaking';
 import { notificationsErrors } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { PeopleProjection } from '../people/people.projection.ts';
+import type { PeopleProjection, Person } from '../people/people.projection.ts';
+import { getClocks } from './get-clocks.ts';
 import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
 
 export interface PreviewDependencies {
@@ -35,16 +36,16 @@ export async function renderMatchMessages(
   const first = await people.findById(match.user1Id);
   const second = match.user2Id === null ? null : await people.findById(match.user2Id);
   if (!first || !second) return null;
-  const zone = first.timeZone ?? leagueZone;
-  const suggestedAt = getSuggestedTime(match, now, zone);
+  const suggestedAt = getSuggestedTime(match, now, first.timeZone ?? leagueZone);
   const link = `${publicUrl}/matches/${match.id}`;
+  const clocksOf = (person: Person) => getClocks(match, person, leagueZone);
   const named = {
     first: { ...first, name: match.user1Name ?? first.name },
     second: { ...second, name: match.user2Name ?? second.name },
   };
   return {
-    user1Message: renderMatchMessage(match, named.second, suggestedAt, { zone, link }),
-    user2Message: renderMatchMessage(match, named.first, suggestedAt, { zone: second.timeZone ?? zone, link }),
+    user1Message: renderMatchMessage(match, named.second, suggestedAt, { clocks: clocksOf(first), link }),
+    user2Message: renderMatchMessage(match, named.first, suggestedAt, { clocks: clocksOf(second), link }),
     suggestedAt,
   };
 }

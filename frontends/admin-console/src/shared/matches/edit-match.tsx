@@ -1,19 +1,21 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { formatZone, parseLocalTime, toLocalTime } from '@rally/league-calendar';
 import { Button, Group, Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../banner/error-banner.tsx';
-import { formatZone, fromLocalInput, toLocalInput } from '../time/format-date.ts';
 
 /** Edits an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
+  const zone = match.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const shownTime = match.scheduledDate === null ? '' : toLocalTime(new Date(match.scheduledDate), zone);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: {
       user1Name: match.user1Name ?? '',
       user2Name: match.user2Name ?? '',
-      scheduledDate: toLocalInput(match.scheduledDate),
+      scheduledDate: shownTime,
       region: match.region ?? '',
     },
   });
@@ -29,12 +31,12 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
     const { id, version } = match;
     // Empty names are not sent. The time is sent only when changed, because the field drops its seconds.
     const names = { ...(user1Name && { user1Name }), ...(user2Name && { user2Name }) };
-    const moved = scheduledDate !== toLocalInput(match.scheduledDate);
-    const time = moved ? { scheduledDate: fromLocalInput(scheduledDate) } : {};
+    const moved = scheduledDate !== shownTime;
+    const time = moved ? { scheduledDate: parseLocalTime(scheduledDate, zone)?.toISOString() ?? null } : {};
     edit.mutate({ params: { id }, body: { ...names, ...time, region: region || null, version } });
   }
 
-  const zone = formatZone(new Date(match.scheduledDate ?? match.createdAt));
+  const zoneName = formatZone(new Date(match.scheduledDate ?? match.createdAt), zone);
   return (
     <Modal opened onClose={onClose} title="Edit match" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit(save)}>
@@ -50,7 +52,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
           <TextInput
             type="datetime-local"
             label="Scheduled Date"
-            description={`In your time zone (${zone})`}
+            description={`On the clock of the court (${zoneName})`}
             key={form.key('scheduledDate')}
             {...form.getInputProps('scheduledDate')}
           />

@@ -9,7 +9,6 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
 });
 const fullFormat = new Intl.DateTimeFormat('en-US', { ...date, hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
 
 /** `Nov 21, 2026` in local time, a dash for none. */
 export function formatDate(iso: string | null): string {
@@ -29,21 +28,4 @@ export function formatExactTime(iso: string): string {
 /** `2:00:05 PM` in local time. */
 export function formatExactClock(iso: string): string {
   return clockFormat.format(new Date(iso));
-}
-
-/** The local time zone's name at that moment, such as `EST`. */
-export function formatZone(moment: Date): string {
-  return zoneFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/** The value of an `<input type="datetime-local">`: `2026-11-21T14:00` in local time, empty for none. */
-export function toLocalInput(iso: string | null): string {
-  if (iso === null) return '';
-  const moment = new Date(iso);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** Parses the value of an `<input type="datetime-local">`; null for none. */
-export function fromLocalInput(typed: string): string | null {
-  return typed === '' ? null : new Date(typed).toISOString();
 }

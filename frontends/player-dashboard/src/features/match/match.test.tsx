@@ -1,11 +1,12 @@
 import { matchmakingErrors, type Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
+import { formatDateTime } from '@rally/league-calendar';
 import { noScore, renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDateTime } from '../../shared/time/format-date.ts';
+import { getClocks } from '../../shared/time/get-clocks.ts';
 import {
   daysFromNow,
   sampleLockedMatch,
@@ -37,7 +38,7 @@ function withoutTime(arrangement: ShownMatch['arrangement'] = null): ShownMatch 
   }));
   return sampleMatch({ scheduledDate: null, slots, arrangement });
 }
-const buttonText = (time = '') => formatDateTime(new Date(time));
+const buttonText = (time = '') => formatDateTime(new Date(time), getClocks({}));
 const offers = (sent: readonly { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call === 'POST /matches/:id/times').map(({ body }) => body);
 const over = () => sampleMatch({ scheduledDate: daysFromNow(-1) });
@@ -517,4 +518,17 @@ test.each([
   show(sampleMatch({ scheduledDate: daysFromNow(-minutes / 24 / 60) }));
   await userEvent.click(await screen.findByText('Can’t play?'));
   expect(screen.queryByRole('option', { name: 'My opponent didn’t show up' }) !== null).toBe(isOffered);
+});
+
+test('times of a match elsewhere are told, and entered, on the clock of its place', async () => {
+  const { sent } = show(
+    { ...withoutTime(), timeZone: 'Pacific/Honolulu' },
+    { 'POST /matches/:id/times': { ok: true, match: sampleMatch() } },
+  );
+  expect(await screen.findAllByRole('button', { name: /(AM|PM) HST$/ })).toHaveLength(2);
+  await press('Another time');
+  await userEvent.type(screen.getByLabelText('Another time (HST)'), '2099-06-01T18:00');
+  await press('Add');
+  await press('Send to Dana');
+  await expect.poll(() => offers(sent)).toEqual([{ times: ['2099-06-02T04:00:00.000Z'] }]);
 });

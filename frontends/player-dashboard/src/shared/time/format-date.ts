@@ -1,30 +1,26 @@
-const date: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
-const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+import {
+  formatDate as formatDateIn,
+  formatDateTime as formatDateTimeOn,
+  formatZone as formatZoneIn,
+} from '@rally/league-calendar';
+import { getDeviceZone } from './get-clocks.ts';
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-US', { ...date, ...time });
-const timeFormat = new Intl.DateTimeFormat('en-US', time);
-const dateFormat = new Intl.DateTimeFormat('en-US', date);
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const zoneFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' });
 
-/** `Sat, Nov 28, 2:00 PM` in local time. */
+/** `Sat, Nov 28, 2:00 PM` on the clock of this device. */
 export function formatDateTime(moment: Date): string {
-  return dateTimeFormat.format(moment);
+  const zone = getDeviceZone();
+  return formatDateTimeOn(moment, { zone, readerZone: zone });
 }
 
-/** `2:15 PM` in local time. */
-export function formatTime(moment: Date): string {
-  return timeFormat.format(moment);
-}
-
-/** `Sat, Nov 28` in local time. */
+/** `Sat, Nov 28` on this device. */
 export function formatDate(moment: Date): string {
-  return dateFormat.format(moment);
+  return formatDateIn(moment, getDeviceZone());
 }
 
-/** The local time zone's name at that moment, such as `EST`. */
+/** The name of this device's zone at that moment, such as `EST`. */
 export function formatZone(moment: Date): string {
-  return zoneFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return formatZoneIn(moment, getDeviceZone());
 }
 
 /** `Nov 30 – Dec 6` for the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */

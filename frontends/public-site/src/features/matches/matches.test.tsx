@@ -23,6 +23,12 @@ test('a match shows its region, its players and its time', async () => {
   expect(known).toContain('Oct 4');
 });
 
+test('a match elsewhere is told on the clock of its place, with the zone', async () => {
+  const far = { ...match, scheduledDate: '2026-10-04T18:00:00.000Z', timeZone: 'Pacific/Honolulu' };
+  renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [far] } });
+  expect(await screen.findByText('Sun, Oct 4, 8:00 AM HST')).toBeTruthy();
+});
+
 test('shows that matches are loading', () => {
   renderScreen(<Matches />, { answers: { 'GET /matches': () => new Promise<object>(() => undefined) } });
   expect(screen.getByText(matchScreenTexts.loading)).toBeTruthy();

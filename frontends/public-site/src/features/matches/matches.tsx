@@ -1,5 +1,6 @@
 import { matchScreenTexts, opponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
+import { formatDateTime } from '@rally/league-calendar';
 import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ const limitMax = 500;
 /** A simple list of matches: the user's own, or the league's for visitors. */
 export default function Matches() {
   const { status } = useSession();
+  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [shown, setShown] = useState(matchesPerPage);
   const query = { limit: Math.min(shown, limitMax) };
   const matches = useCall('GET /matches', { query }, { enabled: status !== 'resolving', keepPrevious: true });
@@ -52,7 +54,9 @@ export default function Matches() {
               {match.scheduledDate === null ? (
                 matchScreenTexts.timeUnknown
               ) : (
-                <time dateTime={match.scheduledDate}>{formatTime(match.scheduledDate)}</time>
+                <time dateTime={match.scheduledDate}>
+                  {formatDateTime(new Date(match.scheduledDate), { zone: match.timeZone ?? readerZone, readerZone })}
+                </time>
               )}
             </p>
           </li>
@@ -71,9 +75,4 @@ export default function Matches() {
       )}
     </Page>
   );
-}
-
-function formatTime(time: string): string {
-  const format = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(time));
 }

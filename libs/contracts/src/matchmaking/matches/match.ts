@@ -152,6 +152,14 @@ export const match = z.object({
     .meta({ description: 'Who said that they come at the agreed time, are late, or are there; null if nobody has' }),
   windowEndsAt: time.nullable().optional().meta({ description: 'Until when a revealed paid match is to be played' }),
   scheduledDate: time.nullable(),
+  timeZone: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({
+      description: 'IANA time zone of the place; null while the opponent is unknown',
+      examples: ['America/Chicago'],
+    }),
   createdAt: time,
   approvedAt: time.nullable(),
   declinedAt: time.nullable(),

@@ -92,8 +92,9 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
-    // The region, courts and distances of the match would reveal where the opponent lives.
+    // The region, time zone, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
+    timeZone: null,
     arrangement: null,
     attendance: null,
     popularCourts: [],
@@ -142,6 +143,7 @@ function anonymousView(match: Match): ShownMatch {
     status: match.status,
     paymentStatus: 'none',
     scheduledDate: timeOf(match.scheduledDate),
+    timeZone: match.timeZone,
     createdAt: match.createdAt.toISOString(),
     approvedAt: null,
     declinedAt: null,

@@ -1,13 +1,14 @@
 import { matchHistoryCount } from '@rally/contracts/matchmaking';
 import { dashboardTexts } from '@rally/contracts/players';
 import { rankingTexts } from '@rally/contracts/scoring';
+import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { getPlayerResult } from '../../../shared/matches/outcome.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { formatDate } from '../../../shared/time/format-date.ts';
+import { getClocks } from '../../../shared/time/get-clocks.ts';
 import { useMatches } from '../matches/use-matches.ts';
 import classes from './match-history.module.css';
 
@@ -43,6 +44,7 @@ export function MatchHistory() {
 }
 
 function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: MatchView }) {
+  const playedAt = new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt);
   const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
   return (
@@ -50,7 +52,7 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
       <span className={classes.who}>
         <strong>{opponentName}</strong>
-        <small>{formatDate(new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt))}</small>
+        <small>{formatDate(playedAt, getClocks(match).zone)}</small>
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>

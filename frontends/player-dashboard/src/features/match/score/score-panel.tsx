@@ -1,4 +1,5 @@
 import { rankingTexts } from '@rally/contracts/scoring';
+import { formatDate, formatDateTime } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { getPlayerResult, incompleteOutcomeLabel } from '../../../shared/matches
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { formatDate, formatDateTime } from '../../../shared/time/format-date.ts';
+import { getClocks } from '../../../shared/time/get-clocks.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { ContestedScore } from './contested-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
@@ -60,10 +61,11 @@ export function ScorePanel({ view }: { view: MatchView }) {
 }
 
 /** `Sat, Nov 28 · Banneker Park`. */
-function describePlayed({ scheduledDate, completedAt, suggestedCourt, popularCourts }: MatchView['match']): string {
+function describePlayed(match: MatchView['match']): string {
+  const { scheduledDate, completedAt, suggestedCourt, popularCourts } = match;
   const playedAt = scheduledDate ?? completedAt;
   const court = suggestedCourt ?? popularCourts[0];
-  return [playedAt && formatDate(new Date(playedAt)), court?.name].filter(Boolean).join(' · ');
+  return [playedAt && formatDate(new Date(playedAt), getClocks(match).zone), court?.name].filter(Boolean).join(' · ');
 }
 
 /** The score form. Opens once the match has started; before the agreed time only for players who say that they played early. */
@@ -81,7 +83,9 @@ function EnterScore({ view }: { view: MatchView }) {
         <ScoreEntry view={view} />
       ) : step === 'asked' && agreedAt !== null ? (
         <>
-          <Text>Your match is set for {formatDateTime(new Date(agreedAt))}. Did you play early?</Text>
+          <Text>
+            Your match is set for {formatDateTime(new Date(agreedAt), getClocks(view.match))}. Did you play early?
+          </Text>
           <Group>
             <Button onClick={() => setStep('open')}>Yes, we played early</Button>
             <Button variant="default" onClick={() => setStep('closed')}>

@@ -1,7 +1,8 @@
+import { type Clocks, formatDateTime } from '@rally/league-calendar';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import { formatDateTime } from '../../time/format-date.ts';
+import { getClocks } from '../../time/get-clocks.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { MatchView } from '../match-view.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -11,6 +12,7 @@ const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 /** Lets the players of an upcoming match settle its time: offer times, pick one of the opponent's, or give up the agreed one. */
 export function ArrangeTime({ view: { match, me, opponentName } }: { view: MatchView }) {
   const now = useNow();
+  const clocks = getClocks(match);
   const [isOffering, setOffering] = useState(false);
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const onError = (error: { text: string }) => toast(error.text, 'error');
@@ -57,13 +59,15 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
   const offered = (offer?.times ?? []).map((time) => new Date(time)).filter((time) => time > now);
   const slots = match.slots.map(({ startsAt }) => new Date(startsAt)).filter((time) => time > now);
   if (offer === null || offered.length === 0 || isOffering) {
-    return <TimePicker slots={slots} opponent={firstName} isSending={offerTimes.isPending} onSend={send} />;
+    return (
+      <TimePicker slots={slots} clocks={clocks} opponent={firstName} isSending={offerTimes.isPending} onSend={send} />
+    );
   }
   if (offer.by === me) {
     return (
       <div role="status">
         <Text mb="xs">
-          You offered <strong>{listTimes(offered)}</strong>. Waiting for {firstName} to pick{' '}
+          You offered <strong>{listTimes(offered, clocks)}</strong>. Waiting for {firstName} to pick{' '}
           {offered.length === 1 ? 'it' : 'one'}.
         </Text>
         <Button variant="subtle" onClick={() => setOffering(true)}>
@@ -82,7 +86,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
       <Group gap="xs">
         {offered.map((time) => (
           <Button key={time.toISOString()} loading={offerTimes.isPending} onClick={() => send([time])}>
-            {formatDateTime(time)}
+            {formatDateTime(time, clocks)}
           </Button>
         ))}
         {offer.by !== null && (
@@ -96,6 +100,8 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
 }
 
 /** `Tue, Nov 24, 6:00 PM or Thu, Nov 26, 2:00 PM`. */
-function listTimes(times: readonly Date[]): string {
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(times.map(formatDateTime));
+function listTimes(times: readonly Date[], clocks: Clocks): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    times.map((time) => formatDateTime(time, clocks)),
+  );
 }

@@ -1,11 +1,14 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
+import { type Clocks, formatDateTime, formatZone, isSameClock, parseLocalTime } from '@rally/league-calendar';
 import { Button, Group, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
-import { formatDateTime } from '../../time/format-date.ts';
+import { useNow } from '../../time/use-now.ts';
 
 interface Props {
   /** Times when both are free. */
   readonly slots: readonly Date[];
+  /** The player enters times of their own on the same clock. */
+  readonly clocks: Clocks;
   /** First name of the opponent. */
   readonly opponent: string;
   readonly isSending: boolean;
@@ -13,7 +16,8 @@ interface Props {
 }
 
 /** Chooses up to three times to offer: suggested ones, or times of the player's own. */
-export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
+export function TimePicker({ slots, clocks, opponent, isSending, onSend }: Props) {
+  const now = useNow();
   const [own, setOwn] = useState<readonly Date[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isAdding, setAdding] = useState(false);
@@ -30,12 +34,12 @@ export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
 
   function addOwn(event: FormEvent): void {
     event.preventDefault();
-    const time = new Date(typed);
-    if (Number.isNaN(time.getTime())) {
+    const time = parseLocalTime(typed, clocks.zone);
+    if (time === null) {
       setError('Enter a day and a time.');
       return;
     }
-    if (time <= new Date()) {
+    if (time <= now) {
       setError('Enter a time that’s still ahead.');
       return;
     }
@@ -64,7 +68,7 @@ export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
             aria-pressed={chosen.has(time.getTime())}
             onClick={() => toggle(time)}
           >
-            {formatDateTime(time)}
+            {formatDateTime(time, clocks)}
           </Button>
         ))}
         {!isAdding && (
@@ -78,7 +82,7 @@ export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
           <Group gap="xs" align="end" mb="sm">
             <TextInput
               type="datetime-local"
-              label="Another time"
+              label={isSameClock(now, clocks) ? 'Another time' : `Another time (${formatZone(now, clocks.zone)})`}
               autoFocus
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,11 +1,12 @@
 import { noShowFromMinutes } from '@rally/contracts/matchmaking';
+import { formatTime } from '@rally/league-calendar';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
-import { formatTime } from '../../time/format-date.ts';
+import { getClocks } from '../../time/get-clocks.ts';
 import { toMatchView } from '../match-view.ts';
 import { MatchDay } from './match-day.tsx';
 
@@ -62,7 +63,9 @@ test('from two hours before the match a player says late or here, and sees that 
 test('after the start the no-show button says from when it works', async () => {
   const { match } = show(-5);
   const from = new Date(new Date(match.scheduledDate ?? '').getTime() + noShowFromMinutes * 60_000);
-  const button = await screen.findByRole('button', { name: `Report a no-show from ${formatTime(from)}` });
+  const button = await screen.findByRole('button', {
+    name: `Report a no-show from ${formatTime(from, getClocks({}))}`,
+  });
   expect(button).toHaveProperty('disabled', true);
 });
 

@@ -1,7 +1,8 @@
 import type { AttendanceState } from '@rally/contracts/matchmaking';
+import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { formatTime } from '../../time/format-date.ts';
+import { getClocks } from '../../time/get-clocks.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
 import type { MatchView } from '../match-view.ts';
@@ -64,7 +65,9 @@ function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhas
             loading={isCanceling}
             onClick={() => void cancel('no_show')}
           >
-            {isNoShowOpen ? 'My opponent is not here' : `Report a no-show from ${formatTime(phase.noShowFrom)}`}
+            {isNoShowOpen
+              ? 'My opponent is not here'
+              : `Report a no-show from ${formatTime(phase.noShowFrom, getClocks(match))}`}
           </Button>
         )}
       </Group>

@@ -1,0 +1,75 @@
+/** The clock on which a time is told, and the reader's own. Both are IANA time zones. */
+export interface Clocks {
+  /** Of the place where it happens. */
+  readonly zone: string;
+  /** Null if unknown. */
+  readonly readerZone: string | null;
+}
+
+const date = { month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/**
+ * `Tue, Nov 24, 6:00 PM` on the clock of the place, followed by the zone's name (`6:00 PM EST`) unless the reader's clock shows
+ * the same at that moment. Throws RangeError for an invalid date or zone, like all functions here.
+ */
+export function formatDateTime(instant: Date, clocks: Clocks): string {
+  return format(instant, clocks.zone, { weekday: 'short', ...date, ...time }) + getZoneSuffix(instant, clocks);
+}
+
+/** `Tuesday, Nov 24 at 6:00 PM`, or with a short weekday `Tue, Nov 24 at 6:00 PM`, with the zone's name as in `formatDateTime`. */
+export function formatStart(instant: Date, clocks: Clocks, weekday: 'long' | 'short'): string {
+  const day = format(instant, clocks.zone, { weekday, ...date });
+  return `${day} at ${formatTime(instant, clocks)}`;
+}
+
+/** `Tuesday at 6 PM`, with the zone's name as in `formatDateTime`. */
+export function formatDayAndHour(instant: Date, clocks: Clocks): string {
+  const hour = format(instant, clocks.zone, { hour: 'numeric' });
+  return `${format(instant, clocks.zone, { weekday: 'long' })} at ${hour}${getZoneSuffix(instant, clocks)}`;
+}
+
+/** `6:00 PM`, with the zone's name as in `formatDateTime`. */
+export function formatTime(instant: Date, clocks: Clocks): string {
+  return format(instant, clocks.zone, time) + getZoneSuffix(instant, clocks);
+}
+
+/** `Tue, Nov 24`. */
+export function formatDate(instant: Date, zone: string): string {
+  return format(instant, zone, { weekday: 'short', ...date });
+}
+
+/** The zone's name at that moment: `EST`, in summer `EDT`. */
+export function formatZone(instant: Date, zone: string): string {
+  const parts = getFormat({ timeZone: zone, timeZoneName: 'short' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** Whether the reader's clock shows the same date and time at that moment. */
+export function isSameClock(instant: Date, { zone, readerZone }: Clocks): boolean {
+  if (readerZone === null) return false;
+  return zone === readerZone || format(instant, zone, wallClock) === format(instant, readerZone, wallClock);
+}
+
+const wallClock = { ...date, ...time } as const;
+
+function getZoneSuffix(instant: Date, clocks: Clocks): string {
+  return isSameClock(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
+}
+
+/** Replaces Intl's narrow space, which is outside the SMS alphabet and would double the price of a message. */
+function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return getFormat({ ...options, timeZone })
+    .format(instant)
+    .replaceAll('\u202f', ' ');
+}
+
+/** Making a format takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  formats.set(key, known);
+  return known;
+}
