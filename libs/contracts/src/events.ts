@@ -32,12 +32,14 @@ import {
   inboxItemChanged,
   messageFailed,
   messageSent,
+  otherTimesWanted,
   phoneStopped,
   replyCancellationAnswered,
   replyMatchAnswered,
   replyReceived,
   replyScoreAnswered,
   replyScoreReceived,
+  replyScoreWithdrawn,
   timesChosen,
 } from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
@@ -102,10 +104,12 @@ export const events = {
   'message.failed': messageFailed,
   'reply.received': replyReceived,
   'reply.times-chosen': timesChosen,
+  'reply.other-times-wanted': otherTimesWanted,
   'reply.match-answered': replyMatchAnswered,
   'reply.cancellation-answered': replyCancellationAnswered,
   'reply.score-received': replyScoreReceived,
   'reply.score-answered': replyScoreAnswered,
+  'reply.score-withdrawn': replyScoreWithdrawn,
   'inbox-item.changed': inboxItemChanged,
   'phone.stopped': phoneStopped,
 } as const satisfies Record<string, EventDefinition>;

@@ -1,6 +1,7 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { offerMatchTimes } from '../src/matches/arrangement/arrange-match.ts';
+import { recordOtherTimesWanted } from '../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
 import { type Match, toApprovedMatch } from '../src/matches/match.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
@@ -132,6 +133,29 @@ test('a pair stays when the other player wrote to the opponent', async () => {
   const [match] = await matchesOf('bob');
   const text = 'I can tell you tomorrow';
   await postMessage(deps, 'bob', match?.id ?? '', { id: 'hello', text });
+  await holdStandby(tuesday);
+  expect(await stateOf('ann')).toEqual(['scheduled with bob']);
+});
+
+test('a player who said that no time fits has 48 hours to name others', async () => {
+  await addWanting('ann', 'bob');
+  await runSunday();
+  await answerTimes('ann');
+  const [match] = await matchesOf('bob');
+  const data = { playerId: 'bob', matchId: match?.id ?? '', receivedAt: '2026-11-23T20:00:00Z', messageId: 'other' };
+  for (const _ of [1, 2]) await recordOtherTimesWanted(deps, data);
+  await holdStandby(tuesday);
+  expect(await stateOf('ann')).toEqual(['scheduled with bob']);
+  await holdStandby(thursday);
+  expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
+});
+
+test('a player who only said that no time fits puts no blame on the opponent', async () => {
+  await addWanting('ann', 'bob');
+  await runSunday();
+  const [match] = await matchesOf('bob');
+  const data = { playerId: 'bob', matchId: match?.id ?? '', receivedAt: '2026-11-23T20:00:00Z', messageId: 'other' };
+  await recordOtherTimesWanted(deps, data);
   await holdStandby(tuesday);
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });

@@ -3,9 +3,10 @@ import {
   replyReceived,
   replyScoreAnswered,
   replyScoreReceived,
+  replyScoreWithdrawn,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
-import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
+import { scoreConfirmed, scoreContested, scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
 import { createTestScoreState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
@@ -224,4 +225,35 @@ test('neither the submitter nor anybody else can answer, nor after the score is 
   await notifications.text(getPhone.bob, 'WRONG');
   await settle();
   expect(notifications.harness.published(replyScoreAnswered)).toEqual([]);
+});
+
+test("another score corrects the writer's own, until the opponent answers", async () => {
+  await askForScore();
+  await submit({ messageId: 'SM-first' });
+  await waitForMessages(notifications.provider, getPhone.ann, 2);
+  await notifications.text(getPhone.ann, 'sorry, 6-4 7-6', 'SM-second');
+  await notifications.text(getPhone.ann, '6-4 7-5', 'SM-same');
+  await settle();
+  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([
+    { playerId: 'ann', matchId: 'm1', messageId: 'SM-second', user1Set2: 7, user2Set2: 6, replacesVersion: 1 },
+  ]);
+});
+
+test('TAKE BACK takes the own score back, and says so', async () => {
+  await submit({ messageId: 'SM-first' });
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await notifications.text(getPhone.bob, 'take back');
+  await notifications.text(getPhone.ann, 'Take it back, please', 'SM-back');
+  await settle();
+  expect(notifications.harness.published(replyScoreWithdrawn)).toMatchObject([
+    { playerId: 'ann', matchId: 'm1', scoreVersion: 1 },
+  ]);
+  const data = { ...submitted, status: 'withdrawn' as const, messageId: 'SM-back' };
+  await notifications.harness.emit(scoreWithdrawn, { subject: 'm1', version: 2, data });
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 2)).toContain(
+    scoreMessageTexts.takenBack('tennis'),
+  );
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 3)).toContain(
+    scoreMessageTexts.withdrawn('tennis'),
+  );
 });

@@ -1,5 +1,5 @@
 import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
-import { matchTimeMessageTexts, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
+import { matchTimeMessageTexts, otherTimesWanted, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
 import {
@@ -124,6 +124,8 @@ test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the wa
   await notifications.publishMatch(open);
   await notifications.text(getPhone.ann, text);
   expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.own(link)], []]);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(otherTimesWanted)).toMatchObject([{ playerId: 'ann', matchId: 'm1' }]);
 });
 
 test('a day without a time is asked for its time', async () => {

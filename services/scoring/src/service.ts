@@ -1,4 +1,4 @@
-import { replyScoreAnswered, replyScoreReceived } from '@rally/contracts/notifications';
+import { replyScoreAnswered, replyScoreReceived, replyScoreWithdrawn } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import {
   createBackgroundWorker,
@@ -25,7 +25,7 @@ import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-l
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
-import { handleScoreAnswer, handleScoreReply } from './sheets/handle-score-reply.ts';
+import { handleScoreAnswer, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
 import { createSheetStore, type SheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
@@ -105,6 +105,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   registerSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
   events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
   events.on(replyScoreAnswered, 'score-replies', ({ data }) => handleScoreAnswer(submitDeps, data));
+  events.on(replyScoreWithdrawn, 'score-replies', ({ data }) => handleScoreWithdrawal(submitDeps, data));
   registerExportOwnScoresRoute(serve, {
     players,
     readEntries: ratingLog.listByPlayer,

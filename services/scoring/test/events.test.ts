@@ -1,5 +1,5 @@
 import { matchCompleted, matchUpdated } from '@rally/contracts/matchmaking';
-import { replyScoreAnswered, replyScoreReceived } from '@rally/contracts/notifications';
+import { replyScoreAnswered, replyScoreReceived, replyScoreWithdrawn } from '@rally/contracts/notifications';
 import {
   getLeaderboard,
   getPlayerProfile,
@@ -7,6 +7,7 @@ import {
   reliabilityChanged,
   scoreConfirmed,
   scoreSubmitted,
+  scoreWithdrawn,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvedMatch, type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
@@ -135,4 +136,36 @@ test('a score and its answer by message count once, and a refused one is dropped
   expect(ofMatch(scoring.harness.published(scoreConfirmed))).toMatchObject([
     { confirmedBy: 'opponent', messageId: 'SM4' },
   ]);
+});
+
+test('a score corrected and taken back by message, each about the score as its writer saw it', async () => {
+  await scoring.addMatch({ id: 'retold', sport: 'pickleball' });
+  const about = { matchId: 'retold', playerId: 'ann', receivedAt: '2026-11-25T15:00:00.000Z' };
+  const score = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11 };
+  const report = (user2Set2: number, messageId: string, replacesVersion?: number) =>
+    scoring.harness.emit(replyScoreReceived, {
+      subject: 'ann',
+      version: 1,
+      data: { ...about, ...score, user2Set2, messageId, ...(replacesVersion && { replacesVersion }) },
+    });
+  const takeBack = (scoreVersion: number, messageId: string) =>
+    scoring.harness.emit(replyScoreWithdrawn, {
+      subject: 'ann',
+      version: 1,
+      data: { ...about, scoreVersion, messageId },
+    });
+  await report(9, 'SM11');
+  await report(8, 'SM12', 1);
+  await report(7, 'SM13', 1);
+  await takeBack(1, 'SM14');
+  await takeBack(2, 'SM15');
+  await takeBack(2, 'SM15');
+  await scoring.harness.settled();
+  const ofMatch = <T extends { matchId: string }>(published: T[]) =>
+    published.filter(({ matchId }) => matchId === 'retold');
+  expect(ofMatch(scoring.harness.published(scoreSubmitted))).toMatchObject([
+    { user2Set2: 9, messageId: 'SM11' },
+    { user2Set2: 8, messageId: 'SM12' },
+  ]);
+  expect(ofMatch(scoring.harness.published(scoreWithdrawn))).toMatchObject([{ messageId: 'SM15' }]);
 });

@@ -40,6 +40,7 @@ export default function smsPolicyHtml(): string {
             you’re hurt, or your opponent didn’t show up.
           </li>
           <li>Your score, with your games first: for example, 6-4 3-6 7-5, or NO if you didn’t play.</li>
+          <li>Another score to correct yours, or TAKE BACK to remove it, until your opponent answers.</li>
           <li>OK or WRONG to a score that your opponent submitted, or to why your opponent canceled.</li>
           <li>HELP for help, STOP to opt out, START to resubscribe.</li>
         </ul>

@@ -56,6 +56,14 @@ export const timesChosen = defineEvent({
   data: z.object({ playerId: id, matchId: id, times: z.array(time).min(1), receivedAt: time, messageId: id }),
 });
 
+export const otherTimesWanted = defineEvent({
+  type: 'reply.other-times-wanted',
+  owner: 'notifications',
+  summary:
+    'A player said by message that none of the times of a match fits, without naming others. Subject: the player.',
+  data: z.object({ playerId: id, matchId: id, receivedAt: time, messageId: id }),
+});
+
 export const replyMatchAnswered = defineEvent({
   type: 'reply.match-answered',
   owner: 'notifications',
@@ -87,9 +95,18 @@ export const replyScoreReceived = defineEvent({
     matchId: id,
     /** With user1 and user2 as in the match. */
     ...scoreEntry.shape,
+    /** The version of the player's own score that this one corrects. Missing for a first score. */
+    replacesVersion: scoreVersion.optional(),
     receivedAt: time,
     messageId: id,
   }),
+});
+
+export const replyScoreWithdrawn = defineEvent({
+  type: 'reply.score-withdrawn',
+  owner: 'notifications',
+  summary: 'A player took the score of a match back by message. Subject: the player.',
+  data: z.object({ playerId: id, matchId: id, scoreVersion, receivedAt: time, messageId: id }),
 });
 
 export const replyScoreAnswered = defineEvent({

@@ -10,12 +10,14 @@ export {
   inboxItemChanged,
   messageFailed,
   messageSent,
+  otherTimesWanted,
   phoneStopped,
   replyCancellationAnswered,
   replyMatchAnswered,
   replyReceived,
   replyScoreAnswered,
   replyScoreReceived,
+  replyScoreWithdrawn,
   timesChosen,
 } from './events.ts';
 export { getSendingQueue } from './get-sending-queue.ts';

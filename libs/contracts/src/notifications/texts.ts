@@ -137,6 +137,8 @@ export const scoreMessageTexts = {
     `Rally: did you play your ${sport} match? Reply the score, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}, or NO.`,
   /** Replies to a player's own message. */
   received: (score: string) => `Rally: got it, ${score}. We asked your opponent to confirm.`,
+  takenBack: (sport: Sport) =>
+    `Rally: we took your score back. Reply the right one, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
   agreed: 'Rally: thanks, the score is confirmed.',
   disputed: "Rally: we'll review the score and let you know.",
   disputedWithoutScore: (sport: Sport) =>
@@ -237,7 +239,7 @@ export const replyWordMeanings = [
   { words: 'OTHER', meaning: 'own times' },
   { words: 'C or R', meaning: 'confirm or reschedule' },
   { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day' },
-  { words: scoreExamples.tennis, meaning: 'your score' },
+  { words: `${scoreExamples.tennis} or TAKE BACK`, meaning: 'your score' },
   { words: 'NO', meaning: 'not played' },
   { words: 'OK or WRONG', meaning: "opponent's score or cancellation" },
 ] as const;

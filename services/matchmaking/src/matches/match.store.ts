@@ -136,6 +136,7 @@ const schema = new Schema(
     timeZone: known,
     scheduledDate: moment,
     arrangement: indifferent,
+    otherTimesWanted: [Schema.Types.Mixed],
     attendance: indifferent,
     overlappingDays: [String],
     overlappingTimes: [String],

@@ -45,6 +45,8 @@ export interface Match {
   readonly scheduledDate: Date | null;
   /** How the players settle the time; null before one of them has acted. */
   readonly arrangement: Arrangement | null;
+  /** The players who said by message that none of the times fits, without naming others. */
+  readonly otherTimesWanted: readonly OtherTimesRequest[];
   /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
   readonly attendance: Attendance | null;
   readonly overlappingDays: readonly AvailabilityDay[];
@@ -96,6 +98,11 @@ export interface Arrangement {
   readonly answeredBy: readonly string[];
 }
 
+export interface OtherTimesRequest {
+  readonly playerId: string;
+  readonly at: Date;
+}
+
 export interface TimeOffer {
   /** The player who offered the times; null for the league's suggestion. */
   readonly by: string | null;
@@ -134,6 +141,7 @@ export interface SearchClaim {
 export const newMatchDefaults = {
   isStandby: false,
   arrangement: null,
+  otherTimesWanted: [],
   attendance: null,
   fees: [],
   revealedTo: [],

@@ -1,6 +1,7 @@
 import {
   messageFailed,
   messageSent,
+  otherTimesWanted,
   replyCancellationAnswered,
   replyMatchAnswered,
   timesChosen,
@@ -16,6 +17,7 @@ import {
 } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
+import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-by-message.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-message-outcome.ts';
@@ -34,6 +36,7 @@ export function subscribeMatchEvents(
   events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data));
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
   events.on(timesChosen, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
+  events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
   events.on(replyMatchAnswered, 'match-replies', ({ data }) => answerMatchReply(deps, data));
   events.on(replyCancellationAnswered, 'cancellation-replies', ({ data }) =>
     respondToCancellationByMessage(deps, data),

@@ -20,6 +20,8 @@ export interface Conversation {
   readonly scoreToAnswer: KnownScore | null;
   /** Whether we have sent the writer that score as it is now; a correction may still wait for the morning. */
   readonly isScoreShown: boolean;
+  /** The writer's own score that the opponent has not answered. */
+  readonly ownScore: KnownScore | null;
   /** The score that the writer contests without having said what it was. */
   readonly scoreToCounter: KnownScore | null;
   /** The canceled match about which our latest message asked the writer, while the answer counts. */
@@ -59,8 +61,9 @@ export async function getConversation(
 ): Promise<Conversation> {
   const [latest, timeChoices] = await Promise.all([messages.findLatestTo(phone), messages.findLatestChoices(phone)]);
   if (playerId === null) return { ...emptyConversation, playerId, latest, timeChoices, now };
-  const [toAnswer, scoreToCounter, playable, canceled] = await Promise.all([
+  const [toAnswer, ownScore, scoreToCounter, playable, canceled] = await Promise.all([
     scores.listToAnswer(playerId, now),
+    scores.findOwnUnanswered(playerId, now),
     scores.findWithoutCounterScore(playerId),
     matches.listPlayableOf(playerId),
     latest?.purpose === 'match_canceled' && latest.matchId !== null ? matches.findById(latest.matchId) : null,
@@ -76,6 +79,7 @@ export async function getConversation(
     timeChoices,
     scoreToAnswer,
     isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),
+    ownScore,
     scoreToCounter,
     canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
     matchToScore: toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now),
@@ -107,6 +111,7 @@ function findMatchOfDay(
 const emptyConversation = {
   scoreToAnswer: null,
   isScoreShown: false,
+  ownScore: null,
   scoreToCounter: null,
   canceledMatchToAnswer: null,
   matchToScore: null,

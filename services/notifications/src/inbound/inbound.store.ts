@@ -1,10 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
 import {
+  otherTimesWanted,
   replyCancellationAnswered,
   replyMatchAnswered,
   replyReceived,
   replyScoreAnswered,
   replyScoreReceived,
+  replyScoreWithdrawn,
   timesChosen,
 } from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
@@ -43,7 +45,7 @@ export interface InboundMessage {
   readonly matchId?: string | null;
   /** The score of a message that reports one, or that contests the opponent's with one. */
   readonly score?: ScoreEntry | null;
-  /** The version of the opponent's score that the message answers. */
+  /** The version of the score that the message answers, corrects or takes back. */
   readonly scoreVersion?: number;
 }
 
@@ -109,7 +111,15 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
   if (matchWord) return [createEvent(replyMatchAnswered, { ...content, data: { ...about, ...matchWord } })];
   if (!matchId) return [];
   if (meaning === 'score' && score)
-    return [createEvent(replyScoreReceived, { ...content, data: { ...about, matchId, ...score } })];
+    return [
+      createEvent(replyScoreReceived, {
+        ...content,
+        data: { ...about, matchId, ...score, ...(scoreVersion !== undefined && { replacesVersion: scoreVersion }) },
+      }),
+    ];
+  if (meaning === 'score_withdrawn' && scoreVersion !== undefined)
+    return [createEvent(replyScoreWithdrawn, { ...content, data: { ...about, matchId, scoreVersion } })];
+  if (meaning === 'other_times') return [createEvent(otherTimesWanted, { ...content, data: { ...about, matchId } })];
   if (meaning === 'cancellation_confirmed' || meaning === 'cancellation_contested') {
     const response = meaning === 'cancellation_confirmed' ? ('confirm' as const) : ('contest' as const);
     return [createEvent(replyCancellationAnswered, { ...content, data: { ...about, matchId, response } })];

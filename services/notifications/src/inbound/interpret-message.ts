@@ -46,8 +46,14 @@ export type Interpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
   | { readonly meaning: 'match_word'; readonly word: MatchWord }
-  | { readonly meaning: 'score'; readonly matchId: string; readonly score: ScoreEntry }
-  | { readonly meaning: 'score_confirmed'; readonly matchId: string; readonly scoreVersion: number }
+  | {
+      readonly meaning: 'score';
+      readonly matchId: string;
+      readonly score: ScoreEntry;
+      /** The version of the writer's own score that this one corrects. */
+      readonly scoreVersion?: number;
+    }
+  | { readonly meaning: 'score_withdrawn' | 'score_confirmed'; readonly matchId: string; readonly scoreVersion: number }
   | {
       readonly meaning: 'score_contested';
       readonly matchId: string;
@@ -82,7 +88,7 @@ const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'sc
 
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
 export function interpretMessage(text: string, conversation: Conversation, publicUrl: string): Interpretation {
-  const { latest, scoreToAnswer, isScoreShown, scoreToCounter, matchToScore, matchToArrange, matchOfDay } =
+  const { latest, scoreToAnswer, isScoreShown, ownScore, scoreToCounter, matchToScore, matchToArrange, matchOfDay } =
     conversation;
   const canceledMatchId = conversation.canceledMatchToAnswer?.id;
   const isScoreAsked =
@@ -114,6 +120,10 @@ export function interpretMessage(text: string, conversation: Conversation, publi
     case 'wrong':
       if (canceledMatchId) return { meaning: 'cancellation_contested', matchId: canceledMatchId };
       return scoreToAnswer ? contestScore(scoreToAnswer, null) : unknown();
+    case 'take_back':
+      return ownScore
+        ? { meaning: 'score_withdrawn', matchId: ownScore.matchId, scoreVersion: ownScore.version }
+        : unknown();
     case 'confirm':
     case 'reschedule':
       return matchOfDay?.isToConfirm ? aboutMatchOfDay(intent) : askAboutMatch();
@@ -220,7 +230,20 @@ export function interpretMessage(text: string, conversation: Conversation, publi
     }
   }
 
+  /** Another score while the writer's own one waits for the opponent; null if the text is about another match. */
+  function findCorrection(): Interpretation | null {
+    const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
+    if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
+    const { matchId, version: scoreVersion } = ownScore;
+    const parsed = parseScoreText(text, ownScore.sport, sideOf(ownScore));
+    if (parsed.kind !== 'score') return null;
+    if (isSame(parsed.entry, ownScore)) return { meaning: 'thanks' };
+    return { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
+  }
+
   function interpretScore(): Interpretation {
+    const correction = findCorrection();
+    if (correction) return correction;
     const isCounterAsked = latest?.purpose === 'answer_confirmation' && latest.matchId === scoreToCounter?.matchId;
     const scored = isCounterAsked || (!scoreToAnswer && !matchToScore) ? scoreToCounter : scoreToAnswer;
     const match = scored && (isCounterAsked || isAnswerAsked || !matchToScore) ? toMatch(scored) : matchToScore;

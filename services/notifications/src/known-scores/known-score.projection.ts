@@ -46,6 +46,18 @@ export function createKnownScoreProjection(connection: Connection) {
         .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
         .toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
     },
+    /** The player's own score that the opponent has not answered, the latest one; null if none. */
+    async findOwnUnanswered(playerId: string, now: Date): Promise<KnownScore | null> {
+      const row = await rows
+        .findOne({
+          $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }],
+          'score.status': 'submitted' as const,
+          'score.submittedBy': playerId,
+        })
+        .sort({ 'score.submittedAt': -1 })
+        .lean<ScoreRow>();
+      return row && new Date(row.score.expiresAt) > now ? toKnownScore(row) : null;
+    },
     /** The latest score that a player contests without having said what it was; null if none. */
     async findWithoutCounterScore(playerId: string): Promise<KnownScore | null> {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };

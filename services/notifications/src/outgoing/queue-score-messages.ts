@@ -21,8 +21,9 @@ export async function queueScoreToConfirm(score: KnownScore, deps: QueueDependen
   await queueReply(score.submittedBy, scoreMessageTexts.received(describeScore(score, score.submittedBy)), score, deps);
 }
 
-/** Tells the opponent that there is nothing to confirm, if the question reached them. */
+/** Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply. */
 export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueDependencies): Promise<void> {
+  await queueReply(score.submittedBy, scoreMessageTexts.takenBack(score.sport), score, deps);
   if (!(await wasAsked(score, score.version - 1, deps))) return;
   const text = scoreMessageTexts.withdrawn(score.sport);
   const expiresAt = addDays(now, messageLifetimeDays);

@@ -1,17 +1,27 @@
 import type { EventData } from '@rally/contracts';
-import type { replyScoreAnswered, replyScoreReceived } from '@rally/contracts/notifications';
+import type { replyScoreAnswered, replyScoreReceived, replyScoreWithdrawn } from '@rally/contracts/notifications';
 import { scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
+import { withdrawScore } from './withdraw-score.ts';
 
-/** Submits a score that a player reported by message, as the website would. */
+/** Submits a score that a player reported by message, or corrects the player's own, as the website would. */
 export async function handleScoreReply(
   deps: SubmitScoreDependencies,
-  { playerId, matchId, messageId, receivedAt: _receivedAt, ...entry }: EventData<typeof replyScoreReceived>,
+  {
+    playerId,
+    matchId,
+    messageId,
+    replacesVersion,
+    receivedAt: _receivedAt,
+    ...entry
+  }: EventData<typeof replyScoreReceived>,
 ): Promise<void> {
-  await ignoreRefusal(submitScore(deps, playerId, matchId, { entry, vote: null, replacesVersion: null, messageId }));
+  await ignoreRefusal(
+    submitScore(deps, playerId, matchId, { entry, vote: null, replacesVersion: replacesVersion ?? null, messageId }),
+  );
 }
 
 /** Confirms or contests the opponent's score for a player who answered by message. */
@@ -25,6 +35,14 @@ export async function handleScoreAnswer(
       ? confirmScore(deps, playerId, matchId, { vote: null, ...seen })
       : contestScore(deps, playerId, matchId, { counterEntry: counterScore ?? null, reason: null, ...seen });
   await ignoreRefusal(change);
+}
+
+/** Takes the player's own score back, as the website would. */
+export async function handleScoreWithdrawal(
+  deps: SubmitScoreDependencies,
+  { playerId, matchId, messageId, scoreVersion }: EventData<typeof replyScoreWithdrawn>,
+): Promise<void> {
+  await ignoreRefusal(withdrawScore(deps, playerId, matchId, scoreVersion, messageId));
 }
 
 /**

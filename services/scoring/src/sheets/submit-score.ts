@@ -62,7 +62,7 @@ async function reviseScore(
   playerId: string,
   matchId: string,
   score: ScoreSheet['score'],
-  { replacesVersion, vote }: Submission,
+  { replacesVersion, vote, messageId }: Submission,
 ): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     if (replacesVersion === null || isSameScore(sheet.score, score)) {
@@ -73,7 +73,7 @@ async function reviseScore(
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertSeen(sheet, replacesVersion);
     const after = reviseSheet(sheet, score, vote, now);
-    return after && { after };
+    return after && { after: { ...after, messageId } };
   });
 }
 

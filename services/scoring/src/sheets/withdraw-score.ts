@@ -10,6 +10,7 @@ export async function withdrawScore(
   playerId: string,
   matchId: string,
   seenVersion: number,
+  messageId: string | null = null,
 ): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet) => {
     if (!isSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
@@ -17,7 +18,7 @@ export async function withdrawScore(
     if (sheet.status === 'withdrawn') return null;
     assertSeen(sheet, seenVersion);
     const after = withdrawSheet(sheet);
-    if (after) return { after };
+    if (after) return { after: { ...after, messageId } };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });
 }

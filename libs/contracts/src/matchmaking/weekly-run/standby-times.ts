@@ -5,5 +5,8 @@ export const standbyThursdayHour = 12;
 export const standbyLatenessMaxHours = 24;
 /** A player who has had the times of a match for fewer hours than this is not called silent yet. */
 export const standbyAnswerHoursMin = 24;
+
+/** For how long a player who said that none of the times fits does not count as silent. */
+export const otherTimesHours = 48;
 /** How long a standby match waits for a court before it is announced without one. */
 export const standbyCourtMinutesMax = 10;

@@ -1,18 +1,24 @@
-import { standbyAnswerHoursMin } from '@rally/contracts/matchmaking';
+import { otherTimesHours, standbyAnswerHoursMin } from '@rally/contracts/matchmaking';
 import { listPlayerIds, type Match } from '../match.ts';
 
 const hourMs = 3_600_000;
 
 /**
  * The one player who has not answered the times of a weekly match although the opponent had, at an instant. Null if both or neither
- * answered, if the message did not reach the player or was too recent, and if the match has a time.
+ * answered, if the message did not reach the player or was too recent, if the player said lately that none of the times fits, and if
+ * the match has a time.
  */
 export function findSilentPlayer(match: Match, at: Date): string | null {
-  const { kind, status, scheduledDate, arrangement, notification, notificationsSentAt } = match;
+  const { kind, status, scheduledDate, arrangement, notification, notificationsSentAt, otherTimesWanted } = match;
   if (kind !== 'weekly' || status !== 'scheduled' || scheduledDate !== null) return null;
   if (arrangement === null || arrangement.changedAt > at || notificationsSentAt === null) return null;
   const [silent, ...others] = listPlayerIds(match).filter((playerId) => !arrangement.answeredBy.includes(playerId));
   if (silent === undefined || others.length > 0 || !notification?.sentTo.includes(silent)) return null;
+  const wantsOthers = otherTimesWanted.some(
+    ({ playerId, at: askedAt }) =>
+      playerId === silent && askedAt <= at && at.getTime() - askedAt.getTime() <= otherTimesHours * hourMs,
+  );
+  if (wantsOthers) return null;
   const hoursToAnswer = (at.getTime() - notificationsSentAt.getTime()) / hourMs;
   return hoursToAnswer >= standbyAnswerHoursMin ? silent : null;
 }

@@ -18,6 +18,7 @@ export function parseReply(text: string): ReplyMeaning | null {
   const ofMatch = matchReplies.find((reply) => reply === word);
   if (ofMatch) return others.length === 0 ? ofMatch : null;
   if (matchReplies.some(has)) return null;
+  if (has('take_back')) return others.length === 0 ? 'take_back' : null;
   if (has('wrong')) return has('yes') || has('ok') ? null : 'wrong';
   if (has('yes')) return has('no') ? null : 'yes';
   if (has('no')) return 'no';
@@ -26,7 +27,7 @@ export function parseReply(text: string): ReplyMeaning | null {
 }
 
 const meaningOf = new Map<string, PhraseMeaning>(
-  ([...matchReplies, 'filler', 'thanks', 'wrong', 'ok', 'no', 'yes'] as const).flatMap((meaning) =>
+  ([...matchReplies, 'filler', 'thanks', 'wrong', 'take_back', 'ok', 'no', 'yes'] as const).flatMap((meaning) =>
     replyPhrases[meaning].flatMap((line) => line.split(', ').map((phrase) => [phrase, meaning] as const)),
   ),
 );

@@ -4,7 +4,7 @@ import type { MatchReply } from '@rally/contracts/matchmaking';
  * The meaning of a phrase. Those of a match say what becomes of it, alone or with thanks. `ok` agrees with the previous message ("ok", "sounds good"), whatever it was. `thanks` needs no
  * reply. `filler` has no meaning on its own.
  */
-export type PhraseMeaning = MatchReply | 'yes' | 'no' | 'ok' | 'wrong' | 'thanks' | 'filler';
+export type PhraseMeaning = MatchReply | 'yes' | 'no' | 'ok' | 'wrong' | 'take_back' | 'thanks' | 'filler';
 
 /**
  * Phrases in English and Spanish, as `normalizeReply` writes them: lower case, without accents, apostrophes and punctuation.
@@ -84,6 +84,12 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'i contest, i contest it, dispute, i dispute, i dispute it, i disagree, disagree, i dont agree, not accurate',
     'incorrecto, es incorrecto, esta mal, mal, falso, es falso, no es correcto, no esta bien, no es cierto, eso no es correcto',
     'no es el resultado, resultado incorrecto, el resultado esta mal, no estoy de acuerdo, equivocado, esta equivocado',
+  ],
+  take_back: [
+    'take back, take it back, i take it back, i take that back, take that back, takeback, take the score back, take my score back',
+    'take back the score, take back my score, withdraw, i withdraw, withdraw it, withdraw the score, withdraw my score',
+    'i withdraw the score, i withdraw my score, retirar el resultado, retiro el resultado, retirar mi resultado',
+    'retiro mi resultado',
   ],
   confirm: ['c'],
   reschedule: [
