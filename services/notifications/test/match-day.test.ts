@@ -13,6 +13,7 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
+  waitForQueued,
   waitForSenderPasses,
 } from './notifications-under-test.ts';
 
@@ -110,7 +111,7 @@ test('a reminder that waits for the morning is dropped when the time is given up
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
   passTo('2026-11-25T06:00:00Z');
   await publish();
-  expect(await received(0, 0)).toEqual([[], []]);
+  await waitForQueued(notifications, 'match_reminder', 2);
   const data = { ...agreed, scheduledDate: null, arrangement: createArrangement('ann', null, ['ann', 'bob']) };
   await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data });
   await notifications.harness.settled();

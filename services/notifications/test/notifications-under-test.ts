@@ -4,11 +4,14 @@ import { playerUpdated } from '@rally/contracts/players';
 import {
   createTestPlayerState,
   type FakeMessageProvider,
+  getDatabaseUri,
   type Harness,
   startFakeMessageProvider,
   startHarness,
 } from '@rally/testing';
+import { createConnection } from 'mongoose';
 import twilio from 'twilio';
+import { expect, vi } from 'vitest';
 import { notificationsConfig, startNotifications } from '../src/index.ts';
 
 export const getPhone = { ann: '+12025550111', bob: '+12025550112' } as const;
@@ -133,6 +136,21 @@ export async function waitForMessages(provider: FakeMessageProvider, phone: stri
     if (bodies.length >= count || performance.now() > deadline) return bodies;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Waits until so many messages of one purpose are in the queue, those that wait for the morning included. */
+export async function waitForQueued(
+  { harness }: NotificationsUnderTest,
+  purpose: string,
+  count: number,
+): Promise<void> {
+  const connection = await createConnection(getDatabaseUri(harness.mongodbUri, 'notifications')).asPromise();
+  const queued = { purpose, sendState: 'queued' };
+  await vi.waitFor(
+    async () => expect(await connection.collection('messages').countDocuments(queued)).toBe(count),
+    60_000,
+  );
+  await connection.close();
 }
 
 /** Waits long enough for several passes of the sender. */
