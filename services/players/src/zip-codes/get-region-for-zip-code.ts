@@ -1,5 +1,6 @@
 import type { OnboardingRegion } from '@rally/contracts/players';
-import { type Coordinates, findZipCode, getDistanceMiles } from '@rally/geo';
+import { type Coordinates, findZipCode, getDistanceMiles, type ZipCode } from '@rally/geo';
+import { findCity } from './find-city.ts';
 
 /** Maximum distance of a metro's ZIP codes from one of its cities. */
 const metroMilesMax = 60;
@@ -9,9 +10,13 @@ const metroMilesMax = 60;
  * "US - {zip}" for an unknown ZIP code.
  */
 export function getRegionForZipCode(zip: string): string {
-  const place = findZipCode(zip);
-  if (place === null) return `US - ${zip}`;
-  return findNearestMetro(place) ?? `${place.city}, ${place.state}`;
+  const known = findZipCode(zip);
+  if (known === null) return `US - ${zip}`;
+  return findNearestMetro(known) ?? formatCity(findCity(known));
+}
+
+function formatCity({ city, state }: ZipCode): string {
+  return `${city}, ${state}`;
 }
 
 function findNearestMetro(place: Coordinates): OnboardingRegion | null {
