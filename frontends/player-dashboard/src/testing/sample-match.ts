@@ -97,7 +97,13 @@ export function sampleSearchingMatch(): Match {
 
 /** A paid match whose fee Alex has not paid. */
 export function sampleLockedMatch(): Match {
-  return { ...sampleSearchingMatch(), user2Name: 'Opponent found' };
+  return {
+    ...sampleSearchingMatch(),
+    user2Name: 'Opponent found',
+    overlappingDays: 'Tue,Thu',
+    overlappingTimes: 'Evening',
+    opponentPreview: { ratingGapMax: 0.5, milesMax: 10, reliability: 'extremely_reliable' },
+  };
 }
 
 /** A match that Alex won. */

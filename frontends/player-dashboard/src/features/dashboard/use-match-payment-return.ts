@@ -16,7 +16,7 @@ export function useMatchPaymentReturn(): void {
     if (!paid && !canceled) return;
     if (paid) toast('Payment received. Your opponent will appear here in a moment.');
     else toast(paymentScreenTexts.canceled, 'info');
-    if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability']);
+    if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability', 'GET /payment/history']);
     void navigate('/dashboard', { replace: true });
   }, [paid, canceled, navigate, queries]);
 }

@@ -532,3 +532,15 @@ test('times of a match elsewhere are told, and entered, on the clock of its plac
   await press('Send to Dana');
   await expect.poll(() => offers(sent)).toEqual([{ times: ['2099-06-02T04:00:00.000Z'] }]);
 });
+
+test('before paying, the player reads how close a locked opponent is, but not who', async () => {
+  show(sampleLockedMatch(), { 'GET /payment/history': samplePaymentHistory({}) });
+  const known = within(await screen.findByRole('list', { name: 'About your opponent' }));
+  expect(known.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Rated within 0.5 of you',
+    'Within 10 miles of you',
+    'You’re both free Tue and Thu, evenings',
+    'Extremely Reliable',
+  ]);
+  expect(screen.getByText(/you have 7 full days to play/)).toBeTruthy();
+});

@@ -54,7 +54,7 @@ function MatchPage({ view }: { view: MatchView }) {
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}
       {stage === 'searching' && <OpponentSearchPanel matchId={match.id} />}
-      {stage === 'locked' && <MatchFeePayment matchId={match.id} />}
+      {stage === 'locked' && <MatchFeePayment match={match} />}
       {known && (
         <div className={classes.columns} data-score-first={scoreFirst || undefined}>
           <div className={classes.column}>

@@ -4,7 +4,7 @@ import { messageFailure } from '../../notifications/enum-schemas.ts';
 import { availabilityDay, sport, timeBlock } from '../../players/enum-schemas.ts';
 import { popularCourt } from '../../players/places/place.ts';
 import { rating } from '../../players/profile/profile.ts';
-import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
+import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
 import { scoreVersion } from '../../scoring/scores/score-version.ts';
 import { counterScore } from '../../scoring/scores/scored-match.ts';
 import { scoresPerSet } from '../../scoring/scores/scores-per-set.ts';
@@ -81,6 +81,14 @@ export const matchPlayerDetails = z.object({
 });
 export type MatchPlayerDetails = z.infer<typeof matchPlayerDetails>;
 
+/** What a player learns of a locked opponent before paying. */
+export const opponentPreview = z.object({
+  ratingGapMax: z.number().positive().meta({ description: 'The ratings are at most this far apart' }),
+  milesMax: z.number().positive().nullable().meta({ description: 'The players are at most this far apart' }),
+  reliability: reliabilityTier,
+});
+export type OpponentPreview = z.infer<typeof opponentPreview>;
+
 /** A match as the caller may see it. Withheld data (a locked opponent, phones for visitors) is null. */
 export const match = z.object({
   id,
@@ -150,6 +158,10 @@ export const match = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Who said that they come at the agreed time, are late, or are there; null if nobody has' }),
+  opponentPreview: opponentPreview
+    .nullable()
+    .optional()
+    .meta({ description: 'For the player of a paid match whose opponent is locked; null while there is none' }),
   windowEndsAt: time.nullable().optional().meta({ description: 'Until when a revealed paid match is to be played' }),
   scheduledDate: time.nullable(),
   timeZone: z

@@ -18,6 +18,8 @@ export interface PlayerDetails {
     readonly lng: number | null;
   } | null;
   readonly playstyleBadge: Playstyle;
+  /** Null before the first completed match that counts. */
+  readonly reliabilityPercentage: number | null;
   readonly standings: Readonly<Record<Sport, Standing>>;
 }
 

@@ -38,6 +38,7 @@ function player(id: string, name: string | null): PlayerDetails {
     profilePhoto: null,
     homeCourt: null,
     playstyleBadge: 'Baseliner',
+    reliabilityPercentage: 80,
     standings: { tennis: standing, pickleball: { ...standing, rating: 4.2, wins: 7 } },
   };
 }
@@ -86,6 +87,10 @@ test('each player sees their own side of a locked paid match', () => {
     user2Name: 'Ben',
     user1: null,
   });
+  const preview = { ratingGapMax: 0.5, milesMax: 5, reliability: 'extremely_reliable' };
+  expect(presentMatchForPlayer(paid, 'ben')).toMatchObject({ opponentPreview: preview, timeZone: null });
+  const revealed = presentMatchForPlayer({ ...paid, match: { ...paid.match, revealedTo: ['ben'] } }, 'ben');
+  expect(revealed.opponentPreview).toBeUndefined();
   expect(JSON.stringify(presentMatchForPlayer(paid, 'ben'))).not.toContain('Anna');
   expect(JSON.stringify(presentMatchForPlayer(paid, 'ben'))).not.toContain('"anna"');
 });

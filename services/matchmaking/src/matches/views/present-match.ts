@@ -7,6 +7,7 @@ import { isRevealedTo, type Match, type MatchNotification } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
+import { toOpponentPreview } from './opponent-preview.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 /** A match with its score, rating changes and players. */
@@ -87,11 +88,13 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
   const opponent = opponentName(match);
+  const other = isUser1 ? material.user2 : material.user1;
   const shown = fullView({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
   return {
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
+    opponentPreview: toOpponentPreview(match, own, other),
     // The region, time zone, courts and distances of the match would reveal where the opponent lives.
     region: own?.region ?? null,
     timeZone: null,

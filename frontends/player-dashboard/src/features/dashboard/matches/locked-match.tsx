@@ -4,11 +4,13 @@ import { sportLabels } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
 import { Lock } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
+import { formatOpponentPreview } from '../../../shared/matches/format-opponent-preview.ts';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A paid match whose opponent is locked until the fee is paid. */
 export function LockedMatch({ match }: { match: Match }) {
+  const known = formatOpponentPreview(match);
   return (
     <article className={classes.match}>
       <div className={classes.top}>
@@ -22,6 +24,7 @@ export function LockedMatch({ match }: { match: Match }) {
           </p>
         </div>
       </div>
+      {known.length > 0 && <p className={classes.note}>{known.join(' · ')}</p>}
       <p className={classes.note}>Pay the {paymentScreenTexts.fee} to see who it is and how to reach them.</p>
       <div>
         <Button component={Link} to={`/matches/${match.id}`}>

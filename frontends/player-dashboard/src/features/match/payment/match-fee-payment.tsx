@@ -1,26 +1,40 @@
+import { type Match, paidMatchDays } from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents, paymentScreenTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
 import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatOpponentPreview } from '../../../shared/matches/format-opponent-preview.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { PaymentSummary } from '../../../shared/payments/payment-summary.tsx';
+import classes from './match-fee-payment.module.css';
 import { payNowSearchParam, useStartPayment } from './use-start-payment.ts';
 
 const CardForm = lazy(() => import('./card-form.tsx'));
 const pollIntervalMs = 2_000;
 
 /** Asks for the match fee, which reveals the opponent. */
-export function MatchFeePayment({ matchId }: { matchId: string }) {
+export function MatchFeePayment({ match }: { match: Match }) {
+  const matchId = match.id;
   const [paid, setPaid] = useState(false);
   const { start, stop, starting, card, error } = useStartPayment(matchId, () => setPaid(true));
   const history = useCall('GET /payment/history');
   const hasCredit = (history.data?.creditCents ?? 0) >= matchFeeCents;
   useAutoStart(start);
-  if (paid) return <WaitingForReveal />;
+  if (paid) return <WaitingForReveal matchId={matchId} />;
+  const known = formatOpponentPreview(match);
   return (
     <Panel title="Your opponent is waiting">
+      {known.length > 0 && (
+        <ul className={classes.known} aria-label="About your opponent">
+          {known.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <Text>
         {hasCredit ? 'Your credit pays' : 'Pay'} the {paymentScreenTexts.fee} to see who it is, how to reach them and
-        where to play. If they cancel or don’t show, you get it back automatically.
+        where to play. From then on you have {paidMatchDays} full days to play. If they cancel or don’t show, you get it
+        back automatically.
       </Text>
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">
@@ -42,16 +56,22 @@ export function MatchFeePayment({ matchId }: { matchId: string }) {
   );
 }
 
-/** Polls after the card was charged until the provider's webhook reveals the opponent. */
-function WaitingForReveal() {
+/** Polls after the card was charged, for the receipt and until the provider's webhook reveals the opponent. */
+function WaitingForReveal({ matchId }: { matchId: string }) {
   const queries = useQueryClient();
+  const history = useCall('GET /payment/history');
+  const payment = history.data?.payments.find((one) => one.matchId === matchId);
   useEffect(() => {
-    const timer = setInterval(() => void refreshCalls(queries, ['GET /matches/:id']), pollIntervalMs);
+    const timer = setInterval(
+      () => void refreshCalls(queries, ['GET /matches/:id', 'GET /payment/history']),
+      pollIntervalMs,
+    );
     return () => clearInterval(timer);
   }, [queries]);
   return (
     <Panel title="Payment received" side={<Loader type="dots" />}>
       <Text role="status">Your opponent will appear here in a moment.</Text>
+      {payment && <PaymentSummary payment={payment} />}
     </Panel>
   );
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { toOpponentPreview } from './opponent-preview.ts';
+import type { PlayerDetails } from './player-details.ts';
+
+function player(rating: number, reliabilityPercentage: number | null = 90): PlayerDetails {
+  const standing = { rating, wins: 0, losses: 0 };
+  return {
+    id: `p${rating}`,
+    name: 'Ben Cole',
+    phone: '+12025550101',
+    region: 'Newark, NJ',
+    zipCode: '07104',
+    skill: null,
+    profilePhoto: null,
+    homeCourt: null,
+    playstyleBadge: 'Baseliner',
+    reliabilityPercentage,
+    standings: { tennis: standing, pickleball: { ...standing, rating: 3 } },
+  };
+}
+const preview = (own: number, opponent: number, distanceKm: number | null = 10, percentage: number | null = 90) =>
+  toOpponentPreview({ distanceKm, sport: 'tennis' }, player(own), player(opponent, percentage));
+
+test.each([
+  [3, 3, 0.5],
+  [3, 3.17, 0.5],
+  [4.01, 3.51, 0.5],
+  [3, 3.51, 1],
+  [4.17, 3, 1.5],
+])('ratings of %d and %d are within %d', (own, opponent, max) => {
+  expect(preview(own, opponent)?.ratingGapMax).toBe(max);
+});
+
+test.each([
+  [0, 5],
+  [8, 5],
+  [8.1, 10],
+  [50, 35],
+  [null, null],
+])('%s km are within %s miles', (kilometers, miles) => {
+  expect(preview(3, 3, kilometers)?.milesMax).toBe(miles);
+});
+
+test.each([
+  [null, 'new'],
+  [100, 'extremely_reliable'],
+  [75, 'extremely_reliable'],
+  [74, 'reliable'],
+  [24, 'not_reliable'],
+] as const)('%s%% is the tier %s', (percentage, tier) => {
+  expect(preview(3, 3, 10, percentage)?.reliability).toBe(tier);
+});
+
+test('has nothing else of the opponent', () => {
+  expect(Object.keys(preview(3, 3) ?? {})).toEqual(['ratingGapMax', 'milesMax', 'reliability']);
+  expect(toOpponentPreview({ distanceKm: null, sport: 'tennis' }, player(3), null)).toBeNull();
+});

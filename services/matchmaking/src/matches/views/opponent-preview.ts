@@ -1,0 +1,35 @@
+import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
+import { extremelyReliablePercent, type ReliabilityTier, reliablePercent } from '@rally/contracts/scoring';
+import { kilometersToMiles } from '@rally/geo';
+import type { Match } from '../match.ts';
+import type { PlayerDetails } from './player-details.ts';
+
+/** Coarse enough that the leaderboard and a map do not tell who it is. */
+const ratingGapStep = 0.5;
+const milesStep = 5;
+
+/** What a player learns of a locked opponent before paying; null while there is none, or none that is known here. */
+export function toOpponentPreview(
+  { distanceKm, sport }: Pick<Match, 'distanceKm' | 'sport'>,
+  own: PlayerDetails | null,
+  opponent: PlayerDetails | null,
+): ShownMatch['opponentPreview'] {
+  if (!own || !opponent) return null;
+  const gap = Math.abs(own.standings[sport].rating - opponent.standings[sport].rating);
+  return {
+    ratingGapMax: roundUp(Math.round(gap * 100) / 100, ratingGapStep),
+    milesMax: distanceKm === null ? null : roundUp(kilometersToMiles(distanceKm), milesStep),
+    reliability: tierOf(opponent.reliabilityPercentage),
+  };
+}
+
+/** To the next step, and at least one. */
+function roundUp(value: number, step: number): number {
+  return Math.max(1, Math.ceil(value / step)) * step;
+}
+
+function tierOf(percentage: number | null): ReliabilityTier {
+  if (percentage === null) return 'new';
+  if (percentage >= extremelyReliablePercent) return 'extremely_reliable';
+  return percentage >= reliablePercent ? 'reliable' : 'not_reliable';
+}
