@@ -82,12 +82,11 @@ export const matchPlayerDetails = z.object({
 export type MatchPlayerDetails = z.infer<typeof matchPlayerDetails>;
 
 /** What a player learns of a locked opponent before paying. */
-export const opponentPreview = z.object({
+const opponentPreview = z.object({
   ratingGapMax: z.number().positive().meta({ description: 'The ratings are at most this far apart' }),
   milesMax: z.number().positive().nullable().meta({ description: 'The players are at most this far apart' }),
   reliability: reliabilityTier,
 });
-export type OpponentPreview = z.infer<typeof opponentPreview>;
 
 /** A match as the caller may see it. Withheld data (a locked opponent, phones for visitors) is null. */
 export const match = z.object({
