@@ -44,7 +44,7 @@ test('a confirmed score updates both ratings once, with explanation and calculat
   const [first, second] = await toldRatings(2);
   for (const event of [first, second]) {
     expect(event).toMatchObject({ sport: 'tennis', matchId: 'mixed', ratingBefore: 3, totalMatches: 1 });
-    expect(event?.explanation).toMatch(/^Expected \d+\.\d of 19 games/);
+    expect(event?.explanation).toMatch(/^Expected to win \d+\.\d of 19 games/);
     expect(event?.ratingChange).toBeCloseTo((event?.ratingAfter ?? 0) - 3, 10);
   }
   const ofAnn = ratings().find(({ playerId }) => playerId === 'ann');

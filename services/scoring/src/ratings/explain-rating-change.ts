@@ -14,7 +14,7 @@ export interface RatingChange {
   readonly limitedBy: 'scale' | 'result' | null;
 }
 
-/** The change in one line: `Expected 9.6 of 21 games against 3.42, won 12: +0.08.` */
+/** The change in one sentence: `Expected to win 9.6 of 21 games against an opponent rated 3.42; won 12, so the rating went up 0.08.` */
 export function explainRatingChange({
   expected,
   won,
@@ -26,17 +26,14 @@ export function explainRatingChange({
   limitedBy,
 }: RatingChange): string {
   const unit = sport === 'tennis' ? 'games' : 'points';
-  const facts = `Expected ${expected.toFixed(1)} of ${played} ${unit} against ${opponent.toFixed(2)}, won ${won}`;
-  if (change !== 0 || limitedBy === null) return `${facts}: ${signed(change)}.`;
-  return `${facts}: ${signed(0)}, ${limitedBy === 'scale' ? 'as the scale ends here' : resultLimitTexts[verdict]}.`;
+  const facts = `Expected to win ${expected.toFixed(1)} of ${played} ${unit} against an opponent rated ${opponent.toFixed(2)}; won ${won}`;
+  if (change !== 0) return `${facts}, so the rating went ${change > 0 ? 'up' : 'down'} ${Math.abs(change).toFixed(2)}.`;
+  if (limitedBy === null) return `${facts}, so the rating stayed the same.`;
+  return `${facts}; the rating stayed the same, as ${limitedBy === 'scale' ? 'the scale ends here' : resultLimitTexts[verdict]}.`;
 }
 
 const resultLimitTexts = {
-  won: 'as a win never lowers a rating',
-  lost: 'as a loss never raises a rating',
-  tied: 'as the match was a tie',
+  won: 'a win never lowers a rating',
+  lost: 'a loss never raises a rating',
+  tied: 'the match was a tie',
 } as const;
-
-function signed(change: number): string {
-  return `${change < 0 ? '-' : '+'}${Math.abs(change).toFixed(2)}`;
-}

@@ -25,7 +25,7 @@ const match = (id: number, more: object = {}) => ({
   outcome: 'played',
   ratingAfter: 3.55,
   ratingChange: 0.05,
-  explanation: 'Expected 9 of 17 games, won 13.',
+  explanation: 'Expected to win 9.0 of 17 games against an opponent rated 3.10; won 13, so the rating went up 0.10.',
   ...more,
 });
 

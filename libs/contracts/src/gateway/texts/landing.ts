@@ -21,7 +21,7 @@ export const landingTexts = {
   comingSoon: 'Coming Soon',
   prizePerSeason: `${firstPrize} per season`,
   averageSkill: 'Avg Skill',
-  selfReported: 'self-reported',
+  selfReported: 'self-reported, then set by results',
   leaderboardColumns: ['#', 'Player', 'Region', 'GP', 'W-L', 'Rating', 'Future Prize'],
   rulesTitle: { tennis: 'Tennis league rules', pickleball: 'Pickleball league rules' },
   prizes: `Seasonal cash prizes are coming soon: ${firstPrize} for first place, ${secondPrize} for second and ${thirdPrize} for third, based on total games played.`,

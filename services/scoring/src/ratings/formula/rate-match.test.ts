@@ -23,8 +23,12 @@ describe('rating a match', () => {
     expect(b.after.rating).toBeCloseTo(2.8737, 4);
     expect(a.after.variance).toBeCloseTo(0.7739, 4);
     expect(a.after).toMatchObject({ lastMatchAt: march });
-    expect(a.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 12: +0.13.');
-    expect(b.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 7: -0.13.');
+    expect(a.explanation).toBe(
+      'Expected to win 9.5 of 19 games against an opponent rated 3.00; won 12, so the rating went up 0.13.',
+    );
+    expect(b.explanation).toBe(
+      'Expected to win 9.5 of 19 games against an opponent rated 3.00; won 7, so the rating went down 0.13.',
+    );
   });
 
   test('a tie between new players moves neither', () => {
@@ -38,7 +42,9 @@ describe('rating a match', () => {
     } as const;
     const { a, b } = rateMatch({ a: stranger, b: stranger }, result, march, 'tennis');
     expect([a.change, b.change]).toEqual([0, 0]);
-    expect(a.explanation).toBe('Expected 10.0 of 20 games against 3.00, won 10: +0.00.');
+    expect(a.explanation).toBe(
+      'Expected to win 10.0 of 20 games against an opponent rated 3.00; won 10, so the rating stayed the same.',
+    );
   });
 
   test('a walkover changes nothing and is not counted', () => {
@@ -64,7 +70,7 @@ describe('rating a match', () => {
     const { a } = rateMatch({ a: stranger, b: createRatingState(2, 'tennis') }, narrow, march, 'tennis');
     expect(a.change).toBe(0);
     expect(a.explanation).toMatch(
-      /^Expected \d+\.\d of 38 games against 2\.00, won 19: \+0\.00, as a win never lowers a rating\.$/,
+      /^Expected to win \d+\.\d of 38 games against an opponent rated 2\.00; won 19; the rating stayed the same, as a win never lowers a rating\.$/,
     );
   });
 
@@ -113,7 +119,7 @@ describe('rating a match', () => {
       'tennis',
     );
     expect(a.after.rating).toBe(7);
-    expect(a.explanation).toMatch(/: \+0\.00, as the scale ends here\.$/);
+    expect(a.explanation).toMatch(/; the rating stayed the same, as the scale ends here\.$/);
   });
 
   test('uses the games of an abandoned match', () => {
@@ -153,7 +159,7 @@ describe('the self-reported level', () => {
     const ratings = Array.from({ length: 12 }, (_, week) => {
       const when = new Date(march.getTime() + week * 7 * 86_400_000);
       const { a, b } = rateMatch({ a: player, b: opponent }, even, when, 'tennis');
-      if (week === 0) expect(b.explanation).toContain('against 6.00');
+      if (week === 0) expect(b.explanation).toContain('against an opponent rated 6.00');
       player = a.after;
       return player.rating;
     });
