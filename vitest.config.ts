@@ -19,6 +19,7 @@ export default {
             '.ci/*.test.ts',
             '{libs,services,deploy}/*/{src,test}/**/*.test.ts',
             'tests/journeys/week.test.ts',
+            'tests/simulation/*.test.ts',
             'tests/telemetry/alert-metrics.test.ts',
           ],
           exclude: [...browserRooms.map((room) => `${room}/**`), 'libs/embedded-mongo/test/{crash,conformance}/**'],

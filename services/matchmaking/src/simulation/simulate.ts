@@ -9,7 +9,7 @@ import { type SimulatedSeason, simulateSeason } from './simulate-season.ts';
 
 const usage = `Plays made-up seasons and tells how fair and good the weekly runs were.
 
-  npm run simulate -- [--players 2000] [--weeks 26] [--seed 1] [--svg <file>]
+  npm run simulate:pairing -- [--players 2000] [--weeks 26] [--seed 1] [--svg <file>]
 `;
 
 try {

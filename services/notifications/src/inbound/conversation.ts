@@ -108,7 +108,8 @@ function findMatchOfDay(
   return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
 }
 
-const emptyConversation = {
+/** Of a phone that we have not texted about anything. */
+export const emptyConversation = {
   scoreToAnswer: null,
   isScoreShown: false,
   ownScore: null,

@@ -1,12 +1,12 @@
 import { type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getWeeklyLimit } from './get-weekly-limit.ts';
+import { getWeeklyLimit, usesMatchPlace } from './get-weekly-limit.ts';
 
 test.each([
   ['match_notification', 5, 5],
   ['match_canceled', 4, 5],
-  ['match_time', 3, 4],
+  ['match_time', 4, 4],
   ['week_question', 3, 4],
   ['week_reminder', 3, 4],
   ['score_request', 3, 4],
@@ -20,18 +20,18 @@ test.each([
   expect([getWeeklyLimit(purpose, false), getWeeklyLimit(purpose, true)]).toEqual([before, after]);
 });
 
-test('in any order of messages the first match message of the week goes out, and never a sixth', () => {
+test('in any order of messages the first match message of the week goes out, unless its times were settled before; never a sixth', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<MessagePurpose>(...messagePurposes), { maxLength: 30 }), (purposes) => {
       let sent = 0;
-      let isMatchMessageSent = false;
+      let isMatchPlaceUsed = false;
       for (const purpose of purposes) {
-        const limit = getWeeklyLimit(purpose, isMatchMessageSent);
+        const limit = getWeeklyLimit(purpose, isMatchPlaceUsed);
         if (limit === null) continue;
-        if (purpose === 'match_notification' && !isMatchMessageSent) expect(sent).toBeLessThan(limit);
+        if (purpose === 'match_notification' && !isMatchPlaceUsed) expect(sent).toBeLessThan(limit);
         if (sent >= limit) continue;
         sent += 1;
-        isMatchMessageSent ||= purpose === 'match_notification';
+        isMatchPlaceUsed ||= usesMatchPlace(purpose);
       }
       expect(sent).toBeLessThanOrEqual(5);
     }),

@@ -4,7 +4,7 @@ import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import type { FormerPhone, FormerPhoneStore } from './former-phone.store.ts';
-import { getWeeklyLimit } from './get-weekly-limit.ts';
+import { getWeeklyLimit, usesMatchPlace } from './get-weekly-limit.ts';
 
 /** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
 interface PhoneRow {
@@ -19,7 +19,7 @@ interface PhoneRow {
   week: string;
   /** Attempts in that week, except those that the provider definitely rejected. */
   attempts: number;
-  /** The latest league week in which a match message was attempted. */
+  /** The latest league week in which a match message, or one about the times of a match, was attempted. */
   matchWeek: string;
 }
 
@@ -72,10 +72,9 @@ export function createPhoneStore(connection: Connection, events: EventBus, forme
         { matchWeek: { $ne: week }, attempts: { $lt: before } },
         { matchWeek: week, attempts: { $lt: after } },
       ];
-      const isMatchMessage = purpose === 'match_notification';
       const claimed = await rows.updateOne(
         { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
-        { $inc: { attempts: 1 }, ...(isMatchMessage && { $set: { matchWeek: week } }) },
+        { $inc: { attempts: 1 }, ...(usesMatchPlace(purpose) && { $set: { matchWeek: week } }) },
       );
       if (claimed.modifiedCount === 1) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';

@@ -1,0 +1,25 @@
+import type { Match, SamplePlayer } from '@rally/matchmaking';
+import type { Agenda } from './agenda.ts';
+import type { PairFigures } from './season-figures.ts';
+import type { SimulatedPhones } from './simulated-phones.ts';
+import type { Draw, Pace } from './simulated-player.ts';
+
+/** A match of the season with its players' ways and its figures. */
+export interface LiveMatch {
+  match: Match;
+  playedAt: Date | null;
+  readonly pace: ReadonlyMap<string, Pace>;
+  readonly deliveredAt: Map<string, Date>;
+  /** The times that each player has named so far. */
+  readonly offered: Map<string, ReadonlySet<string>>;
+  readonly figures: PairFigures;
+}
+
+export interface SeasonParts {
+  readonly agenda: Agenda;
+  readonly draw: Draw;
+  readonly phones: SimulatedPhones;
+  readonly players: readonly SamplePlayer[];
+  readonly zone: string;
+  readonly seed: number;
+}

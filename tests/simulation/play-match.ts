@@ -1,0 +1,107 @@
+import { matchReminderHour } from '@rally/contracts/matchmaking';
+import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
+import { hasTimeToReschedule, reopenTime, toMatchState } from '@rally/matchmaking';
+import { createTestScoreState } from '@rally/testing';
+import type { LiveMatch, SeasonParts } from './live-match.ts';
+
+const hourMs = 3_600_000;
+const scoreHour = 9;
+/** Share of players who cannot come after all and say R, of reminders that nobody answers, and of matches with a no-show. */
+const rescheduleShare = 0.04;
+const unansweredShare = 0.35;
+const noShowShare = 0.03;
+const scores = { tennis: ['won 6-4 6-4', '64 76', 'W 6-3, 4-6, 6-4'], pickleball: ['won 11-7 11-9', '11-4, 11-8'] };
+
+/**
+ * From an agreed time on: the reminder the day before, the match, and its score the morning after.
+ * @param reopened tells of the times that are open again after a player gave the agreed one up
+ */
+export function playMatch(
+  parts: SeasonParts,
+  entry: LiveMatch,
+  startsAt: Date,
+  reopened: (playerId: string) => void,
+): void {
+  const { agenda, draw, phones } = parts;
+  const { timeZone, id: matchId } = entry.match;
+  const isStill = () =>
+    entry.match.status === 'scheduled' && entry.match.scheduledDate?.getTime() === startsAt.getTime();
+  const remindAt = localHourToInstant(addLocalDays(startsAt, -1, timeZone), matchReminderHour, timeZone);
+  if (agenda.now() <= remindAt)
+    agenda.plan(remindAt, () => {
+      if (!isStill()) return;
+      for (const playerId of entry.pace.keys())
+        phones.send(playerId, { purpose: 'match_reminder', matchId }, () => answerReminder(playerId), isStill);
+    });
+  agenda.plan(new Date(startsAt.getTime() + 2 * hourMs), () => {
+    if (!isStill() || draw.random.chance(noShowShare)) return;
+    entry.playedAt = startsAt;
+    entry.figures.played = true;
+    agenda.plan(localHourToInstant(addLocalDays(startsAt, 1, timeZone), scoreHour, timeZone), askForScore);
+  });
+
+  function answerReminder(playerId: string): void {
+    if (draw.random.chance(unansweredShare)) return;
+    const matchOfDay = { id: matchId, startsAt: startsAt.toISOString(), isToConfirm: true };
+    phones.answer(
+      playerId,
+      draw.answerAt(agenda.now(), 'prompt'),
+      () => ({ matchOfDay }),
+      () => {
+        if (!isStill() || startsAt <= agenda.now()) return;
+        const text = draw.random.chance(rescheduleShare) ? 'R' : draw.confirmation();
+        const reading = phones.text(playerId, text, { matchOfDay });
+        phones.reply(playerId);
+        const isReschedule = reading.meaning === 'match_word' && reading.word.reply === 'reschedule';
+        if (!isReschedule || !hasTimeToReschedule(entry.match, agenda.now())) return;
+        entry.match = { ...reopenTime(entry.match, playerId, agenda.now()), version: entry.match.version + 1 };
+        reopened(playerId);
+      },
+    );
+  }
+
+  /** The first who answers gives the score, the other agrees with it. */
+  function askForScore(): void {
+    let submittedBy: string | null = null;
+    for (const playerId of entry.pace.keys())
+      phones.send(
+        playerId,
+        { purpose: 'score_request', matchId },
+        () => {
+          if (entry.pace.get(playerId) === 'never') return;
+          const matchToScore = toMatchState(entry.match);
+          phones.answer(
+            playerId,
+            draw.answerAt(agenda.now(), 'prompt'),
+            () => ({ matchToScore }),
+            () => {
+              if (submittedBy !== null) return;
+              const reading = phones.text(playerId, draw.random.pick(scores[entry.match.sport]), { matchToScore });
+              phones.reply(playerId);
+              if (reading.meaning !== 'score') return;
+              submittedBy = playerId;
+              for (const other of entry.pace.keys()) if (other !== playerId) askToConfirm(other, playerId);
+            },
+          );
+        },
+        () => submittedBy === null,
+      );
+  }
+
+  function askToConfirm(playerId: string, submittedBy: string): void {
+    phones.send(playerId, { purpose: 'score_confirmation', matchId }, () => {
+      const { sport, user1Id, user2Id } = entry.match;
+      const state = createTestScoreState({ matchId, sport, user1Id, user2Id: user2Id ?? '', submittedBy });
+      const facts = { scoreToAnswer: { ...state, version: 1 }, isScoreShown: true };
+      phones.answer(
+        playerId,
+        draw.answerAt(agenda.now(), 'prompt'),
+        () => facts,
+        () => {
+          phones.text(playerId, draw.words('ok'), facts);
+          phones.reply(playerId);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { addWeeks, type WeekId } from '@rally/league-calendar';
+import {
+  buildPlayerHistories,
+  countWeeksWaited,
+  createWeeklyMatch,
+  defaultPairingRules,
+  getPlayerHistory,
+  listOpenDays,
+  type Match,
+  type PairingPlayer,
+  planPairs,
+  type SamplePlayer,
+} from '@rally/matchmaking';
+
+export interface SeasonMatch {
+  readonly match: Match;
+  readonly playedAt: Date | null;
+}
+
+/** Pairs the players who want a match of a week, by the rules and plan of the weekly run. Who has one already is left out. */
+export function pairPlayers(
+  wanting: readonly SamplePlayer[],
+  known: readonly SeasonMatch[],
+  yesWeeks: ReadonlyMap<string, readonly WeekId[]>,
+  { runId, week, zone, seed, now }: { runId: string; week: WeekId; zone: string; seed: number; now: Date },
+): { readonly matches: readonly Match[]; readonly unpaired: readonly string[] } {
+  const histories = buildPlayerHistories(known.map(toPastMatch), week);
+  const byId = new Map(wanting.map((player) => [player.id, player]));
+  const players = wanting.flatMap((player): PairingPlayer[] => {
+    const past = getPlayerHistory(histories, player.id);
+    const openDays = listOpenDays(past.lastPlayedAt, week, zone, now);
+    const isFree =
+      player.availabilityDays.length === 0 || player.availabilityDays.some((day) => openDays.includes(day));
+    if (past.slot !== null || past.leftAt !== null || !isFree) return [];
+    const { recentOpponents, timesMet } = past;
+    const weeksWaited = countWeeksWaited(
+      (yesWeeks.get(player.id) ?? []).filter((answered) => answered < addWeeks(week, -1)),
+      past,
+    );
+    return [{ ...player, blockedPlayers: [], openDays, recentOpponents, timesMet, weeksWaited }];
+  });
+  const plan = planPairs(players, defaultPairingRules, seed);
+  const matches = plan.pairs.flatMap(({ a, b, quality, reasons }) => {
+    const [user1, user2] = [byId.get(a), byId.get(b)];
+    if (!user1 || !user2) return [];
+    const { levelGap: ratingGap, sharedTimeBlocks, sharedDays, weeksWaited, ...others } = reasons;
+    const stored = {
+      ...others,
+      ratingGap,
+      sharedDays: [...sharedDays],
+      sharedBlocks: [...sharedTimeBlocks],
+      weeksWaited: [weeksWaited[0], weeksWaited[1]] satisfies [number, number],
+    };
+    const pair = { matchId: `${runId}:${a}:${b}`, runId, week, sport: user1.sport, quality, reasons: stored };
+    return [createWeeklyMatch({ ...pair, user1: toMeetingPlayer(user1), user2: toMeetingPlayer(user2) }, now)];
+  });
+  return { matches, unpaired: plan.unpaired.map(({ id }) => id) };
+}
+
+function toMeetingPlayer({ id, region, lat, lng }: SamplePlayer) {
+  if (lat === null || lng === null) throw new RangeError(`${id} has no home`);
+  return { id, region, point: { lat, lng }, locationSource: 'zipcode' } as const;
+}
+
+function toPastMatch({ match, playedAt }: SeasonMatch) {
+  const { week, kind, status, user1Id, user2Id, seenBy, canceledAt, cancellation } = match;
+  const isOff = cancellation !== null && canceledAt !== null;
+  return {
+    ...{ week, kind, status, user1Id, user2Id, seenBy, playedAt },
+    cancellation: isOff
+      ? {
+          at: canceledAt,
+          leftBy: cancellation.causedBy === null ? [] : [cancellation.causedBy],
+          cause: cancellation.cause ?? null,
+        }
+      : null,
+  };
+}

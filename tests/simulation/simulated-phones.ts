@@ -1,0 +1,89 @@
+import type { MessagePurpose } from '@rally/contracts/notifications';
+import { getNextSendTime } from '@rally/league-calendar';
+import { type Conversation, emptyConversation, interpretMessage } from '@rally/notifications';
+import type { Agenda } from './agenda.ts';
+import { type createMessageBudget, increase } from './message-budget.ts';
+import type { Draw } from './simulated-player.ts';
+
+/** A message of ours. */
+export interface SimulatedMessage {
+  readonly purpose: MessagePurpose;
+  readonly matchId: string | null;
+  /** The times that it numbers. */
+  readonly choices?: readonly string[];
+}
+
+export type Reading = ReturnType<typeof interpretMessage>;
+export type SimulatedPhones = ReturnType<typeof createSimulatedPhones>;
+
+const hourMs = 3_600_000;
+const link = 'https://rally.test';
+
+/** The phones of the players: what they were sent last, and what their texts mean to the league's grammar. */
+export function createSimulatedPhones({
+  agenda,
+  budget,
+  draw,
+  zone,
+}: {
+  readonly agenda: Agenda;
+  readonly budget: ReturnType<typeof createMessageBudget>;
+  readonly draw: Draw;
+  readonly zone: string;
+}) {
+  const latest = new Map<string, SimulatedMessage>();
+  const lists = new Map<string, { matchId: string; choices: readonly string[] }>();
+  const read = new Map<string, number>();
+
+  return {
+    read,
+    /** Sends a message outside quiet hours, within the weekly cap. `arrived` happens when it reaches the player. */
+    send(
+      playerId: string,
+      message: SimulatedMessage,
+      arrived: () => void = () => undefined,
+      isNeeded = () => true,
+    ): void {
+      agenda.plan(getNextSendTime(agenda.now(), zone, null), () => {
+        if (!isNeeded() || !budget.claim(playerId, message.purpose, agenda.now())) return;
+        latest.set(playerId, message);
+        const { matchId, choices } = message;
+        if (matchId !== null && choices) lists.set(playerId, { matchId, choices });
+        arrived();
+      });
+    },
+    /** Answers a text; such replies do not count. */
+    reply: (playerId: string) => budget.claim(playerId, 'answer_confirmation', agenda.now()),
+    /** The numbered times that the player was sent last. */
+    listOf: (playerId: string) => lists.get(playerId) ?? null,
+    /** A player writes a text now; returns what the league reads in it. */
+    text(playerId: string, text: string, facts: Partial<Conversation>): Reading {
+      const conversation: Conversation = {
+        ...emptyConversation,
+        playerId,
+        latest: latest.get(playerId) ?? null,
+        timeChoices: lists.get(playerId) ?? null,
+        now: agenda.now(),
+        ...facts,
+      };
+      const reading = interpretMessage(text, conversation, link);
+      increase(read, reading.meaning);
+      return reading;
+    },
+    /**
+     * A player answers within the waking hours. Some first send something unclear, get our question, and then answer it.
+     * @param write sends the answer
+     */
+    answer(playerId: string, at: Date, facts: () => Partial<Conversation>, write: () => void): void {
+      agenda.plan(getNextSendTime(at, zone, null), () => {
+        if (!draw.isUnclear()) {
+          write();
+          return;
+        }
+        const reading = this.text(playerId, draw.words('unknown'), facts());
+        if ('question' in reading) budget.claim(playerId, 'help', agenda.now());
+        agenda.plan(new Date(agenda.now().getTime() + hourMs), write);
+      });
+    },
+  };
+}

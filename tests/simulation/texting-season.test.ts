@@ -1,0 +1,40 @@
+import { messagesPerWeekMax } from '@rally/contracts/notifications';
+import { expect, test } from 'vitest';
+import { getAgreedShareOfAnswering, renderSeasonFigures } from './season-figures.ts';
+import { simulateTextingSeason } from './simulate-texting-season.ts';
+
+const settings = { players: 100, weeks: 12, seed: 1 };
+const season = simulateTextingSeason(settings);
+
+test('a season is deterministic for its settings', () => {
+  const small = { players: 40, weeks: 2, seed: 5 };
+  expect(simulateTextingSeason(small)).toEqual(simulateTextingSeason(small));
+});
+
+test('of the pairs whose two players answer anything within a day, nine of ten end with a time if they hear of each offer', () => {
+  const heard = simulateTextingSeason({ ...settings, holdsBackTimes: false });
+  const answering = heard.pairs.filter(({ answeredWithinDay }) => answeredWithinDay.size === 2);
+  expect(answering.length).toBeGreaterThan(100);
+  expect(getAgreedShareOfAnswering(heard)).toBeGreaterThanOrEqual(0.9);
+});
+
+test('with the weekly cap, which holds some offers back, four of five do', () => {
+  expect(getAgreedShareOfAnswering(season)).toBeGreaterThanOrEqual(0.8);
+});
+
+test('nobody gets more than five messages a week', () => {
+  expect(Math.max(...season.perPlayerAndWeek)).toBeLessThanOrEqual(messagesPerWeekMax);
+});
+
+test('silent players lose their match, and many of those who had answered get another', () => {
+  const dissolved = season.pairs.filter((pair) => pair.dissolved);
+  expect(dissolved.length).toBeGreaterThan(0);
+  expect(dissolved.every(({ agreed, played }) => !agreed && !played)).toBe(true);
+  expect(dissolved.filter(({ repaired }) => repaired).length).toBeGreaterThan(dissolved.length / 3);
+});
+
+test('the report has the shares and the use of the budget for each purpose', () => {
+  const report = renderSeasonFigures(season).join('\n');
+  for (const purpose of season.sent.keys()) expect(report).toContain(purpose);
+  expect(report).toContain('agreed, of pairs whose two answered within a day');
+});
