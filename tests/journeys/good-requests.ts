@@ -106,6 +106,8 @@ export function goodRequests({
     askPlayers: { body: { audience: 'unanswered' } },
     blockPlayer: { params: { playerId: 'no-such-player' } },
     unblockPlayer: { params: { playerId: 'no-such-player' } },
+    returnMatchesToReview: { body: { matchIds: ['no-such-match'] } },
+    listRecentReviews: {},
     bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },
@@ -129,7 +131,7 @@ export function goodRequests({
       body: { reason: 'weather', causedBy: null, refunds: { user1: 'automatic', user2: 'none' } },
     },
     cancelSearch: { params: { id: approved.id } },
-    declineMatch: { params: { id: approved.id } },
+    declineMatch: { params: { id: approved.id }, body: { reason: 'Levels too far apart' } },
     editMatch: {
       params: { id: approved.id },
       body: {

@@ -50,6 +50,7 @@ export async function listPageReads(product: Product): Promise<PageRead[]> {
       'one user by phone': `/admin/user/${encodeURIComponent(demoPhones.player)}`,
       'subscribers page': `/admin/subscribers?${page}`,
       'pending page': `/pending-matches?${page}`,
+      'recent reviews': '/admin/recent-reviews',
       'approved page': `/matches?admin=true&status=scheduled&${page}`,
       'completed page': `/matches?admin=true&status=completed&${page}`,
       'page 20 of completed': `/matches?admin=true&status=completed&limit=${rowsPerPage}&offset=1000`,

@@ -10,6 +10,16 @@ import { threadMessagesMax } from './threads/thread-limits.ts';
 export const matchmakingErrors = defineErrors({
   matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   matchNotPending: { status: 409, code: 'match_not_pending', text: 'This match has already been reviewed.' },
+  matchNotReturnable: {
+    status: 409,
+    code: 'match_not_returnable',
+    text: 'This review can no longer be undone.',
+  },
+  playerHasMatch: {
+    status: 409,
+    code: 'player_has_match',
+    text: 'A player of this match has another match in that week by now.',
+  },
   matchNotApproved: { status: 409, code: 'match_not_approved', text: 'Requires an approved match.' },
   matchNotEditable: { status: 409, code: 'match_not_editable', text: 'This match can no longer be changed.' },
   notificationInProgress: {

@@ -140,7 +140,7 @@ export const matchUpdated = defineEvent({
   type: 'match.updated',
   owner: 'matchmaking',
   summary:
-    'A match changed: it was edited, found an opponent, was revealed, its players were notified, or one said whether they come. Subject: the match.',
+    'A match changed: it was edited, found an opponent, was revealed, its players were notified, staff took back their review, or a player said whether they come. Subject: the match.',
   data: matchState,
 });
 

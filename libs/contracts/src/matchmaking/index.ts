@@ -66,6 +66,7 @@ export * from './matches/list-lengths.ts';
 export { listMatches } from './matches/list-matches.ts';
 export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
 export { listPendingMatches } from './matches/list-pending-matches.ts';
+export { listRecentReviews } from './matches/list-recent-reviews.ts';
 export {
   type Match,
   type MatchMessageDelivery,
@@ -87,6 +88,7 @@ export { offerMatchTimes } from './matches/offer-match-times.ts';
 export { reportAttendance } from './matches/report-attendance.ts';
 export { rescheduleMatch } from './matches/reschedule-match.ts';
 export { respondToCancellation } from './matches/respond-to-cancellation.ts';
+export { returnMatchesToReview } from './matches/return-matches-to-review.ts';
 export { reviewCancellation } from './matches/review-cancellation.ts';
 export { sendMatchNotification } from './matches/send-match-notification.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';

@@ -17,7 +17,7 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
     'GET /admin/user/:phone',
   ],
   thread: ['GET /matches/:id/thread'],
-  'pending-match': ['GET /pending-matches', ...planning],
+  'pending-match': ['GET /pending-matches', 'GET /admin/recent-reviews', ...planning],
   score: [...matches, 'GET /matches/pending-confirmations', 'GET /admin/contested-scores', 'GET /player/:id'],
   rating: ['GET /me', 'GET /leaderboard', 'GET /player/:id', 'GET /player/:id/ratings'],
   payment: [

@@ -11,6 +11,7 @@ import {
   toCanceledMatch,
   toCompletedMatch,
   toDeclinedMatch,
+  toReturnedMatch,
 } from './match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -75,4 +76,14 @@ test('a transition records its time and changes nothing else', () => {
 
 test('a slot is free again only after declining or canceling', () => {
   expect(matchStatuses.filter((status) => !holdsWeeklySlots({ status }))).toEqual(['canceled', 'declined']);
+});
+
+test('a review is taken back as long as the players have not heard of the match', () => {
+  for (const reviewed of [toApprovedMatch(pending, now), toDeclinedMatch(pending, now)]) {
+    if (!reviewed) throw new Error('a pending match can be reviewed');
+    expect(toReturnedMatch(reviewed)).toEqual(pending);
+    expect(toReturnedMatch({ ...reviewed, notificationsSentAt: now })).toBeNull();
+    expect(toReturnedMatch({ ...reviewed, isStandby: true })).toBeNull();
+  }
+  expect(toReturnedMatch(pending)).toBeNull();
 });

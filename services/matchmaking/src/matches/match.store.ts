@@ -73,6 +73,8 @@ export interface MatchStore {
   findPlayerIdsInWeek(week: WeekId): Promise<Set<string>>;
   /** Which of these players have a match that is pending or was approved since then. */
   findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
+  /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
+  listRecentReviews(since: Date, limit: number): Promise<Match[]>;
   /** Pending matches of standby runs, oldest first. */
   listPendingStandby(): Promise<Match[]>;
   /** Announced weekly matches of a week that have no time yet. */
@@ -173,6 +175,8 @@ schema.index({ players: 1, week: 1 });
 schema.index({ players: 1, status: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, approvedAt: -1 });
+schema.index({ status: 1, declinedAt: -1 });
 schema.index({ week: 1, status: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
@@ -290,6 +294,23 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       }
       return found;
     },
+    async listRecentReviews(since, limit) {
+      const [approved, declined] = await Promise.all([
+        matches
+          .find({ ...unannounced, status: 'scheduled', approvedAt: { $gte: since } })
+          .sort({ approvedAt: -1 })
+          .limit(limit)
+          .lean<MatchRow[]>(),
+        matches
+          .find({ ...unannounced, status: 'declined', declinedAt: { $gte: since } })
+          .sort({ declinedAt: -1 })
+          .limit(limit)
+          .lean<MatchRow[]>(),
+      ]);
+      const reviewedAt = ({ approvedAt, declinedAt }: MatchRow) => (approvedAt ?? declinedAt)?.getTime() ?? 0;
+      const latest = [...approved, ...declined].sort((one, other) => reviewedAt(other) - reviewedAt(one));
+      return latest.slice(0, limit).map(matchOf);
+    },
     listPendingStandby: () => find({ status: 'pending', isStandby: true }, 1, 0),
     listWithoutTime: (week) => find({ ...notified, week, status: 'scheduled', scheduledDate: null }, 1, 0),
     listWithoutCourts: () =>
@@ -355,6 +376,13 @@ const holdingStatuses = matchStatuses.filter((status) => holdsWeeklySlots({ stat
 const openPaid = { kind: 'paid', status: 'scheduled' } as const;
 /** Excludes joined searches: they only redirect to the match they became. */
 const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
+/** Weekly matches that staff review and whose players were not notified. */
+const unannounced = {
+  kind: 'weekly',
+  isStandby: { $ne: true },
+  notification: null,
+  notificationsSentAt: null,
+} as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
 
 const countedMatch = z.object({ status: z.string(), joining: z.object({ state: z.string() }).nullish() });

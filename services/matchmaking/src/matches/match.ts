@@ -213,7 +213,10 @@ export interface NotificationFailure {
   readonly providerCode: string | null;
 }
 
-/** All state transitions. Declined, canceled and completed are final; staff correct a completed match's score, not its state. */
+/**
+ * All state transitions, apart from `toReturnedMatch`. Canceled and completed are final; staff correct a completed match's score,
+ * not its state.
+ */
 export const matchTransitions = {
   approve: { from: 'pending', to: 'scheduled' },
   decline: { from: 'pending', to: 'declined' },
@@ -239,6 +242,15 @@ export function toCanceledMatch(match: Match, cancellation: Cancellation, now: D
 
 export function toCompletedMatch(match: Match, now: Date): Match | null {
   return allows(match, 'complete') ? { ...match, status: matchTransitions.complete.to, completedAt: now } : null;
+}
+
+/** Takes back the review of a match that its players have not heard of; null for any other. */
+export function toReturnedMatch(match: Match): Match | null {
+  const isUnannounced = match.notification === null && match.notificationsSentAt === null;
+  const isReviewed = match.status === 'declined' || match.status === matchTransitions.approve.to;
+  return match.kind === 'weekly' && !match.isStandby && isReviewed && isUnannounced
+    ? { ...match, status: matchTransitions.approve.from, approvedAt: null, declinedAt: null }
+    : null;
 }
 
 /** Whether staff may change names, time and region: from approval on, also after the match was played. */

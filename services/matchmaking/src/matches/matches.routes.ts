@@ -25,12 +25,15 @@ import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
 import { editMatch } from './review/edit-match.ts';
+import { type ReturnToReviewDependencies, returnToReview } from './review/return-to-review.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
-interface Dependencies extends CancelMatchDependencies, BlockDependencies, PresentMatchDependencies {
-  /** IANA name of the zone of the league week. */
-  readonly leagueZone: string;
+interface Dependencies
+  extends CancelMatchDependencies,
+    BlockDependencies,
+    ReturnToReviewDependencies,
+    PresentMatchDependencies {
   /** Finds the ids of players whose name or phone contains a text. */
   readonly searchPlayerIds: (text: string) => Promise<string[]>;
 }
@@ -39,7 +42,8 @@ const columnFields = {
   texts: { sport: 'sport', region: 'region' },
   others: { scheduled: 'scheduledDate', notifications: 'notificationsSentAt' },
 };
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
@@ -103,7 +107,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   );
 
   serve(calls.declineMatch, async (incoming) =>
-    forStaff(await declineMatch(dependencies, staffActionOf(incoming), incoming.params.id)),
+    forStaff(await declineMatch(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body?.reason)),
   );
 
   serve(calls.bulkApproveMatches, async (incoming) => {
@@ -117,6 +121,21 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
       matches: await presentMatches(dependencies, approved, presentMatchForStaff),
       refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
     };
+  });
+
+  serve(calls.returnMatchesToReview, async (incoming) => {
+    const { returned, refused } = await returnToReview(dependencies, staffActionOf(incoming), incoming.body.matchIds);
+    return {
+      ok: true as const,
+      matches: await presentMatches(dependencies, returned, presentMatchForStaff),
+      refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
+    };
+  });
+
+  serve(calls.listRecentReviews, async () => {
+    const since = new Date(clock.now().getTime() - calls.recentReviewHours * hourMs);
+    const reviewed = await matches.listRecentReviews(since, calls.recentReviewsMax);
+    return { ok: true as const, matches: await presentMatches(dependencies, reviewed, presentMatchForStaff) };
   });
 
   serve(calls.editMatch, async (incoming) =>

@@ -9,6 +9,7 @@ const shortcuts = [
   ['x', 'Select or deselect match'],
   ['a', 'Approve match, answer text'],
   ['d', 'Decline match, mark text as done'],
+  ['u', 'Undo review'],
   ['r', 'Review cancellation'],
   ['?', 'Show shortcuts'],
 ] as const;

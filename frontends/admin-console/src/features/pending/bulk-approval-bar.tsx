@@ -1,51 +1,48 @@
 import { Button } from '@rally/ui';
 import classes from './pending.module.css';
-import { undoWindowMs } from './use-bulk-approve.ts';
 
-interface ReviewBarProps {
+interface BulkApprovalBarProps {
   /** The number of selected matches, and of all that match the search. */
   selected: number;
   found: number;
-  /** The number of matches in the undo period. */
-  waiting: number;
+  /** The number of matches that were approved together just now. */
+  approved: number;
   onSelectAll: () => void;
   onClear: () => void;
   onApprove: () => void;
   onUndo: () => void;
-  onSendNow: () => void;
+  onClose: () => void;
 }
 
-/** The bar at the bottom: the selection, or the pending approval with Undo. */
-export function BulkApprovalBar({ selected, found, waiting, ...on }: ReviewBarProps) {
-  if (waiting > 0) {
+/** The bar at the bottom: the selection, or the bulk approval just made with Undo. */
+export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprovalBarProps) {
+  if (selected > 0) {
     return (
       <div className={classes.bar}>
-        <p role="status">
-          Approving {matches(waiting)} in {undoWindowMs / 1_000} seconds.
-        </p>
-        <Button size="sm" variant="default" onClick={on.onUndo}>
-          Undo
+        <p role="status">{matches(selected)} selected</p>
+        {selected < found && (
+          <Button size="sm" variant="subtle" onClick={on.onSelectAll}>
+            Select all {found.toLocaleString('en-US')}
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={on.onClear}>
+          Clear
         </Button>
-        <Button size="sm" onClick={on.onSendNow}>
-          Approve now
+        <Button size="sm" onClick={on.onApprove}>
+          Approve selected
         </Button>
       </div>
     );
   }
-  if (selected === 0) return null;
+  if (approved === 0) return null;
   return (
     <div className={classes.bar}>
-      <p role="status">{matches(selected)} selected</p>
-      {selected < found && (
-        <Button size="sm" variant="subtle" onClick={on.onSelectAll}>
-          Select all {found.toLocaleString('en-US')}
-        </Button>
-      )}
-      <Button size="sm" variant="default" onClick={on.onClear}>
-        Clear
+      <p role="status">{matches(approved)} approved</p>
+      <Button size="sm" variant="default" onClick={on.onUndo}>
+        Undo all
       </Button>
-      <Button size="sm" onClick={on.onApprove}>
-        Approve selected
+      <Button size="sm" variant="subtle" onClick={on.onClose}>
+        Dismiss
       </Button>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { CallId } from '@rally/api-client';
 
-/** The calls to refresh after approving or declining a match. */
+/** The calls to refresh after a review or its undo. */
 export const callsAffectedByReview = [
   'GET /pending-matches',
+  'GET /admin/recent-reviews',
   'GET /matches',
   'GET /admin/stats',
 ] as const satisfies CallId[];

@@ -1,32 +1,49 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import type { Match } from '@rally/contracts/matchmaking';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Pending from './pending.tsx';
-import { undoWindowMs } from './use-bulk-approve.ts';
 
-afterEach(() => vi.useRealTimers());
-
-/** An API with three pending matches that disappear once reviewed. */
+/** An API with three pending matches, which keeps what was reviewed and takes it back. */
 function queue() {
   let matches = ['1', '2', '3'].map((id) => sampleMatch({ id, user1Name: `Ana ${id}` }));
-  const review = ({ params: { id } }: { params: Readonly<Record<string, string>> }) => {
-    matches = matches.filter((match) => match.id !== id);
-    return { ok: true };
+  const change = (ids: readonly string[], status: Match['status']) => {
+    matches = matches.map((match) =>
+      ids.includes(match.id) ? { ...match, status, version: match.version + 1, approvedAt: match.createdAt } : match,
+    );
+    return matches.filter(({ id }) => ids.includes(id));
   };
+  const idOf = ({ params }: { params: Readonly<Record<string, string>> }) => params.id ?? '';
   return {
-    'GET /pending-matches': () => ({ ok: true, matches }),
-    'PATCH /pending-matches/bulk-approve': () => {
-      const approved = matches.slice(0, 2);
-      matches = matches.slice(2);
-      const refused = [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }];
-      return { ok: true, matches: approved, refused };
-    },
-    'PATCH /pending-matches/:id/approve': review,
-    'PATCH /pending-matches/:id/decline': review,
+    'GET /pending-matches': () => ({ ok: true, matches: matches.filter(({ status }) => status === 'pending') }),
+    'GET /admin/recent-reviews': () => ({ ok: true, matches: matches.filter(({ status }) => status !== 'pending') }),
+    'PATCH /pending-matches/bulk-approve': () => ({
+      ok: true,
+      matches: change(['1', '2'], 'scheduled'),
+      refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
+    }),
+    'PATCH /pending-matches/bulk-return': ({ body }: { body: { matchIds: string[] } }) => ({
+      ok: true,
+      matches: change(body.matchIds, 'pending'),
+      refused: [],
+    }),
+    'PATCH /pending-matches/:id/approve': (request: { params: Readonly<Record<string, string>> }) => ({
+      ok: true,
+      match: change([idOf(request)], 'scheduled')[0],
+    }),
+    'PATCH /pending-matches/:id/decline': (request: { params: Readonly<Record<string, string>> }) => ({
+      ok: true,
+      match: change([idOf(request)], 'declined')[0],
+    }),
   };
+}
+const rowOf = (name: string) => screen.getByText(name, { selector: 'td *' }).closest('tr') ?? document.body;
+async function decline(reason: string) {
+  await userEvent.type(await screen.findByLabelText('Reason'), reason);
+  await userEvent.click(screen.getByRole('button', { name: 'Decline match' }));
 }
 const actions = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
 
@@ -38,30 +55,67 @@ test('a match shows why its players were paired', async () => {
   }
 });
 
-test('matches are approved and declined one at a time', async () => {
+test('a reviewed match stays in its row with its outcome, so that the next one does not slide under the pointer', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] ?? document.body);
-  await vi.waitFor(() => expect(screen.queryByText('Ana 1')).toBeNull());
-  await userEvent.click(screen.getAllByRole('button', { name: 'Decline' })[0] ?? document.body);
-  await vi.waitFor(() => expect(screen.queryByText('Ana 2')).toBeNull());
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  await within(rowOf('Ana 1')).findByText('Approved');
+  await userEvent.click(within(rowOf('Ana 2')).getByRole('button', { name: 'Decline' }));
+  await decline('Levels too far apart');
+  await within(rowOf('Ana 2')).findByText('Declined');
+  const names = screen.getAllByRole('row').map(({ textContent }) => /Ana \d/.exec(textContent)?.[0]);
+  expect(names).toEqual([undefined, 'Ana 1', 'Ana 2', 'Ana 3']);
   expect(actions(sent)).toMatchObject([
     { call: 'PATCH /pending-matches/:id/approve', params: { id: '1' } },
-    { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' } },
+    { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' }, body: { reason: 'Levels too far apart' } },
   ]);
 });
 
-test('keyboard shortcuts move through the queue (j, k), select (x), approve (a) and decline (d)', async () => {
+test('declining asks first', async () => {
+  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Decline' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(actions(sent)).toEqual([]);
+});
+
+test('a review is undone in its row', async () => {
+  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  await screen.findByText('Ana 1');
+  await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await within(rowOf('Ana 1')).findByRole('button', { name: 'Undo' }));
+  await within(rowOf('Ana 1')).findByRole('button', { name: 'Approve' });
+  expect(actions(sent).at(-1)).toMatchObject({ body: { matchIds: ['1'] } });
+});
+
+test('what was reviewed before the page was loaded can be undone', async () => {
+  const answers = queue();
+  answers['PATCH /pending-matches/:id/decline']({ params: { id: '2' } });
+  const { sent } = renderForStaff(<Pending />, { answers });
+  await userEvent.click(await screen.findByText('Reviewed in the last day (1)'));
+  await userEvent.click(screen.getByRole('button', { name: /^Undo for Ana 2/ }));
+  await vi.waitFor(() => expect(screen.queryByText(/^Reviewed in/)).toBeNull());
+  expect(within(rowOf('Ana 2')).getByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(actions(sent)).toMatchObject([{ body: { matchIds: ['2'] } }]);
+});
+
+test('keyboard shortcuts move through the queue (j, k), select (x), approve (a), decline (d) and undo (u)', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   await userEvent.keyboard('jjkx');
   expect(screen.getByText('1 match selected')).toBeTruthy();
   await userEvent.keyboard('xjd');
-  await vi.waitFor(() => expect(screen.queryByText('Ana 2')).toBeNull());
-  await userEvent.keyboard('a');
-  await vi.waitFor(() => expect(screen.queryByText('Ana 3')).toBeNull());
+  await decline('Same club');
+  await within(rowOf('Ana 2')).findByText('Declined');
+  await userEvent.keyboard('ja');
+  await within(rowOf('Ana 3')).findByText('Approved');
+  await userEvent.keyboard('u');
+  await within(rowOf('Ana 3')).findByRole('button', { name: 'Approve' });
   expect(actions(sent)).toMatchObject([
     { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' } },
     { call: 'PATCH /pending-matches/:id/approve', params: { id: '3' } },
+    { call: 'PATCH /pending-matches/bulk-return', body: { matchIds: ['3'] } },
   ]);
 });
 
@@ -71,35 +125,23 @@ test('letters typed into the search field do not trigger shortcuts', async () =>
   expect(actions(sent)).toEqual([]);
 });
 
-test('a bulk approval that is undone in time is not sent', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+test('a bulk approval is undone as a whole', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
-  expect(await screen.findByText('Approving 3 matches in 8 seconds.')).toBeTruthy();
-  expect(screen.queryByText('Ana 1')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await act(() => vi.advanceTimersByTimeAsync(undoWindowMs * 2));
-  expect(screen.getByText('Ana 1')).toBeTruthy();
-  expect(actions(sent)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
+  await screen.findByText('2 matches approved');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo all' }));
+  await within(rowOf('Ana 1')).findByRole('button', { name: 'Approve' });
+  expect(actions(sent).at(-1)).toMatchObject({ body: { matchIds: ['1', '2'] } });
 });
 
 test('a bulk approval of selected matches is sent once and reports rejected ones', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
-  fireEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
   expect(screen.getByText('3 matches selected')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
-  await act(() => vi.advanceTimersByTimeAsync(undoWindowMs));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
   const refused = await screen.findByText(/Ana 3 · Ben Cruz: This match has already been reviewed/);
   expect(refused).toBeTruthy();
   expect(actions(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
-});
-
-test('leaving the page before the undo period ends sends the approval', async () => {
-  const { sent, unmount } = renderForStaff(<Pending />, { answers: queue() });
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
-  unmount();
-  await vi.waitFor(() => expect(actions(sent)).toHaveLength(1));
 });
 
 test('shows that there is nothing to review', async () => {
@@ -108,20 +150,28 @@ test('shows that there is nothing to review', async () => {
   expect(screen.getByText('All matches have been reviewed')).toBeTruthy();
 });
 
-test.each([
-  ['PATCH /pending-matches/:id/approve', 'Approve', 'Failed to approve match'],
-  ['PATCH /pending-matches/:id/decline', 'Decline', 'Failed to decline match'],
-])('a failure of %s shows the banner', async (call, button, text) => {
-  renderForStaff(<Pending />, { answers: { ...queue(), [call]: createSampleErrorResponse() } });
-  await userEvent.click((await screen.findAllByRole('button', { name: button }))[0] ?? document.body);
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
+test('a failed approval shows the banner', async () => {
+  renderForStaff(<Pending />, {
+    answers: { ...queue(), 'PATCH /pending-matches/:id/approve': createSampleErrorResponse() },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] ?? document.body);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to approve match');
 });
 
-test('a failed bulk approval shows the banner and restores the matches', async () => {
+test('a failed decline keeps the reason', async () => {
+  renderForStaff(<Pending />, {
+    answers: { ...queue(), 'PATCH /pending-matches/:id/decline': createSampleErrorResponse() },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' }))[0] ?? document.body);
+  await decline('Same club');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to decline match');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Same club');
+});
+
+test('a failed bulk approval shows the banner and keeps the matches', async () => {
   const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': createSampleErrorResponse() };
   renderForStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Approve now' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to bulk approve matches');
   expect(screen.getByText('Ana 1')).toBeTruthy();
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
+import { staffReason } from '../../identity/accounts/disable-account.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
-/** Declines a pending match. Repeating the call has no further effect. */
+/** Declines a pending match; the reason is for the audit log. Repeating the call has no further effect. */
 export const declineMatch = defineCall({
   owner: 'matchmaking',
   method: 'PATCH',
@@ -12,6 +13,7 @@ export const declineMatch = defineCall({
   access: 'admin',
   summary: 'Decline a pending match',
   params: z.object({ id }),
+  body: z.object({ reason: staffReason.optional() }).nullish(),
   reply: z.object({ ok: z.literal(true), match }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotPending],
 });

@@ -8,3 +8,6 @@ export const userCardMatchCount = 5;
 /** Matches in a visitor's list without `limit`. */
 export const visitorMatchesLimitDefault = 100;
 export const bulkApproveMax = 5_000;
+/** A review can be taken back for this long, and this many of the latest are listed. */
+export const recentReviewHours = 24;
+export const recentReviewsMax = 50;

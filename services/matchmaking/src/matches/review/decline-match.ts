@@ -4,12 +4,23 @@ import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { type Match, toDeclinedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
 
-/** Declines a pending match, which frees both players' slots. A declined match is returned unchanged; any other state fails with 409. */
-export function declineMatch(deps: ChangeMatchDependencies, action: StaffAction, id: string): Promise<Match> {
+/** Declines a pending match, which frees both players' slots; the reason is for the audit log. A declined match is returned unchanged; any other state fails with 409. */
+export function declineMatch(
+  deps: ChangeMatchDependencies,
+  action: StaffAction,
+  id: string,
+  reason?: string,
+): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (match.status === 'declined') return null;
     const after = toDeclinedMatch(match, now);
     if (!after) throw new HttpError(matchmakingErrors.matchNotPending);
-    return addAuditEvent(createChangeWithEvent(match, after, matchDeclined, now), action, 'match.declined', now);
+    return addAuditEvent(
+      createChangeWithEvent(match, after, matchDeclined, now),
+      action,
+      'match.declined',
+      now,
+      reason,
+    );
   });
 }

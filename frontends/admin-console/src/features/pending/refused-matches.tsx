@@ -3,16 +3,18 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { Alert, Button } from '@rally/ui';
 import { playerNames } from '../../shared/matches/players-cell.tsx';
 
-interface FailedApprovalsProps {
+interface RefusedMatchesProps {
+  /** What could not be done, such as `approve`. */
+  action: string;
   refused: ReplyFor<'PATCH /pending-matches/bulk-approve'>['refused'];
   matches: readonly Match[];
   onClose: () => void;
 }
 
-/** The matches that a bulk approval rejected, with reasons. */
-export function FailedApprovals({ refused, matches, onClose }: FailedApprovalsProps) {
+/** The matches that the server refused to approve or to return, with reasons. */
+export function RefusedMatches({ action, refused, matches, onClose }: RefusedMatchesProps) {
   if (refused.length === 0) return null;
-  const named = (id: string) => {
+  const nameOf = (id: string) => {
     const match = matches.find((one) => one.id === id);
     return match ? playerNames(match) : id;
   };
@@ -21,12 +23,12 @@ export function FailedApprovals({ refused, matches, onClose }: FailedApprovalsPr
       color="amber"
       role="alert"
       mb="md"
-      title={`Couldn’t approve ${refused.length === 1 ? '1 match' : `${refused.length} matches`}`}
+      title={`Couldn’t ${action} ${refused.length === 1 ? '1 match' : `${refused.length} matches`}`}
     >
       <ul>
         {refused.map(({ id, error }) => (
           <li key={id}>
-            {named(id)}: {error}
+            {nameOf(id)}: {error}
           </li>
         ))}
       </ul>

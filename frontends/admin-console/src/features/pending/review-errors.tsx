@@ -1,0 +1,27 @@
+import { adminMatchTexts } from '@rally/contracts/matchmaking';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { RefusedMatches } from './refused-matches.tsx';
+import type { useReview } from './use-review.ts';
+
+/** What failed of the last approval or undo, as a whole or for single matches. */
+export function ReviewErrors({ review }: { review: ReturnType<typeof useReview> }) {
+  const { approve, bulkApprove, undo, sent } = review;
+  return (
+    <>
+      {approve.error && (
+        <ErrorBanner text={adminMatchTexts.approveFailed} error={approve.error} onClose={approve.reset} />
+      )}
+      {bulkApprove.error && (
+        <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulkApprove.error} onClose={bulkApprove.reset} />
+      )}
+      {undo.error && <ErrorBanner text="Failed to undo the review" error={undo.error} onClose={undo.reset} />}
+      <RefusedMatches
+        action="approve"
+        refused={bulkApprove.data?.refused ?? []}
+        matches={sent}
+        onClose={bulkApprove.reset}
+      />
+      <RefusedMatches action="return" refused={undo.data?.refused ?? []} matches={sent} onClose={undo.reset} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchFieldTexts } from '../texts.ts';
+import { bulkApproveMax } from './list-lengths.ts';
+import { match } from './match.ts';
+
+/**
+ * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.
+ * Repeating the call has no further effect.
+ */
+export const returnMatchesToReview = defineCall({
+  owner: 'matchmaking',
+  method: 'PATCH',
+  path: '/pending-matches/bulk-return',
+  access: 'admin',
+  timeLimitSeconds: 120,
+  summary: 'Return approved or declined matches to review',
+  body: z.object({
+    matchIds: z.array(id).min(1, matchFieldTexts.matchIdsMissing).max(bulkApproveMax),
+  }),
+  reply: z.object({
+    ok: z.literal(true),
+    matches: z.array(match),
+    refused: z.array(z.object({ id, error: z.string(), code: z.string() })),
+  }),
+});

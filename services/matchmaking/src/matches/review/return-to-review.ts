@@ -1,0 +1,69 @@
+import type { ApiError } from '@rally/contracts';
+import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import { HttpError, isDuplicateKey, mapConcurrent } from '@rally/service-kit';
+import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import { changeMatch } from '../change-match.ts';
+import { listPlayerIds, type Match, toReturnedMatch } from '../match.ts';
+import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import type { GetPlayerDetails } from '../views/player-details.ts';
+
+export interface ReturnToReviewDependencies extends BlockDependencies {
+  /** IANA name of the zone of the league week. */
+  readonly leagueZone: string;
+  readonly getPlayers: GetPlayerDetails;
+}
+
+export interface ReturnedMatches {
+  /** All requested matches that are pending now. */
+  readonly returned: readonly Match[];
+  readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
+}
+
+const concurrency = 8;
+
+/** Makes reviewed matches pending again, and reports why others cannot be. */
+export async function returnToReview(
+  deps: ReturnToReviewDependencies,
+  action: StaffAction,
+  matchIds: readonly string[],
+): Promise<ReturnedMatches> {
+  const outcomes = await mapConcurrent([...new Set(matchIds)], concurrency, async (id) => {
+    try {
+      return { id, match: await returnMatch(deps, action, id) };
+    } catch (error) {
+      if (error instanceof HttpError) return { id, error: error.error };
+      throw error;
+    }
+  });
+  return {
+    returned: outcomes.flatMap(({ match }) => match ?? []),
+    refused: outcomes.flatMap(({ id, error }) => (error ? [{ id, error }] : [])),
+  };
+}
+
+async function returnMatch(deps: ReturnToReviewDependencies, action: StaffAction, id: string): Promise<Match> {
+  try {
+    return await changeMatch(deps, id, async (match, now) => {
+      if (match.status === 'pending') return null;
+      const after = toReturnedMatch(match);
+      const isPast = getWeekRange(match.week, deps.leagueZone).endsAt <= now;
+      if (!after || isPast || (await hasClosedAccount(deps, match))) {
+        throw new HttpError(matchmakingErrors.matchNotReturnable);
+      }
+      await assertPlayersNotBlocked(deps, match);
+      return addAuditEvent(createChangeWithEvent(match, after, matchUpdated, now), action, 'match.returned', now);
+    });
+  } catch (error) {
+    // The index allows a player one match a week; a declined match had given up its place.
+    if (isDuplicateKey(error)) throw new HttpError(matchmakingErrors.playerHasMatch);
+    throw error;
+  }
+}
+
+async function hasClosedAccount({ getPlayers }: ReturnToReviewDependencies, match: Match): Promise<boolean> {
+  const playerIds = listPlayerIds(match);
+  const players = await getPlayers(playerIds);
+  // The phone of a closed account is erased.
+  return playerIds.some((playerId) => !players.get(playerId)?.phone);
+}
