@@ -1,11 +1,12 @@
 import type { EventData } from '@rally/contracts';
 import { accountUpdated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
+import { playstyleChanged, ratingChanged, reliabilityChanged, scoreSubmitted } from '@rally/contracts/scoring';
 import { createTestPlayerState, startFakePlacesProvider } from '@rally/testing';
 import type { Match } from '../src/matches/match.ts';
 import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
 import { createTestMatch } from './create-test-match.ts';
+import { createTestScore } from './create-test-score.ts';
 import { startMatchmakingTestLeague } from './matchmaking-test-league.ts';
 
 export type MatchesLeague = Awaited<ReturnType<typeof startMatchesLeague>>;
@@ -86,6 +87,10 @@ export async function startMatchesLeague() {
       const match = createTestMatch(`match-${matches}`, user1, user2, { courtsLookedUpAt: now, ...changes }, now);
       await deps.matches.insert(match);
       return match;
+    },
+    /** Publishes that a player submitted a score, which waits for the opponent. */
+    async addScore(match: Match): Promise<void> {
+      await harness.emit(scoreSubmitted, { subject: match.id, version: 1, data: createTestScore(match, 'submitted') });
     },
     /** Adds the answer to a week's question, or that there is none yet. */
     async addAnswer(week: string, playerId: string, answer: 'yes' | 'no' | null, askedOn: Date | null): Promise<void> {

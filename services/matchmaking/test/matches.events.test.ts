@@ -20,6 +20,7 @@ import { scoreConfirmed, scoreExpired, scoreRated, scoreSubmitted, scoreVoided }
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
 import { testMatchWeek } from './create-test-match.ts';
+import { createTestScore } from './create-test-score.ts';
 import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
 let service: MatchesLeague;
@@ -82,35 +83,6 @@ async function publishMessageFailed(match: Match, playerId: string, requestId: s
   const message = messageOf(match, playerId, requestId);
   const data = { ...message, failure: 'stopped' as const, providerCode: null, failedAt: '2026-11-22T18:00:00Z' };
   await service.harness.emit(messageFailed, { subject: message.messageId, version: 1, data });
-}
-
-function scoreOf(match: Match, status: 'submitted' | 'confirmed' | 'expired' | 'void') {
-  const sets = { user1Set1: 6, user2Set1: 3, user1Set2: 6, user2Set2: 4, user1Set3: null, user2Set3: null };
-  const tiebreaks = { user1Set1Tiebreak: null, user2Set1Tiebreak: null, user1Set2Tiebreak: null };
-  return {
-    matchId: match.id,
-    sport: match.sport,
-    status,
-    user1Id: match.user1Id,
-    user2Id: match.user2Id ?? '',
-    ...sets,
-    ...tiebreaks,
-    user2Set2Tiebreak: null,
-    user1Set3Tiebreak: null,
-    user2Set3Tiebreak: null,
-    user1Score: 2,
-    user2Score: 0,
-    outcome: 'played' as const,
-    winner: 'user1' as const,
-    submittedBy: match.user1Id,
-    submittedAt: '2026-11-24T18:00:00Z',
-    expiresAt: '2026-12-01T18:00:00Z',
-    contestedBy: null,
-    contestedAt: null,
-    confirmedAt: null,
-    confirmedBy: null,
-    voidedAt: null,
-  };
 }
 
 test('every change emits the full state, and every staff action an audit entry', async () => {
@@ -247,11 +219,11 @@ test('a final score completes the match once, whether confirmed or expired, howe
     [scoreExpired, 'expired'],
   ] as const) {
     const match = await service.addMatch(scheduled);
-    const event = { subject: match.id, version: 2, data: scoreOf(match, status) };
+    const event = { subject: match.id, version: 2, data: createTestScore(match, status) };
     await service.harness.emit(definition, { ...event, id: `${match.id}-final` });
     await service.harness.emit(definition, { ...event, id: `${match.id}-final` });
     await service.harness.emit(definition, { ...event, id: `${match.id}-final-again` });
-    const late = { ...event, version: 1, data: scoreOf(match, 'submitted') };
+    const late = { ...event, version: 1, data: createTestScore(match, 'submitted') };
     await service.harness.emit(scoreSubmitted, late);
     expect(await staffSees(match)).toMatchObject({
       status: 'completed',
@@ -277,7 +249,11 @@ test('rating changes are shown in any order of events, and a correction replaces
   await service.harness.emit(scoreRated, { subject: match.id, version: 2, data: rated(match, 3.25) });
   await service.harness.emit(scoreRated, { subject: match.id, version: 1, data: rated(match, 3.2) });
   expect((await staffSees(match)).user1Details).toMatchObject({ ratingBefore: null, ratingAfter: null });
-  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data: scoreOf(match, 'confirmed') });
+  await service.harness.emit(scoreConfirmed, {
+    subject: match.id,
+    version: 2,
+    data: createTestScore(match, 'confirmed'),
+  });
   expect(await staffSees(match)).toMatchObject({
     user1Details: { ratingBefore: 3.12, ratingAfter: 3.25, ratingChange: 0.08 },
     user2Details: { ratingBefore: 3.4, ratingAfter: 3.33, ratingChange: -0.07 },
@@ -286,8 +262,12 @@ test('rating changes are shown in any order of events, and a correction replaces
 
 test('a void score leaves the match completed and shows it as unplayed, until staff correct the score', async () => {
   const match = await service.addMatch(scheduled);
-  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data: scoreOf(match, 'confirmed') });
-  await service.harness.emit(scoreVoided, { subject: match.id, version: 3, data: scoreOf(match, 'void') });
+  await service.harness.emit(scoreConfirmed, {
+    subject: match.id,
+    version: 2,
+    data: createTestScore(match, 'confirmed'),
+  });
+  await service.harness.emit(scoreVoided, { subject: match.id, version: 3, data: createTestScore(match, 'void') });
   expect(await staffSees(match)).toMatchObject({
     status: 'completed',
     scoreStatus: 'void',
@@ -296,7 +276,7 @@ test('a void score leaves the match completed and shows it as unplayed, until st
     winner: null,
     user1Details: { ratingAfter: null },
   });
-  const corrected = { ...scoreOf(match, 'confirmed'), user1Set1: 7, user2Set1: 5 };
+  const corrected = { ...createTestScore(match, 'confirmed'), user1Set1: 7, user2Set1: 5 };
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 4, data: corrected });
   expect(await staffSees(match)).toMatchObject({ status: 'completed', scoreStatus: 'confirmed', user1Set1: 7 });
   expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
@@ -304,7 +284,7 @@ test('a void score leaves the match completed and shows it as unplayed, until st
 
 test('a final score for a canceled match is refused to scoring', async () => {
   const match = await service.addMatch({ status: 'canceled' });
-  const data = scoreOf(match, 'confirmed');
+  const data = createTestScore(match, 'confirmed');
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
   await service.harness.settled();
   const refused = service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id);
@@ -315,8 +295,12 @@ test('a final score for a canceled match is refused to scoring', async () => {
 test('a match with a submitted score cannot be canceled unless the score was voided', async () => {
   const match = await service.addMatch(scheduled);
   const request = { token: staff, params: { id: match.id } };
-  await service.harness.emit(scoreSubmitted, { subject: match.id, version: 1, data: scoreOf(match, 'submitted') });
+  await service.harness.emit(scoreSubmitted, {
+    subject: match.id,
+    version: 1,
+    data: createTestScore(match, 'submitted'),
+  });
   expect((await service.call(cancelMatchAsStaff, request)).json.code).toBe('score_submitted');
-  await service.harness.emit(scoreVoided, { subject: match.id, version: 2, data: scoreOf(match, 'void') });
+  await service.harness.emit(scoreVoided, { subject: match.id, version: 2, data: createTestScore(match, 'void') });
   expect((await service.call(cancelMatchAsStaff, request)).status).toBe(200);
 });

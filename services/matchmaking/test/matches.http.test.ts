@@ -479,3 +479,21 @@ test('visitors get at most 100 matches without a limit, and a cursor to the rest
   const shown = new Set([...body, ...rest].map(({ id }) => id));
   expect(added.filter((id) => !shown.has(id))).toEqual([]);
 });
+
+test('overdue are approved matches without a score whose time has passed, or whose week if they have no time, by date', async () => {
+  const past = new Date('2026-11-22T11:00:00Z');
+  const [late, scored, weekOver] = [
+    await service.addMatch({ ...visible, scheduledDate: past }),
+    await service.addMatch({ ...visible, scheduledDate: past }),
+    await service.addMatch({ ...visible, week: '2026-11-09' }),
+    await service.addMatch({ ...visible, scheduledDate: new Date('2026-11-22T14:00:00Z') }),
+    await service.addMatch({ ...visible, week: '2026-11-16' }),
+    await service.addMatch({ status: 'completed', completedAt: past, scheduledDate: past }),
+  ];
+  const earlier = await service.addMatch({ ...visible, scheduledDate: new Date('2026-11-21T11:00:00Z') });
+  await service.addScore(scored);
+  const query = { admin: 'true', overdue: 'true' };
+  const { body } = await service.call(listMatches, { token: staff, query });
+  const expected = [earlier, late, weekOver].map(({ id }) => id);
+  expect(body.map(({ id }) => id).filter((id) => id === scored.id || expected.includes(id))).toEqual(expected);
+});

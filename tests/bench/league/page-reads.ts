@@ -52,6 +52,8 @@ export async function listPageReads(product: Product): Promise<PageRead[]> {
       'pending page': `/pending-matches?${page}`,
       'recent reviews': '/admin/recent-reviews',
       'approved page': `/matches?admin=true&status=scheduled&${page}`,
+      'approved by date': `/matches?admin=true&status=scheduled&${page}&sort=scheduled`,
+      'overdue matches': `/matches?admin=true&overdue=true&${page}&sort=scheduled`,
       'completed page': `/matches?admin=true&status=completed&${page}`,
       'page 20 of completed': `/matches?admin=true&status=completed&limit=${rowsPerPage}&offset=1000`,
       'completed by region': `/matches?admin=true&status=completed&${page}&sort=region`,

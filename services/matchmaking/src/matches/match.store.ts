@@ -61,6 +61,12 @@ export interface MatchStore {
    * whose message a player did not get.
    */
   listReviewed(status?: ReviewedStatus, look?: MatchTableQuery, isUnsent?: boolean): PagedList<Match>;
+  /** Approved matches whose time, or week if they have none, was over then, except `scoredIds`; by date unless `look` sets another order. */
+  listOverdue(
+    since: { date: Date; week: WeekId },
+    scoredIds: readonly string[],
+    look?: MatchTableQuery,
+  ): PagedList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
   listNotified(): PagedList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
@@ -261,6 +267,17 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         look,
       );
     },
+    listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
+      listing(
+        {
+          status: 'scheduled',
+          user2Id: { $ne: null },
+          _id: { $nin: [...scoredIds] },
+          $or: [{ scheduledDate: { $lt: date } }, { scheduledDate: null, week: { $lt: week } }],
+        },
+        1,
+        { ...look, by: look.by ?? byDate },
+      ),
     listNotified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     listForDashboard: (playerId, oldest) =>
       listing({
@@ -364,6 +381,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 500;
+const byDate: TableOrder = { field: 'scheduledDate', order: 1, isText: false };
 const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
 
 /** If the text found players, only their matches; otherwise a slower text search in the matches. */

@@ -26,6 +26,7 @@ import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
 import { editMatch } from './review/edit-match.ts';
 import { type ReturnToReviewDependencies, returnToReview } from './review/return-to-review.ts';
+import { listOverdueMatches, type OverdueDependencies } from './scores/list-overdue-matches.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
@@ -33,6 +34,7 @@ interface Dependencies
   extends CancelMatchDependencies,
     BlockDependencies,
     ReturnToReviewDependencies,
+    OverdueDependencies,
     PresentMatchDependencies {
   /** Finds the ids of players whose name or phone contains a text. */
   readonly searchPlayerIds: (text: string) => Promise<string[]>;
@@ -71,8 +73,12 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     if (query.admin === 'true') {
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
-      const reviewed = matches.listReviewed(query.status, await toTableQuery(query), query.unsent === 'true');
-      return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), presentMatchForStaff);
+      const look = await toTableQuery(query);
+      const listed =
+        query.overdue === 'true'
+          ? await listOverdueMatches(dependencies, look)
+          : matches.listReviewed(query.status, look, query.unsent === 'true');
+      return presentMatches(dependencies, await pageOf(listed, { query, reply }), presentMatchForStaff);
     }
     if (!account) {
       const limited = { ...query, limit: query.limit ?? visitorMatchesLimitDefault };

@@ -34,6 +34,15 @@ test('lists only approved matches, with their courts and whether the players wer
   );
 });
 
+test('approved matches come by date, and the overdue ones have a list of their own', async () => {
+  const { sent } = renderForStaff(<Approved />, { answers });
+  await screen.findByText('Ana Lee');
+  await userEvent.click(screen.getByRole('radio', { name: /^Overdue/ }));
+  await screen.findByRole('table', { name: 'Overdue matches' });
+  const read = sent.filter(({ call, query }) => call === 'GET /matches' && query.get('sort') === 'scheduled');
+  expect(read.map(({ query }) => query.get('overdue'))).toEqual([null, 'true']);
+});
+
 test('the edit form changes names, time and region', async () => {
   const { sent } = renderForStaff(<Approved />, {
     answers: { ...answers, 'PATCH /admin/matches/:id': { ok: true, match: approved } },

@@ -1,5 +1,6 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { Button, EmptyState } from '@rally/ui';
+import { Button, EmptyState, SegmentedControl } from '@rally/ui';
+import { usePage, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -26,18 +27,39 @@ interface Open {
 export default function Approved() {
   const [open, setOpen] = useState<Open | null>(null);
   const columns = useMemo(() => createColumns(setOpen), []);
-  const matches = useStaffMatches('scheduled', columns);
+  const [address, setAddress] = useSearchParams();
+  const isOverdue = address.get('show') === 'overdue';
+  const matches = useStaffMatches({ status: 'scheduled', isOverdue, columns, defaultSort: 'scheduled' });
+  const overdue = usePage('GET /matches', { query: { admin: 'true', overdue: 'true', limit: 1 } });
   if (matches.error && !matches.isLoaded) {
     return <ErrorBanner text={adminMatchTexts.approvedLoadFailed} error={matches.error} onRetry={matches.refetch} />;
   }
   const Dialog = open && dialogs[open.dialog];
   return (
     <>
+      <div className={classes.show}>
+        <SegmentedControl
+          label="Show"
+          size="sm"
+          value={isOverdue ? 'overdue' : 'all'}
+          onChange={(show) => setAddress(show === 'overdue' ? { show } : {}, { replace: true })}
+          choices={[
+            { value: 'all', label: 'All by date' },
+            { value: 'overdue', label: `Overdue (${overdue.data?.total ?? '?'})` },
+          ]}
+        />
+      </div>
       <ListTable
-        label="Approved matches"
+        label={isOverdue ? 'Overdue matches' : 'Approved matches'}
         list={matches}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={adminMatchTexts.noApproved} />}
+        empty={
+          isOverdue ? (
+            <EmptyState title="No overdue matches" text="Every match whose time has passed has a score." />
+          ) : (
+            <EmptyState title={adminMatchTexts.noApproved} />
+          )
+        }
       />
       {Dialog && (
         <Suspense>

@@ -26,7 +26,7 @@ interface Open {
 export default function Completed() {
   const [open, setOpen] = useState<Open>({});
   const columns = useMemo(() => createColumns(setOpen), []);
-  const matches = useStaffMatches('completed', columns);
+  const matches = useStaffMatches({ status: 'completed', columns });
   const close = () => setOpen({});
   return (
     <>

@@ -125,6 +125,15 @@ test('letters typed into the search field do not trigger shortcuts', async () =>
   expect(actions(sent)).toEqual([]);
 });
 
+test('once all are reviewed, the screen says so above the reviewed rows', async () => {
+  const answers = queue();
+  answers['PATCH /pending-matches/:id/decline']({ params: { id: '3' } });
+  renderForStaff(<Pending />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all (2)' }));
+  expect(await screen.findByText('All matches have been reviewed')).toBeTruthy();
+  expect(within(rowOf('Ana 1')).getByText('Approved')).toBeTruthy();
+});
+
 test('a bulk approval is undone as a whole', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));

@@ -37,6 +37,7 @@ export default function Pending() {
   });
   const steady = useSteadyRows(JSON.stringify([pending.search, pending.view]), pending.shown);
   const { found = 0 } = pending;
+  const listed = Math.max(found, steady.rows.length);
   const waiting = new Map(steady.rows.flatMap((match) => (match.status === 'pending' ? [[match.id, match]] : [])));
   const current = useQueueShortcuts(
     steady.rows.map(({ id }) => id),
@@ -72,7 +73,7 @@ export default function Pending() {
         <div className={classes.queue}>
           <ListTable
             label="Pending matches"
-            list={{ ...pending, shown: steady.rows, found: pending.found && Math.max(found, steady.rows.length) }}
+            list={{ ...pending, shown: steady.rows, found: pending.isLoaded ? listed : undefined }}
             rowKey={({ id }) => id}
             empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
             actions={

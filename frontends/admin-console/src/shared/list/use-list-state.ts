@@ -7,10 +7,10 @@ interface ListState {
   readonly view: TableView;
 }
 
-/** Reads and updates the list state in the URL. A new search starts on the first page. */
-export function useListState() {
+/** Reads and updates the list state in the URL. A new search starts on the first page. `defaultSort` is as in the URL: `-name`. */
+export function useListState(defaultSort = '') {
   const [address, setAddress] = useSearchParams();
-  const order = address.get('sort') ?? '';
+  const order = address.get('sort') ?? defaultSort;
   const state: ListState = {
     search: address.get('search') ?? '',
     view: {

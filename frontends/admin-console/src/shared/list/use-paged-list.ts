@@ -19,6 +19,8 @@ interface PagedCall<Id extends CallId, Row> {
   readonly request: (look: ListQuery) => RequestFor<Id>;
   readonly rowsOf: (reply: PageOf<Id>['reply']) => readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
+  /** The order until the user chooses one, such as `-name`. */
+  readonly defaultSort?: string;
 }
 
 interface PagedList<Id extends CallId, Row> extends ListTableState<Row> {
@@ -36,9 +38,9 @@ const none: readonly never[] = [];
 /** A list that the server searches, sorts and pages, with its state in the URL. */
 export function usePagedList<Id extends CallId, Row>(
   id: Id,
-  { request, rowsOf, columns }: PagedCall<Id, Row>,
+  { request, rowsOf, columns, defaultSort }: PagedCall<Id, Row>,
 ): PagedList<Id, Row> {
-  const state = useListState();
+  const state = useListState(defaultSort);
   const { sort, descending, page } = state.view;
   const search = useDebounced(state.search.trim(), debounceMs);
   const isSorted = columns.some(({ key, sorts }) => sorts && key === sort);

@@ -2,12 +2,20 @@ import type { Match } from '@rally/contracts/matchmaking';
 import type { ListColumn } from '../list/list-column.ts';
 import { usePagedList } from '../list/use-paged-list.ts';
 
-/** All matches of a status, for staff. */
-export function useStaffMatches(status: 'scheduled' | 'completed', columns: readonly ListColumn<Match>[]) {
+interface StaffMatches {
+  readonly status: 'scheduled' | 'completed';
+  readonly isOverdue?: boolean;
+  readonly columns: readonly ListColumn<Match>[];
+  readonly defaultSort?: string;
+}
+
+/** All matches of a status, or the overdue ones, for staff. */
+export function useStaffMatches({ status, isOverdue = false, columns, defaultSort }: StaffMatches) {
   return usePagedList('GET /matches', {
-    request: (look) => ({ query: { ...look, admin: 'true', status } }),
+    request: (look) => ({ query: { ...look, admin: 'true', status, ...(isOverdue && { overdue: 'true' }) } }),
     // The previous response may still list a match whose status has just changed.
     rowsOf: (matches) => matches.filter((match) => match.status === status),
     columns,
+    ...(defaultSort !== undefined && { defaultSort }),
   });
 }

@@ -22,6 +22,10 @@ export const listMatches = defineCall({
       .literal('true')
       .optional()
       .meta({ description: 'With `admin=true`: only matches whose message a player did not get' }),
+    overdue: z.literal('true').optional().meta({
+      description:
+        'With `admin=true`: only approved matches without a score whose time has passed, or whose week if they have no time',
+    }),
     ...createTableQuerySchema(matchColumns).shape,
   }),
   reply: z.array(match),

@@ -16,6 +16,8 @@ export interface KnownScoreProjection {
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
   /** Whether the match has a score that is neither voided nor withdrawn. */
   has(matchId: string): Promise<boolean>;
+  /** Matches with a score that waits for the opponent or for staff. */
+  listOpenIds(): Promise<string[]>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
   importScores(imported: readonly ScoreState[]): Promise<void>;
 }
@@ -33,7 +35,9 @@ const schema = new Schema(
     score: { type: Schema.Types.Mixed, required: true },
   },
   { collection: 'scores', strict: 'throw', versionKey: false, minimize: false },
-);
+).index({ 'score.status': 1 });
+
+const openStatuses = ['submitted', 'contested'] as const satisfies ScoreState['status'][];
 
 export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
   const model = connection.model<ScoreRow>('Score', schema);
@@ -47,6 +51,12 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     },
     async has(matchId) {
       return (await model.exists({ _id: matchId, 'score.status': { $nin: ['void', 'withdrawn'] } })) !== null;
+    },
+    async listOpenIds() {
+      const rows = await model
+        .find({ 'score.status': { $in: openStatuses } }, { _id: 1 })
+        .lean<Pick<ScoreRow, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
     },
     async importScores(imported) {
       const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));

@@ -1,0 +1,26 @@
+import { getLeagueWeek } from '@rally/league-calendar';
+import type { Clock, PagedList } from '@rally/service-kit';
+import type { MatchStore, MatchTableQuery } from '../match.store.ts';
+import type { Match } from '../match.ts';
+import type { KnownScoreProjection } from './known-score.projection.ts';
+
+export interface OverdueDependencies {
+  readonly matches: Pick<MatchStore, 'listOverdue'>;
+  readonly scores: Pick<KnownScoreProjection, 'listOpenIds'>;
+  readonly clock: Clock;
+  /** IANA name of the zone of the league week. */
+  readonly leagueZone: string;
+}
+
+/** Players get this long after the start to finish and report. */
+const reportingMs = 3 * 60 * 60 * 1000;
+
+/** Approved matches whose time has passed without a score, the longest overdue first unless `look` sets another order. */
+export async function listOverdueMatches(
+  { matches, scores, clock, leagueZone }: OverdueDependencies,
+  look: MatchTableQuery,
+): Promise<PagedList<Match>> {
+  const date = new Date(clock.now().getTime() - reportingMs);
+  // A final score completes its match, so only scores that wait for an answer are left to leave out.
+  return matches.listOverdue({ date, week: getLeagueWeek(date, leagueZone) }, await scores.listOpenIds(), look);
+}
