@@ -17,7 +17,7 @@ import { reportAttendance } from './attendance/report-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
-import type { MatchTableQuery } from './match.store.ts';
+import type { MatchStore, MatchTableQuery } from './match.store.ts';
 import { isMatchPlayer, isVisibleToPlayers, type Match, toPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
@@ -26,6 +26,7 @@ import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
 import { editMatch } from './review/edit-match.ts';
 import { type ReturnToReviewDependencies, returnToReview } from './review/return-to-review.ts';
+import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import { listOverdueMatches, type OverdueDependencies } from './scores/list-overdue-matches.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
@@ -36,6 +37,8 @@ interface Dependencies
     ReturnToReviewDependencies,
     OverdueDependencies,
     PresentMatchDependencies {
+  readonly matches: MatchStore;
+  readonly scores: KnownScoreProjection;
   /** Finds the ids of players whose name or phone contains a text. */
   readonly searchPlayerIds: (text: string) => Promise<string[]>;
 }
