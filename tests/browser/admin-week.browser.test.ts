@@ -61,6 +61,13 @@ describeInBrowser('a week of staff work', (browser) => {
     expect(await pairs.nth(1).textContent()).toMatch(/Gap \d/);
     const left = page.getByRole('table', { name: 'Unpaired players' }).getByRole('row');
     expect(await left.count()).toBe(2);
+    const whatIf = page.getByRole('form', { name: 'What if' });
+    await whatIf.getByLabel('Level gap').fill('0');
+    await whatIf.getByRole('button', { name: 'Try these rules' }).click();
+    await page.getByText(/^35 mi, level gap 0: \d pairs?, \d unpaired$/).waitFor();
+    await page.getByText('League rules (35 mi, level gap 1): 3 pairs, 1 unpaired').waitFor();
+    await whatIf.getByRole('button', { name: 'Back to league rules' }).click();
+    await page.getByText(/^League rules/).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Run matching' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run matching' }).click();
     await page.getByText('Matching complete').waitFor();

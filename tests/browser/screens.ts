@@ -306,6 +306,9 @@ export function listScreenViewers({
           async prepare(page) {
             await press('Preview')(page);
             await page.getByRole('heading', { name: 'Preview, nothing created' }).waitFor();
+            await page.getByLabel('Radius in miles').fill('60');
+            await press('Try these rules')(page);
+            await page.getByRole('list', { name: 'Comparison' }).waitFor();
           },
         },
         {

@@ -151,7 +151,7 @@ export function goodRequests({
     listPlanningPlayers: { query: { weekOffset: '0', list: 'noResponse', sort: '-rating', limit: '5' } },
     searchOpponent: { body: { sport: 'tennis' } },
     sendMatchNotification: { params: { id: pending.id }, body: { user1Message: 'Hello', user2Message: 'Hello' } },
-    startWeeklyRun: { body: { dryRun: true, seed: 1 } },
+    startWeeklyRun: { body: { dryRun: true, seed: 1, whatIf: { maxMiles: 50, maxRatingGap: 1.5 } } },
     submitScore: {
       body: {
         matchId: approved.id,

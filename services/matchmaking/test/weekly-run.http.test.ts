@@ -58,6 +58,38 @@ test('a preview shows pairs, reasons and unpaired players, and applies nothing',
   expect(league.harness.published(matchCreated)).toEqual([]);
 });
 
+test('a preview can try another radius and level gap, and says what the league’s rules give', async () => {
+  await wanting('ann');
+  // About 41 miles north.
+  await league.join('bob', { lat: 39.5 });
+  await league.answer('bob', 'yes');
+  const near = await start({ dryRun: true });
+  expect(near.body).toMatchObject({ summary: { pairs: 0, unpaired: 2 }, whatIf: null, baseline: null });
+  const whatIf = { maxMiles: 50, maxRatingGap: 1 };
+  const far = await start({ dryRun: true, whatIf });
+  expect(far.body).toMatchObject({
+    whatIf,
+    summary: { pairs: 1, unpaired: 0 },
+    baseline: { pairs: 0, unpaired: 2 },
+  });
+  const read = await league.call(getWeeklyRun, { token: await league.staff(), params: { runId: far.body.runId } });
+  expect(read.body).toEqual(far.body);
+  expect((await start({ dryRun: false })).body).toMatchObject({ whatIf: null, summary: { pairs: 0, unpaired: 2 } });
+  await league.harness.settled();
+  expect(league.harness.published(auditRecorded)).toContainEqual(
+    expect.objectContaining({ action: 'weekly-run.previewed', after: expect.objectContaining({ whatIf }) }),
+  );
+});
+
+test.each([
+  ['a run that is no preview', { dryRun: false, whatIf: { maxMiles: 50, maxRatingGap: 1 } }],
+  ['no level gap', { dryRun: true, whatIf: { maxMiles: 50 } }],
+  ['too large a radius', { dryRun: true, whatIf: { maxMiles: 101, maxRatingGap: 1 } }],
+  ['a negative level gap', { dryRun: true, whatIf: { maxMiles: 50, maxRatingGap: -0.1 } }],
+])('other rules are refused for %s', async (_, body) => {
+  expect((await start(body)).status).toBe(400);
+});
+
 test('a run creates pending matches for the next week and can be read', async () => {
   await wanting('ann', 'bob');
   const { body } = await start({ dryRun: false, seed: 7 });

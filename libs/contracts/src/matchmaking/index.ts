@@ -123,11 +123,15 @@ export { startWeeklyRun } from './weekly-run/start-weekly-run.ts';
 export * from './weekly-run/week-times.ts';
 export {
   type PlannedPair,
+  type PlanSize,
   plannedPair,
+  planSize,
   type RunSummary,
   runSummary,
   type UnpairedPlayer,
   unpairedPlayer,
   type WeeklyRun,
+  type WhatIf,
   weeklyRun,
+  whatIf,
 } from './weekly-run/weekly-run.ts';

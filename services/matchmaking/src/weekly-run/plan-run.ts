@@ -12,7 +12,7 @@ import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reas
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
 export async function planRun(
   deps: RunDependencies,
-  draft: Omit<Run, 'state' | 'isOptimal'>,
+  draft: Omit<Run, 'state' | 'isOptimal' | 'baseline'>,
   events: readonly CloudEvent[],
   renewLease: () => Promise<void>,
 ): Promise<Run> {
@@ -24,8 +24,9 @@ export async function planRun(
     ...toCandidate(fact, deps.leagueZone, draft.createdAt),
   }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
-  const order = { players: ready, rules: defaultPairingRules, seed: draft.seed };
+  const order = { players: ready, rules: { ...defaultPairingRules, ...draft.whatIf }, seed: draft.seed };
   const plan = await planPairsInWorker(order);
+  const standard = draft.whatIf && (await planPairsInWorker({ ...order, rules: defaultPairingRules }));
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
   const excluded = candidates.flatMap((candidate): UnpairedRunPlayer[] => {
@@ -78,7 +79,11 @@ export async function planRun(
     };
   });
 
-  const run: Run = { ...draft, state: 'planned', isOptimal: plan.summary.optimality.proven };
+  const baseline = standard && {
+    pairs: standard.pairs.length,
+    unpaired: standard.unpaired.length + excluded.length,
+  };
+  const run: Run = { ...draft, baseline, state: 'planned', isOptimal: plan.summary.optimality.proven };
   await renewLease();
   await deps.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
   return run;

@@ -34,6 +34,8 @@ export async function presentRun(
     })),
     unpaired: unpaired.map(({ playerId, ...left }) => ({ ...named(playerId), ...left })),
     summary: summaryOf(run, pairs, unpaired),
+    whatIf: run.whatIf,
+    baseline: run.baseline,
   };
 }
 

@@ -13,6 +13,8 @@ const runs = fc.record({
   createdAt: fc.date({ noInvalidDate: true }),
   fence: fc.nat(),
   isOptimal: fc.boolean(),
+  whatIf: fc.constant(null),
+  baseline: fc.constant(null),
 });
 const steps = fc.array(fc.oneof(fc.constant('begin' as const), fc.nat(3)), { maxLength: 12 });
 

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { RunKind } from '@rally/contracts/matchmaking';
+import type { PlanSize, RunKind, WhatIf } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
@@ -38,13 +38,16 @@ export interface RunStore {
   ): Promise<void>;
 }
 
-type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal'> & {
+type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline'> & {
   _id: string;
   version: number;
   /** Missing in runs of 0.1.0, which are all weekly. */
   kind?: RunKind;
   /** Missing in runs of 0.1.0, which count as not proven. */
   isOptimal?: boolean;
+  /** Missing in runs of 0.1.0. */
+  whatIf?: WhatIf | null;
+  baseline?: PlanSize | null;
   outbox?: CloudEvent[];
 };
 type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
@@ -65,6 +68,8 @@ const runSchema = new Schema(
     createdAt: { type: Date, required: true },
     fence: number,
     isOptimal: { type: Boolean, required: true },
+    whatIf: { type: Schema.Types.Mixed, default: null },
+    baseline: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'runs', strict: 'throw', versionKey: false },
 );
@@ -208,7 +213,8 @@ function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedRow {
 
 function runOf(row: RunRow): Run {
   const { _id, kind = 'weekly', week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
-  return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal };
+  const { whatIf = null, baseline = null } = row;
+  return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal, whatIf, baseline };
 }
 
 function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {

@@ -1,4 +1,4 @@
-import type { PairReasons, RunKind, RunState, UnpairedReason } from '@rally/contracts/matchmaking';
+import type { PairReasons, PlanSize, RunKind, RunState, UnpairedReason, WhatIf } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -17,6 +17,10 @@ export interface Run {
   readonly fence: number;
   /** Whether no better plan exists under the rules; a very large league may get a plan without that proof. */
   readonly isOptimal: boolean;
+  /** Rules that this preview tries; null for the league's. */
+  readonly whatIf: WhatIf | null;
+  /** What the league's rules give, for comparison; null unless the preview tries others. */
+  readonly baseline: PlanSize | null;
 }
 
 /** Two players whom a run pairs. */

@@ -1,5 +1,5 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { matchmakingErrors, type RunKind } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, type RunKind, type WhatIf } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
@@ -29,6 +29,7 @@ export async function startRun(
     kind?: RunKind | undefined;
     seed?: number | undefined;
     week?: WeekId | undefined;
+    whatIf?: WhatIf | undefined;
   },
 ): Promise<Run> {
   const { kind = 'weekly' } = order;
@@ -48,6 +49,7 @@ export async function startRun(
       week,
       seed: order.seed ?? deriveRunSeed(week),
       dryRun: order.dryRun,
+      whatIf: order.whatIf ?? null,
       action,
     });
   });
@@ -71,7 +73,15 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
     const id = getScheduledRunId(week);
     const earlier = await deps.runs.findById(id);
     if (earlier !== null) return earlier;
-    return createRun(deps, lease, { id, kind: 'weekly', week, seed: deriveRunSeed(week), dryRun: false, action: null });
+    return createRun(deps, lease, {
+      id,
+      kind: 'weekly',
+      week,
+      seed: deriveRunSeed(week),
+      dryRun: false,
+      whatIf: null,
+      action: null,
+    });
   });
 }
 
@@ -94,6 +104,7 @@ export async function startDueStandby(deps: StandbyDependencies): Promise<true |
       week,
       seed: deriveRunSeed(week),
       dryRun: false,
+      whatIf: null,
       action: null,
     });
     return true as const;
@@ -112,7 +123,7 @@ export async function resumeRuns(deps: RunDependencies): Promise<true | null> {
   });
 }
 
-interface RunOrder extends Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun'> {
+interface RunOrder extends Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf'> {
   readonly action: StaffAction | null;
 }
 
@@ -155,12 +166,12 @@ async function renewLease(lease: Lease, runId: string): Promise<void> {
 }
 
 function auditOf(order: RunOrder, now: Date) {
-  const { id, kind, week, seed, dryRun, action } = order;
+  const { id, kind, week, seed, dryRun, whatIf, action } = order;
   const data = {
     actorId: action?.staffId ?? null,
     action: dryRun ? 'weekly-run.previewed' : 'weekly-run.started',
     target: `weekly-run:${id}`,
-    after: { ...(kind === 'standby' && { kind }), week, seed, dryRun },
+    after: { ...(kind === 'standby' && { kind }), week, seed, dryRun, ...(whatIf && { whatIf }) },
     reason: null,
     requestId: action?.requestId ?? null,
     at: now.toISOString(),

@@ -128,6 +128,44 @@ test('a run is previewed with reasons, and started with the same seed after a co
   ]);
 });
 
+test('another radius and level gap are tried in the preview, beside the numbers under the league’s rules', async () => {
+  const { sent } = renderForStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': week,
+      'POST /admin/weekly-run': ({ body }) => ({
+        ok: true,
+        ...run,
+        baseline: Object(body).whatIf ? { pairs: 0, unpaired: 3 } : null,
+        ...Object(body),
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const form = within(await screen.findByRole('form', { name: 'What if' }));
+  expect(screen.queryByRole('list', { name: 'Comparison' })).toBeNull();
+  const miles = form.getByLabelText('Radius in miles');
+  await userEvent.clear(miles);
+  await userEvent.type(miles, '500');
+  expect(form.getByText('Enter 1 to 100')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Try these rules' }));
+  await userEvent.clear(miles);
+  await userEvent.type(miles, '50');
+  await userEvent.click(form.getByRole('button', { name: 'Try these rules' }));
+  const comparison = await screen.findByRole('list', { name: 'Comparison' });
+  expect(
+    within(comparison)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['50 mi, level gap 1: 1 pair, 1 unpaired', 'League rules (35 mi, level gap 1): 0 pairs, 3 unpaired']);
+  await userEvent.click(form.getByRole('button', { name: 'Back to league rules' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Comparison' })).toBeNull());
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { dryRun: true },
+    { dryRun: true, whatIf: { maxMiles: 50, maxRatingGap: 1 } },
+    { dryRun: true },
+  ]);
+});
+
 test('players who have not answered are asked after a confirmation', async () => {
   const { sent } = renderForStaff(<Planning />, {
     answers: {

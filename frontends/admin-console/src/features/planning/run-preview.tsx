@@ -1,4 +1,4 @@
-import type { PlannedPair, UnpairedPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
+import type { PlannedPair, UnpairedPlayer, WeeklyRun, WhatIf } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { ActionIcon, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
@@ -6,8 +6,10 @@ import { type Column, DataTable } from '@rally/ui/table';
 import { lazy, Suspense, useState } from 'react';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { BaselineNote } from './baseline-note.tsx';
 import { pairKey } from './pair-key.ts';
 import classes from './planning.module.css';
+import { WhatIfForm } from './what-if-form.tsx';
 
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
 
@@ -15,8 +17,16 @@ const rowsPerPage = 20;
 /** The quality of a perfect pair. */
 const qualityMax = 1000;
 
+interface RunPreviewProps {
+  run: WeeklyRun;
+  isPending: boolean;
+  /** Previews again; undefined for the league's rules. */
+  onTry: (whatIf: WhatIf | undefined) => void;
+  onClose: () => void;
+}
+
 /** A run's summary, its pairs with their reasons, and its unpaired players with theirs. */
-export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: () => void }) {
+export default function RunPreview({ run, isPending, onTry, onClose }: RunPreviewProps) {
   const { kind, pairs, unpaired, summary, dryRun } = run;
   const isStandby = kind === 'standby';
   const [open, setOpen] = useState<string | null>(null);
@@ -45,6 +55,8 @@ export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: 
           />
           <Stat label="Average gap" value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
         </div>
+        {dryRun && <WhatIfForm tried={run.whatIf ?? null} isPending={isPending} onTry={onTry} />}
+        <BaselineNote {...run} />
         {pairs.length > 0 && (
           <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>
             <PairsMap pairs={pairs} openKey={open} onOpen={setOpen} />

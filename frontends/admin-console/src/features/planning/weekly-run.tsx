@@ -1,7 +1,7 @@
-import { weeklyRunTimeText } from '@rally/contracts/matchmaking';
+import { type WeeklyRun as Run, weeklyRunTimeText } from '@rally/contracts/matchmaking';
 import { Button, confirm, Group, toast } from '@rally/ui';
 import { useAction, useSearchParams } from '@rally/web-kit';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 
@@ -9,7 +9,9 @@ const RunPreview = lazy(() => import('./run-preview.tsx'));
 
 /** Previews and runs the weekly matching. */
 export function WeeklyRun() {
-  const preview = useAction('POST /admin/weekly-run', { refresh: ['GET /admin/audit'] });
+  // Kept while another preview is on its way, so that the screen changes in place.
+  const [previewed, setPreviewed] = useState<Run | null>(null);
+  const preview = useAction('POST /admin/weekly-run', { refresh: ['GET /admin/audit'], onSuccess: setPreviewed });
   const run = useAction('POST /admin/weekly-run', {
     refresh: [
       'GET /pending-matches',
@@ -18,12 +20,12 @@ export function WeeklyRun() {
       'GET /admin/audit',
     ],
     onSuccess: ({ kind, summary: { pairs, unpaired } }) => {
-      preview.reset();
+      setPreviewed(null);
       const next = kind === 'standby' ? 'being announced' : 'awaiting review';
       toast(`${pairs === 1 ? '1 match' : `${pairs} matches`} ${next}, ${unpaired} unpaired`);
     },
   });
-  const shown = preview.data ?? run.data;
+  const shown = previewed ?? run.data;
   const [address, setAddress] = useSearchParams();
   const isAskedFor = address.get('preview') === 'now';
   const startPreview = useEffectEvent(() => {
@@ -36,11 +38,13 @@ export function WeeklyRun() {
   async function start() {
     const sure = await confirm({
       title: 'Run matching?',
-      text: 'Creates matches for everyone who said YES and isn’t matched. Players aren’t notified until you approve.',
+      text: `Creates matches for everyone who said YES and isn’t matched. Players aren’t notified until you approve.${
+        previewed?.whatIf ? ' The run uses the league’s rules, not the ones in this preview.' : ''
+      }`,
       yes: 'Run matching',
     });
     // The preview's seed gives the same pairs again, unless someone answers in between.
-    if (sure) run.mutate({ body: { dryRun: false, ...(preview.data && { seed: preview.data.seed }) } });
+    if (sure) run.mutate({ body: { dryRun: false, ...(previewed && { seed: previewed.seed }) } });
   }
   async function startStandby() {
     const sure = await confirm({
@@ -83,7 +87,12 @@ export function WeeklyRun() {
       </Panel>
       {shown && (
         <Suspense>
-          <RunPreview run={shown} onClose={() => (preview.data ? preview.reset() : run.reset())} />
+          <RunPreview
+            run={shown}
+            isPending={preview.isPending}
+            onTry={(whatIf) => preview.mutate({ body: { dryRun: true, ...(whatIf && { whatIf }) } })}
+            onClose={() => (previewed ? setPreviewed(null) : run.reset())}
+          />
         </Suspense>
       )}
     </>

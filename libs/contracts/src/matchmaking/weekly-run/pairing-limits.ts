@@ -1,4 +1,9 @@
 export const matchingRadiusMiles = 35;
+/** Greatest difference of two opponents' ratings in weekly matches, in rating points. */
+export const matchingRatingGap = 1;
+/** Limits of what a preview may try instead. */
+export const whatIfMilesMax = 100;
+export const whatIfRatingGapMax = 3;
 /** Days after a played match before the next weekly match. */
 export const cooldownDays = 7;
 /** Matches farther apart than this do not affect reliability. */

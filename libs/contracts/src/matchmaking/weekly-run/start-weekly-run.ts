@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { weekId } from '../../fields.ts';
 import { runKind } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { weeklyRun } from './weekly-run.ts';
+import { weeklyRun, whatIf } from './weekly-run.ts';
 
 /**
  * Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. The week
@@ -16,15 +16,25 @@ export const startWeeklyRun = defineCall({
   access: 'admin',
   timeLimitSeconds: 120,
   summary: 'Preview or start the weekly run',
-  body: z.object({
-    dryRun: z.boolean(),
-    kind: runKind.optional().meta({
-      description:
-        'A standby run pairs, for the days left of this week, who still has no match and whose Tuesday round has come; weekly by default',
+  body: z
+    .object({
+      dryRun: z.boolean(),
+      kind: runKind.optional().meta({
+        description:
+          'A standby run pairs, for the days left of this week, who still has no match and whose Tuesday round has come; weekly by default',
+      }),
+      seed: z.int().min(0).max(2_147_483_647).optional(),
+      week: weekId
+        .optional()
+        .meta({ description: 'The week of the question: this one, the default, or the one before' }),
+      whatIf: whatIf
+        .optional()
+        .meta({ description: 'Only for a preview: rules to try. They are not kept for later runs' }),
+    })
+    .refine(({ dryRun, whatIf: tried }) => dryRun || tried === undefined, {
+      path: ['whatIf'],
+      error: 'Only a preview can try other rules',
     }),
-    seed: z.int().min(0).max(2_147_483_647).optional(),
-    week: weekId.optional().meta({ description: 'The week of the question: this one, the default, or the one before' }),
-  }),
   reply: z.object({ ok: z.literal(true), ...weeklyRun.shape }),
   errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed],
 });

@@ -3,6 +3,7 @@ import { id, latitude, longitude, time, weekId } from '../../fields.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { runKind, runState, unpairedReason } from '../enum-schemas.ts';
 import { pairReasons } from '../matches/match.ts';
+import { whatIfMilesMax, whatIfRatingGapMax } from './pairing-limits.ts';
 
 const playerName = z.object({ id, name: z.string().nullable() });
 
@@ -41,6 +42,17 @@ export const runSummary = z.object({
 });
 export type RunSummary = z.infer<typeof runSummary>;
 
+/** Rules that a preview tries instead of the league's. */
+export const whatIf = z.object({
+  maxMiles: z.number().positive().max(whatIfMilesMax),
+  maxRatingGap: z.number().min(0).max(whatIfRatingGapMax).meta({ description: 'Compared in hundredths' }),
+});
+export type WhatIf = z.infer<typeof whatIf>;
+
+/** The number of pairs and unpaired players of a plan. */
+export const planSize = runSummary.pick({ pairs: true, unpaired: true });
+export type PlanSize = z.infer<typeof planSize>;
+
 /** A weekly run or its preview. */
 export const weeklyRun = z.object({
   runId: id,
@@ -53,5 +65,9 @@ export const weeklyRun = z.object({
   pairs: z.array(plannedPair),
   unpaired: z.array(unpairedPlayer),
   summary: runSummary,
+  whatIf: whatIf.nullish().meta({ description: 'The rules of this preview, if they are not those of the league' }),
+  baseline: planSize
+    .nullish()
+    .meta({ description: 'The same players under the rules of the league, if `whatIf` is given' }),
 });
 export type WeeklyRun = z.infer<typeof weeklyRun>;

@@ -1,4 +1,4 @@
-import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
+import { matchingRadiusMiles, matchingRatingGap } from '@rally/contracts/matchmaking';
 import * as z from 'zod';
 
 /** The settings of a weekly run. */
@@ -31,7 +31,7 @@ export function getMaxGapHundredths({ maxRatingGap }: PairingRules): number {
 export const defaultPairingRules: PairingRules = {
   maxMiles: matchingRadiusMiles,
   // One NTRP level: two levels of half a point either side of "competitive", which leaves room for self-ratings half a point off.
-  maxRatingGap: 1,
+  maxRatingGap: matchingRatingGap,
   // Two players who share no time will not meet; a pair on paper costs both their week.
   requireSharedAvailability: true,
   // Nobody should wait twice because others fit slightly better.

@@ -1,0 +1,73 @@
+import {
+  matchingRadiusMiles,
+  matchingRatingGap,
+  type WhatIf,
+  whatIfMilesMax,
+  whatIfRatingGapMax,
+} from '@rally/contracts/matchmaking';
+import { Button, TextInput } from '@rally/ui';
+import { useState } from 'react';
+import classes from './planning.module.css';
+
+interface WhatIfFormProps {
+  /** The rules that the preview tried; null for the league's. */
+  tried: WhatIf | null;
+  isPending: boolean;
+  /** Undefined for the league's rules. */
+  onTry: (whatIf: WhatIf | undefined) => void;
+}
+
+/** Radius and level gap to try in the preview. */
+export function WhatIfForm({ tried, isPending, onTry }: WhatIfFormProps) {
+  const [miles, setMiles] = useState(String(tried?.maxMiles ?? matchingRadiusMiles));
+  const [gap, setGap] = useState(String(tried?.maxRatingGap ?? matchingRatingGap));
+  const maxMiles = parseBetween(miles, 1, whatIfMilesMax);
+  const maxRatingGap = parseBetween(gap, 0, whatIfRatingGapMax);
+  function reset() {
+    setMiles(String(matchingRadiusMiles));
+    setGap(String(matchingRatingGap));
+    onTry(undefined);
+  }
+  return (
+    <form
+      className={classes.whatIf}
+      aria-label="What if"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (maxMiles !== null && maxRatingGap !== null) onTry({ maxMiles, maxRatingGap });
+      }}
+    >
+      <TextInput
+        size="sm"
+        label="Radius in miles"
+        inputMode="decimal"
+        value={miles}
+        error={maxMiles === null && `Enter 1 to ${whatIfMilesMax}`}
+        onChange={({ currentTarget }) => setMiles(currentTarget.value)}
+      />
+      <TextInput
+        size="sm"
+        label="Level gap"
+        inputMode="decimal"
+        value={gap}
+        error={maxRatingGap === null && `Enter 0 to ${whatIfRatingGapMax}`}
+        onChange={({ currentTarget }) => setGap(currentTarget.value)}
+      />
+      <Button size="sm" variant="default" type="submit" loading={isPending}>
+        Try these rules
+      </Button>
+      {tried && (
+        <Button size="sm" variant="subtle" disabled={isPending} onClick={reset}>
+          Back to league rules
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Null unless the text is a number within the limits. */
+function parseBetween(text: string, min: number, max: number): number | null {
+  if (!/^\d+(\.\d+)?$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}
