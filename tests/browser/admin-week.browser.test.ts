@@ -61,6 +61,7 @@ describeInBrowser('a week of staff work', (browser) => {
     expect(await pairs.nth(1).textContent()).toMatch(/Gap \d/);
     const left = page.getByRole('table', { name: 'Unpaired players' }).getByRole('row');
     expect(await left.count()).toBe(2);
+    await page.getByRole('table', { name: 'Thin markets' }).waitFor();
     const whatIf = page.getByRole('form', { name: 'What if' });
     await whatIf.getByLabel('Level gap').fill('0');
     await whatIf.getByRole('button', { name: 'Try these rules' }).click();

@@ -81,6 +81,23 @@ test('a preview can try another radius and level gap, and says what the leagueâ€
   );
 });
 
+test('each unpaired player comes with area, wait and what would open a partner, which the same rules then allow', async () => {
+  await wanting('ann');
+  await league.join('bob', { lat: 39.5, region: 'Harrisburg, PA' });
+  await league.answer('bob', 'yes');
+  const { unpaired } = (await start({ dryRun: true })).body;
+  expect(unpaired).toMatchObject([
+    { id: 'ann', region: 'Washington, D.C. / Northern Virginia / Maryland', reason: 'nobody_near', weeksWaited: 0 },
+    { id: 'bob', region: 'Harrisburg, PA' },
+  ]);
+  for (const { wouldHelp } of unpaired) {
+    const maxMiles = Number(/^Playing up to (\d+) miles away/.exec(wouldHelp ?? '')?.[1]);
+    const pairsWithin = async (miles: number) =>
+      (await start({ dryRun: true, whatIf: { maxMiles: miles, maxRatingGap: 1 } })).body.summary.pairs;
+    expect([await pairsWithin(maxMiles - 1), await pairsWithin(maxMiles)]).toEqual([0, 1]);
+  }
+});
+
 test.each([
   ['a run that is no preview', { dryRun: false, whatIf: { maxMiles: 50, maxRatingGap: 1 } }],
   ['no level gap', { dryRun: true, whatIf: { maxMiles: 50 } }],

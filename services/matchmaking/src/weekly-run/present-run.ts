@@ -32,7 +32,11 @@ export async function presentRun(
       quality,
       reasons,
     })),
-    unpaired: unpaired.map(({ playerId, ...left }) => ({ ...named(playerId), ...left })),
+    unpaired: unpaired.map(({ playerId, ...left }) => ({
+      ...named(playerId),
+      region: known.get(playerId)?.region ?? null,
+      ...left,
+    })),
     summary: summaryOf(run, pairs, unpaired),
     whatIf: run.whatIf,
     baseline: run.baseline,

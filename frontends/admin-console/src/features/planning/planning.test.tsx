@@ -51,6 +51,7 @@ const run: WeeklyRun = {
       id: 'cleo',
       name: 'Cleo Park',
       sport: 'tennis',
+      region: 'Denver, CO',
       reason: 'nobody_near',
       sentence: 'Nobody of this sport within 35 miles.',
       wouldHelp: 'A radius of 41 miles.',
@@ -116,8 +117,11 @@ test('a run is previewed with reasons, and started with the same seed after a co
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   expect(await screen.findByText('Ana Lee · Ben Cruz')).toBeTruthy();
-  expect(screen.getByText('Nobody of this sport within 35 miles.')).toBeTruthy();
-  expect(screen.getByText('A radius of 41 miles.')).toBeTruthy();
+  const left = within(screen.getByRole('table', { name: 'Unpaired players' }));
+  expect(left.getByText('Nobody of this sport within 35 miles.')).toBeTruthy();
+  expect(left.getByText('A radius of 41 miles.')).toBeTruthy();
+  const markets = within(screen.getByRole('table', { name: 'Thin markets' })).getAllByRole('row');
+  expect(markets.map(({ textContent }) => textContent)[1]).toBe('Denver, COTennis12Cleo ParkA radius of 41 miles.');
   await userEvent.click(screen.getByRole('button', { name: 'Run matching' }));
   const question = within(await screen.findByRole('dialog'));
   await userEvent.click(question.getByRole('button', { name: 'Run matching' }));
@@ -191,7 +195,7 @@ test('a link to the preview opens it at once', async () => {
     at: '/admin/planning?preview=now',
     answers: { 'GET /admin/weekly-match-planning/players': week, 'POST /admin/weekly-run': run },
   });
-  expect(await screen.findByText('Cleo Park')).toBeTruthy();
+  expect(await screen.findAllByText('Cleo Park')).toHaveLength(2);
   await waitFor(() => expect(location()).toBe('/admin/planning'));
   expect(sent.filter(({ call }) => call === 'POST /admin/weekly-run')).toHaveLength(1);
 });

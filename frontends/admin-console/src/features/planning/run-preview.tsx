@@ -9,6 +9,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { BaselineNote } from './baseline-note.tsx';
 import { pairKey } from './pair-key.ts';
 import classes from './planning.module.css';
+import { ThinMarkets } from './thin-markets.tsx';
 import { WhatIfForm } from './what-if-form.tsx';
 
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
@@ -73,6 +74,7 @@ export default function RunPreview({ run, isPending, onTry, onClose }: RunPrevie
           onRowClick={(pair) => setOpen(pairKey(pair))}
           empty={<EmptyState title="No pairs found" />}
         />
+        <ThinMarkets unpaired={unpaired} />
         <h3>Unpaired players</h3>
         <DataTable
           label="Unpaired players"

@@ -24,6 +24,7 @@ export type PlannedPair = z.infer<typeof plannedPair>;
 export const unpairedPlayer = z.object({
   ...playerName.shape,
   sport,
+  region: z.string().nullish().meta({ description: 'Where the player lives, if known' }),
   reason: unpairedReason,
   sentence: z.string().meta({ description: 'The reason as a sentence' }),
   wouldHelp: z.string().nullable().meta({ description: 'What would have led to a match' }),

@@ -1,0 +1,72 @@
+import type { UnpairedPlayer } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import { type Column, DataTable } from '@rally/ui/table';
+import { useMemo } from 'react';
+import { groupThinMarkets, type ThinMarket } from './group-thin-markets.ts';
+import classes from './planning.module.css';
+
+const rowsPerPage = 20;
+/** Players named in a row; the table of unpaired players lists the others. */
+const namedMax = 5;
+
+/** Where players wait for a partner, and what would open one, or else why nothing alone does. Nothing if no one waits. */
+export function ThinMarkets({ unpaired }: { unpaired: readonly UnpairedPlayer[] }) {
+  const markets = useMemo(() => groupThinMarkets(unpaired), [unpaired]);
+  if (markets.length === 0) return null;
+  return (
+    <>
+      <h3>Thin markets</h3>
+      <DataTable
+        label="Thin markets"
+        rows={markets}
+        columns={columns}
+        rowKey={({ sport, region }) => `${sport} ${region}`}
+        pageSize={rowsPerPage}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ThinMarket>[] = [
+  {
+    key: 'area',
+    header: 'Area',
+    cell: ({ region, sport }) => (
+      <>
+        {region ?? 'Unknown area'}
+        <small className={classes.help}>{sportLabels[sport]}</small>
+      </>
+    ),
+    sortBy: ({ region }) => region,
+  },
+  {
+    key: 'waiting',
+    header: 'Waiting',
+    cell: ({ players }) => players.length,
+    sortBy: ({ players }) => players.length,
+    align: 'right',
+  },
+  {
+    key: 'longest',
+    header: 'Longest wait, weeks',
+    cell: ({ weeksWaitedMax }) => weeksWaitedMax,
+    sortBy: ({ weeksWaitedMax }) => weeksWaitedMax,
+    align: 'right',
+    wideOnly: true,
+  },
+  {
+    key: 'opens',
+    header: 'What would open a partner',
+    cell: ({ players }) => (
+      <>
+        {players.slice(0, namedMax).map(({ id, name, wouldHelp, sentence }) => (
+          <div key={id}>
+            {name ?? 'No name yet'}
+            <small className={classes.help}>{wouldHelp ?? sentence}</small>
+          </div>
+        ))}
+        {players.length > namedMax && <small className={classes.help}>and {players.length - namedMax} more</small>}
+      </>
+    ),
+  },
+];
