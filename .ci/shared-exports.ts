@@ -12,7 +12,7 @@ export type SharedExports = Readonly<Record<string, { readonly version: string; 
  * Why changed exports need another version than the present one, a sentence each: a removed name needs a new major version, an added
  * one a new minor version. See docs/compatibility.md.
  */
-export function findVersionErrors(recorded: SharedExports, present: SharedExports): string[] {
+export function findMissingVersionBumps(recorded: SharedExports, present: SharedExports): string[] {
   const modules = [...new Set([...Object.keys(recorded), ...Object.keys(present)])];
   return modules.flatMap((module) => {
     const before = recorded[module];
@@ -82,7 +82,7 @@ if (import.meta.main) {
   process.chdir(dirname(import.meta.dirname));
   const recorded: SharedExports = JSON.parse(readFileSync(recordFile, 'utf8'));
   const present = readSharedExports();
-  const errors = findVersionErrors(recorded, present);
+  const errors = findMissingVersionBumps(recorded, present);
   const isRecorded = JSON.stringify(recorded) === JSON.stringify(present);
   if (errors.length === 0 && !isRecorded && process.argv.includes('--record')) {
     writeFileSync(recordFile, `${JSON.stringify(present, null, 2)}\n`);

@@ -46,7 +46,7 @@ export default defineRemote({
       data: 'player-profile',
       prerender: {
         module: 'src/features/player/player.html.tsx',
-        styles: ['./src/features/player/player-styles.ts'],
+        styles: ['./src/features/player/player-page-styles.ts'],
       },
     },
     { path: '/player/:id/matches', title: 'Matches', access: 'anyone', isListed: true, data: 'player-profile' },

@@ -106,7 +106,12 @@ async function measured(ask: BenchRequest): Promise<Round> {
 async function startOurs(databaseOf: (service: string) => string): Promise<string> {
   const shared = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'http://localhost:8080', JWKS_URL: issuer.jwksUrl };
   const service = (name: string, own: Record<string, string>) =>
-    started(name, 'tests/bench/rally-service.ts', { ...shared, SERVICE: name, MONGODB_URI: databaseOf(name), ...own });
+    started(name, 'tests/bench/start-benchmarked-service.ts', {
+      ...shared,
+      SERVICE: name,
+      MONGODB_URI: databaseOf(name),
+      ...own,
+    });
   const places = { PLACES_BASE_URL: 'http://127.0.0.1:1', PLACES_API_KEY: 'none' };
   const players = await service('players', { ...places, PHOTOS_DIR: join(dataDir, 'photos') });
   const matchmaking = await service('matchmaking', { ...places, SCHEDULE: 'external' });
@@ -124,7 +129,7 @@ async function startOurs(databaseOf: (service: string) => string): Promise<strin
 async function startBare(databaseOf: (service: string) => string): Promise<string> {
   const settings = { MONGODB_URI: databaseOf('matchmaking'), JWKS_URL: issuer.jwksUrl };
   const service = await started('bare service', 'tests/bench/bare-service.ts', settings);
-  return started('bare gateway', 'tests/bench/bare-gateway.ts', { SERVICE_URL: service });
+  return started('bare gateway', 'tests/bench/baseline-proxy.ts', { SERVICE_URL: service });
 }
 
 /** Resolves to what `sign` matches in its output. */

@@ -1,9 +1,9 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteManifest } from '@rally/contracts/remotes';
+import type { RemotesManifest } from '@rally/contracts/remotes';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildFrontEnd, releaseLibrary } from './build-front-end.ts';
+import { buildFrontEnd, releaseLibrary } from './build-modified-front-end.ts';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openVisitor, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
@@ -28,7 +28,7 @@ describeInBrowser('A remote of another team', (browser) => {
   });
   afterEach(() => visitor.close());
 
-  const readManifest = async (): Promise<RemoteManifest> =>
+  const readManifest = async (): Promise<RemotesManifest> =>
     JSON.parse(await (await fetch(`${site.product.url}/remotes.json`)).text());
 
   /** Replaces the build of a front-end, and waits until the gateway serves it; null removes it. */
@@ -91,7 +91,7 @@ describeInBrowser('A remote of another team', (browser) => {
 
     test('is replaced by its newer build on the next visit', async () => {
       const { page } = visitor;
-      const files = { 'src/notice.tsx': 'export const notice = <p>Second edition</p>;' };
+      const files = { 'src/edition-notice.tsx': 'export const notice = <p>Second edition</p>;' };
       await deploy('clubs', await buildFrontEnd(source, { as: 'clubs-2', files }));
       await page.goto('/clubs');
       await page.getByText('Second edition').waitFor();
@@ -120,7 +120,7 @@ describeInBrowser('A remote of another team', (browser) => {
         as: 'clubs-newer-kit',
         dependencies: { '@rally/ui': newerVersion },
         files: {
-          'src/notice.tsx': "import { Banner } from '@rally/ui';\nexport const notice = <Banner />;",
+          'src/edition-notice.tsx': "import { Banner } from '@rally/ui';\nexport const notice = <Banner />;",
         },
         library: { name: '@rally/ui', folder: newerKit },
       });

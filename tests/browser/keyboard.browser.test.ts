@@ -4,9 +4,9 @@ import { onboardingTexts, signupTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
-import { joinSearch } from './join-search.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
 import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
+import { startSearchesUntilJoined } from './start-searches-until-joined.ts';
 import { type Site, startSite } from './start-site.ts';
 
 // Each test continues where the one before stopped. Only the keyboard is used.
@@ -180,7 +180,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
     // Codes sent at the same instant have no order.
     site.product.clock.advanceSeconds(60);
-    const opponent = await joinSearch(demoPhones.player, site.product);
+    const opponent = await startSearchesUntilJoined(demoPhones.player, site.product);
     await keys.activate(page.getByRole('link', { name: 'Pay to see your opponent' }));
     await keys.activate(button(payer, 'Pay $5.00'));
     await page.waitForURL('**/sandbox/checkout/**');

@@ -1,7 +1,7 @@
 import { findNewestCode } from '@rally/testing';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Product } from '../journeys/product.ts';
+import type { Product } from '../journeys/start-product.ts';
 
 /** Window size in pixels, and color scheme. */
 export interface Appearance {

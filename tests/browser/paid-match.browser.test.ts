@@ -4,8 +4,8 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { findAxeViolations } from './find-axe-violations.ts';
-import { joinSearch } from './join-search.ts';
 import { openVisitor, type Visitor } from './open-visitor.ts';
+import { startSearchesUntilJoined } from './start-searches-until-joined.ts';
 import { type Site, startSite } from './start-site.ts';
 
 describeInBrowser('a paid match', (browser) => {
@@ -23,7 +23,7 @@ describeInBrowser('a paid match', (browser) => {
     await ada.signIn(demoPhones.player);
     await ada.page.getByRole('button', { name: 'Find an opponent' }).click();
     await ada.page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
-    opponent = await joinSearch(demoPhones.player, site.product);
+    opponent = await startSearchesUntilJoined(demoPhones.player, site.product);
     await ada.page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
   });
 

@@ -7,7 +7,7 @@ import {
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
-import type { Product } from '../journeys/product.ts';
+import type { Product } from '../journeys/start-product.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Starts the weekly run and returns the matches that wait for approval. */

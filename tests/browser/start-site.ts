@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../journeys/product.ts';
+import { type Product, startProduct } from '../journeys/start-product.ts';
 import { type ServedFrontEnds, serveFrontEnds } from './serve-front-ends.ts';
 
 /** The whole product with its front-ends. */

@@ -12,9 +12,9 @@ import { payForMatch } from '@rally/contracts/payments';
 import { submitReport } from '@rally/contracts/players';
 import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
-import type { Product } from '../journeys/product.ts';
-import { joinSearch } from './join-search.ts';
+import type { Product } from '../journeys/start-product.ts';
 import { approveAndSend, runWeek } from './staff-actions.ts';
+import { startSearchesUntilJoined } from './start-searches-until-joined.ts';
 import { type Site, startSite } from './start-site.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -53,7 +53,7 @@ export async function startTestLeague(): Promise<TestLeague> {
   const locked = (await api.call(searchOpponent, { token: player.token, body: { sport: 'tennis' } })).body.id;
   // Codes sent at the same instant have no order.
   product.clock.advanceSeconds(60);
-  const found = await joinSearch(demoPhones.player, product);
+  const found = await startSearchesUntilJoined(demoPhones.player, product);
   const intentId = await pay(product, await product.tokenOf(found.id), locked);
 
   const [searcherPhone = '', ...others] = demoPhones.partners.filter((phone) => phone !== found.phone).toReversed();

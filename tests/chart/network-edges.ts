@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { KubernetesObject } from './chart.ts';
+import type { KubernetesObject } from './helm-chart.ts';
 
 const labels = z.record(z.string(), z.string());
 const peer = z.looseObject({
@@ -16,7 +16,7 @@ const policy = z.looseObject({
 });
 
 /** The connections that the network policies allow, as `caller -> called :port`: by the egress rules of callers and by the ingress rules of the called. */
-export function listNetworkEdges(objects: readonly KubernetesObject[]): { out: Set<string>; into: Set<string> } {
+export function listAllowedConnections(objects: readonly KubernetesObject[]): { out: Set<string>; into: Set<string> } {
   const out = new Set<string>();
   const into = new Set<string>();
   for (const { spec } of objects.filter(({ kind }) => kind === 'NetworkPolicy')) {

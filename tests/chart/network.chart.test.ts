@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ChartCase, chartCases, type KubernetesObject, parseObjects, render } from './chart.ts';
 import { buildHelm, findMissingForChart } from './go-tool.ts';
-import { listNetworkEdges } from './network-edges.ts';
+import { type ChartCase, chartCases, type KubernetesObject, parseObjects, render } from './helm-chart.ts';
+import { listAllowedConnections } from './network-edges.ts';
 import { listPods } from './pods.ts';
 
 const missing = await findMissingForChart();
@@ -80,7 +80,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
         called.flatMap((to) => edgesBetween(from, providers.includes(to) ? 'sandbox' : to)),
       ),
     );
-    const { out, into } = listNetworkEdges(of('demo'));
+    const { out, into } = listAllowedConnections(of('demo'));
     const callers = new Set([...expected].map((edge) => edge.split(' ')[0]));
     for (const caller of callers) {
       for (const port of [':53', ':53/UDP']) expect(out).toContain(`${caller} -> namespace kube-system ${port}`);
@@ -103,7 +103,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     const services = ['gateway', 'identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
     const reporting = [...services, 'prepare', 'week', 'reconciliation'];
     for (const name of reporting) expected.add(`${name} -> anyone :4318`);
-    const { out, into } = listNetworkEdges(of('production'));
+    const { out, into } = listAllowedConnections(of('production'));
     expect(new Set([...out].filter((edge) => !edge.includes('kube-system')))).toEqual(expected);
     const inside = [...expected].filter((edge) => !/\/\d|anyone/.test(edge));
     const monitored = services.map((service) => `namespace monitoring -> ${service} :8080`);
@@ -119,7 +119,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
       'telemetry.otlpEndpoint': 'http://collector',
       'telemetry.otlpPeers': peer('monitoring'),
     };
-    const { out } = listNetworkEdges(parseObjects(await render('production', set)));
+    const { out } = listAllowedConnections(parseObjects(await render('production', set)));
     const ofScoring = [...out].filter((edge) => edge.startsWith('scoring ->'));
     expect(ofScoring).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
   });
 
   test('allow an external photo bucket, also with the sandbox', async () => {
-    const { out } = listNetworkEdges(
+    const { out } = listAllowedConnections(
       parseObjects(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })),
     );
     const outside = [...out].filter((edge) => edge.endsWith(' -> 0.0.0.0/0 :443'));
@@ -141,7 +141,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
   });
 
   test("let only the other release's gateway call the admin console, which calls nothing", () => {
-    const { out, into } = listNetworkEdges(of('console-alone'));
+    const { out, into } = listAllowedConnections(of('console-alone'));
     expect(into).toEqual(new Set(['gateway -> admin-console :8080']));
     expect([...out].filter((edge) => edge.startsWith('admin-console'))).toEqual([]);
   });

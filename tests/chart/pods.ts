@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { KubernetesObject } from './chart.ts';
+import type { KubernetesObject } from './helm-chart.ts';
 
 const container = z.looseObject({
   name: z.string(),

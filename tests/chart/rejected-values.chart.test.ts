@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ChartCase, getChartError } from './chart.ts';
 import { buildHelm, findMissingForChart } from './go-tool.ts';
+import { type ChartCase, getChartError } from './helm-chart.ts';
 
 const missing = await findMissingForChart();
 

@@ -1,4 +1,4 @@
-import { apiKey } from '@rally/one-machine';
+import { webApiKey } from '@rally/one-machine';
 import { createTestClient } from '@rally/testing';
 import * as z from 'zod';
 import { createLeagueWeek } from '../crash/league-week.ts';
@@ -42,7 +42,7 @@ async function allArrived(product: RunningProduct, matchId: string, texts: reado
 
 function productAt(url: string): RunningProduct {
   return {
-    api: createTestClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     waitUntilUp: async () => undefined,
     async messagesTo(phone) {
       const response = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { apiKey } from '@rally/one-machine';
+import { webApiKey } from '@rally/one-machine';
 import { createTestClient, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 
@@ -110,7 +110,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
     get kills() {
       return kills;
     },
-    api: createTestClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     start,
     startAndKill,
     async killAndStart(againAfterMs) {

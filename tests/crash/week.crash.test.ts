@@ -5,7 +5,7 @@ import { testLogin } from '@rally/contracts/identity';
 import { getOptIn } from '@rally/contracts/matchmaking';
 import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
-import { findUnfinishedWork, findViolations } from './find-violations.ts';
+import { findUnfinishedWork, findViolations } from './find-data-violations.ts';
 import { type AcknowledgedWeek, createLeagueWeek } from './league-week.ts';
 import { createRallyProcess, type RallyProcess, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';

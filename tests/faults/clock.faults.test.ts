@@ -3,7 +3,7 @@ import { answerOptIn, getWeeklyRun, listPendingMatches, startWeeklyRun } from '@
 import { weekMessageTexts } from '@rally/contracts/notifications';
 import { demoPhones } from '@rally/one-machine';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from '../journeys/product.ts';
+import { type Product, startProduct } from '../journeys/start-product.ts';
 import { waitForScheduleCheck } from './wait-for-schedule-check.ts';
 
 const hourMs = 3_600_000;

@@ -4,15 +4,15 @@ import { disableAccount, listAudit, logout, testLogin } from '@rally/contracts/i
 import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
 import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientCalls, createRequest, type NamedCall } from './client-calls.ts';
 import { createForgedTokens } from './forged-tokens.ts';
 import { goodRequests } from './good-requests.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
-import { createRequest, type NamedCall, publicCalls } from './public-calls.ts';
 import { sendRawRequest } from './send-raw-request.ts';
 
 const tokenLifeSeconds = 600;
-const guarded = publicCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
+const guarded = clientCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
 let league: LeagueInPlay;
 let good: ReturnType<typeof goodRequests>;
 let player: string;
@@ -83,7 +83,7 @@ test('players get 403 for staff calls and change nothing', async () => {
 });
 
 test('every call without the API key gets 401, and without the CSRF header 403, for staff too', async () => {
-  for (const { name, call } of publicCalls.filter((one) => one.call.access !== 'provider')) {
+  for (const { name, call } of clientCalls.filter((one) => one.call.access !== 'provider')) {
     const request = createRequest({ call, token: staff, good: good[name] });
     const { 'x-api-key': key, 'x-requested-with': marker, ...others } = { ...request.headers };
     const asked = async (headers: Record<string, string | undefined>) => {
@@ -100,7 +100,7 @@ test('every call without the API key gets 401, and without the CSRF header 403, 
 });
 
 test('a provider without its signature gets 403', async () => {
-  const messages = publicCalls.filter(({ call }) => call.access === 'provider');
+  const messages = clientCalls.filter(({ call }) => call.access === 'provider');
   expect(messages.map(({ name }) => name).sort()).toEqual([
     'receiveMessage',
     'receiveMessageStatus',

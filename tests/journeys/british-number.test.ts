@@ -13,7 +13,7 @@ import { previewMatchNotification, weekMessageTexts } from '@rally/contracts/not
 import { saveProfile, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // From the code to the match on a British number, by WhatsApp, where only templates arrive until the player writes.
 const british = '+447700900123';

@@ -16,7 +16,7 @@ import { demoPhones } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // The tests run in order: use, export, close, search everywhere.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,6 +4,7 @@ import { requestMagicLink } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserHeaders, clientCalls, createRequest, type NamedCall } from './client-calls.ts';
 import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
 import {
   hostilePathSegments,
@@ -14,7 +15,6 @@ import {
 } from './hostile-values.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
-import { browserHeaders, createRequest, type NamedCall, publicCalls } from './public-calls.ts';
 import { type RawAnswer, type RawRequest, sendRawRequest } from './send-raw-request.ts';
 
 const seed = 20261118;
@@ -23,9 +23,9 @@ let good: ReturnType<typeof goodRequests>;
 let player: string;
 let staff: string;
 
-const withBody = publicCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
-const withParams = publicCalls.filter(({ call }) => call.params !== undefined);
-const withQuery = publicCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
+const withBody = clientCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
+const withParams = clientCalls.filter(({ call }) => call.params !== undefined);
+const withQuery = clientCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
@@ -207,7 +207,7 @@ test.each(withQuery)('$name: no query causes a server error or is mistaken for a
 });
 
 test("a provider's call with an arbitrary form gets a 4xx", async () => {
-  for (const { call } of publicCalls.filter((one) => one.call.access === 'provider')) {
+  for (const { call } of clientCalls.filter((one) => one.call.access === 'provider')) {
     const forms = [
       '',
       'a',
@@ -311,7 +311,7 @@ test('unknown URLs get a 404 in the same format, with any method', async () => {
 test('at the end all callers are served as before', async () => {
   const { api } = league.product;
   expect((await api.call(getMe, { token: player })).status).toBe(200);
-  for (const named of publicCalls.filter(
+  for (const named of clientCalls.filter(
     ({ call }) => call.method === 'GET' && call.access !== 'provider' && !call.params && call.replyFormat === undefined,
   )) {
     const { status } = await send(listSenders(named));

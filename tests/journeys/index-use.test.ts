@@ -1,11 +1,11 @@
 import { withDatabaseServer } from '@rally/audit';
-import { apiKey } from '@rally/one-machine';
+import { webApiKey } from '@rally/one-machine';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fillLeague } from '../bench/league/fill-league.ts';
-import { listPageReads } from '../bench/league/page-reads.ts';
-import { type Product, startProduct } from './product.ts';
+import { listPageReads } from '../bench/league/page-api-requests.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 /** A league that is large enough to tell an index from a scan. */
 const players = 300;
@@ -47,7 +47,7 @@ test('no read of a page scans a collection or sorts much of it in memory', async
     if (unindexed.includes(name)) continue;
     commands = [];
     const headers = {
-      'x-api-key': apiKey,
+      'x-api-key': webApiKey,
       'x-requested-with': 'XMLHttpRequest',
       ...(token && { authorization: `Bearer ${token}` }),
     };

@@ -8,7 +8,7 @@ import {
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 /** A league in the middle of its week, with one approved match and others pending. */
 export interface LeagueInPlay {

@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { paymentMessageTexts } from '@rally/contracts/notifications';
 import {
-  getMatchAvailability,
+  getPaidMatchAvailability,
   listDisputes,
   listPayments,
   openMatchCheckout,
@@ -21,8 +21,8 @@ import { listUsers } from '@rally/contracts/players';
 import { confirmScore, getLeaderboard, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
-import { browserHeaders } from './public-calls.ts';
+import { browserHeaders } from './client-calls.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // Two players are joined, pay in both checkout modes while the provider misbehaves, and play. The tests run in order.
 const good = '4242424242424242';
@@ -105,7 +105,7 @@ async function everythingSeenBy(phone: string): Promise<string> {
 
 test('a reliable player can search, and a second compatible search is joined to the first', async () => {
   const token = await tokenOf(demoPhones.player);
-  const { data } = (await product.api.call(getMatchAvailability, { token })).body;
+  const { data } = (await product.api.call(getPaidMatchAvailability, { token })).body;
   expect(data).toEqual({ eligible: true, reason: 'eligible', priceCents: 500, lifetimeCents: 4900 });
   const first = await search(demoPhones.player);
   expect(first).toMatchObject({ kind: 'paid', paymentStatus: 'requires_payment', user2Name: 'Finding opponent...' });

@@ -2,7 +2,7 @@ import { type Call, calls } from '@rally/contracts';
 import { demoPhones } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // The expected texts are copied from spec.md (sections 5 and 8), because the contract's constants are what is tested.
 let product: Product;

@@ -12,7 +12,7 @@ import { matchMessageTexts, previewMatchNotification, weekMessageTexts } from '@
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // A player whose opponent stays silent gets another match by standby. The tests run in order.
 const long = { timeout: 60_000, interval: 100 };

@@ -9,7 +9,7 @@ import {
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import {
-  answerInboxItem,
+  answerStaffInboxItem,
   inboxTexts,
   listInbox,
   previewMatchNotification,
@@ -20,7 +20,7 @@ import { listUsers } from '@rally/contracts/players';
 import { getPlayerProfile } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // Two players live a week by texts only. The tests run in order.
 const long = { timeout: 60_000, interval: 100 };
@@ -120,7 +120,7 @@ test('what neither grammar understands reaches staff, who answer beside the matc
   });
   const params = { id: item?.id ?? '' };
   const body = { id: 'answer-1', text: 'We told your opponent. Take your time!' };
-  for (const _ of [1, 2]) await product.api.call(answerInboxItem, { token, params, body });
+  for (const _ of [1, 2]) await product.api.call(answerStaffInboxItem, { token, params, body });
   // The next morning, if it is night for the player.
   product.clock.advanceSeconds(12 * 3_600);
   await waitForText(match.user1Id, inboxTexts.answer(body.text));

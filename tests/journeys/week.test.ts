@@ -17,7 +17,7 @@ import { previewMatchNotification, weekMessageTexts } from '@rally/contracts/not
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 // One league week. Each test continues where the one before stopped.
 const newcomer = '+13015550777';

@@ -1,5 +1,5 @@
-import { plans } from './k6/plans.ts';
-import { buildK6, findK6 } from './k6-program.ts';
+import { plans } from './k6/load-test-plans.ts';
+import { buildK6, findK6 } from './k6-executable.ts';
 import { runLoad } from './run-load.ts';
 
 /** `npm run load -- <plan>`: exit code 1 when a threshold was missed, 2 when the test could not run. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { buildK6, findK6 } from './k6-program.ts';
+import { buildK6, findK6 } from './k6-executable.ts';
 import { runLoad } from './run-load.ts';
 
 const found = (await findK6()) ?? (process.env.VERIFY === '1' ? await buildK6().catch(() => null) : null);

@@ -15,7 +15,7 @@ import { previewMatchNotification, weekMessageTexts } from '@rally/contracts/not
 import { buyLifetimeAccess, listOwnPayments, reconcilePayments } from '@rally/contracts/payments';
 import { saveProfile, subscribe } from '@rally/contracts/players';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
-import { apiKey } from '@rally/one-machine';
+import { webApiKey } from '@rally/one-machine';
 import { findFreePort } from '@rally/service-kit';
 import { createTestClient, findNewestCode, getDatabaseUri, type TestClient } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -101,7 +101,7 @@ beforeAll(async () => {
     CODES_PER_PHONE: '50',
     CODES_PER_DAY: '50',
   };
-  api = createTestClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' });
+  api = createTestClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' });
 });
 afterAll(async () => {
   await rally?.kill();

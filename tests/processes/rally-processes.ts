@@ -4,9 +4,9 @@ import { demoLimits, demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
 import { createTestClient, getDatabaseUri, type TestClient } from '@rally/testing';
 import * as z from 'zod';
-import { createDeployment, type Deployment, type Replica } from './deployment.ts';
 import { createServiceProcess, type ServiceProcess } from './service-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { createDeployment, type Deployment, type Replica } from './test-deployment.ts';
 
 /** Services with a database. */
 export const dataServices = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'] as const;

@@ -19,10 +19,10 @@ import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
 import { createTestClient, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
 import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
-import { auditWhenSettled } from './audit-when-settled.ts';
+import { auditWhenSettled } from './check-invariants-when-settled.ts';
 import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
 
 const isVerify = process.env.VERIFY === '1';

@@ -10,9 +10,9 @@ import { findNewestCode } from '@rally/testing';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
 import { createLeagueWeek } from '../crash/league-week.ts';
-import { auditWhenSettled } from './audit-when-settled.ts';
+import { auditWhenSettled } from './check-invariants-when-settled.ts';
 import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
 
 const missing = await findMissingKafkaTools();

@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek } from '@rally/league-calendar';
-import { getWeeklyLimit, usesMatchPlace } from '@rally/notifications';
+import { getWeeklyMessageLimit, usesMatchPlace } from '@rally/notifications';
 
 /**
  * Counts messages as the weekly cap does.
@@ -21,7 +21,7 @@ export function createMessageBudget(leagueZone: string, holdsBackTimes: boolean)
     claim(playerId: string, purpose: MessagePurpose, now: Date): boolean {
       const key = `${playerId} ${getLeagueWeek(now, leagueZone)}`;
       const week = weeks.get(key) ?? { sent: 0, isMatchPlaceUsed: false };
-      const limit = getWeeklyLimit(purpose, week.isMatchPlaceUsed);
+      const limit = getWeeklyMessageLimit(purpose, week.isMatchPlaceUsed);
       if (limit === null) {
         replies += 1;
         return true;

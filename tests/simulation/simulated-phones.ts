@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getNextSendTime } from '@rally/league-calendar';
-import { type Conversation, emptyConversation, interpretMessage } from '@rally/notifications';
+import { emptyConversation, type InboundMessageContext, interpretMessage } from '@rally/notifications';
 import type { Agenda } from './agenda.ts';
 import { type createMessageBudget, increase } from './message-budget.ts';
 import type { Draw } from './simulated-player.ts';
@@ -57,8 +57,8 @@ export function createSimulatedPhones({
     /** The numbered times that the player was sent last. */
     listOf: (playerId: string) => lists.get(playerId) ?? null,
     /** A player writes a text now; returns what the league reads in it. */
-    text(playerId: string, text: string, facts: Partial<Conversation>): Reading {
-      const conversation: Conversation = {
+    text(playerId: string, text: string, facts: Partial<InboundMessageContext>): Reading {
+      const conversation: InboundMessageContext = {
         ...emptyConversation,
         playerId,
         latest: latest.get(playerId) ?? null,
@@ -74,7 +74,7 @@ export function createSimulatedPhones({
      * A player answers within the waking hours. Some first send something unclear, get our question, and then answer it.
      * @param write sends the answer
      */
-    answer(playerId: string, at: Date, facts: () => Partial<Conversation>, write: () => void): void {
+    answer(playerId: string, at: Date, facts: () => Partial<InboundMessageContext>, write: () => void): void {
       agenda.plan(getNextSendTime(at, zone, null), () => {
         if (!draw.isUnclear()) {
           write();

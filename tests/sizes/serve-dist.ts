@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteManifest, remoteDescription, toListedRemote } from '@rally/contracts/remotes';
+import { type RemotesManifest, remoteDescription, toListedRemote } from '@rally/contracts/remotes';
 import { buildFolder, remoteNames } from '@rally/one-machine';
 import type { Route } from 'playwright-core';
 
@@ -44,7 +44,7 @@ function page(pathname: string): string {
   return html.replace('<!--rally:root-->', () => readFileSync(join(buildFolder('public-site'), 'hero.html'), 'utf8'));
 }
 
-function readManifest(): RemoteManifest {
+function readManifest(): RemotesManifest {
   const remotes = remoteNames.map((name) => {
     const file = readFileSync(join(buildFolder(name), 'remote.json'), 'utf8');
     const description = remoteDescription.parse(JSON.parse(file));

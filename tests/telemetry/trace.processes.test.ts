@@ -6,7 +6,7 @@ import { getAdminUser } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity';
 import { askPlayers } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
-import { apiKey, demoPhones } from '@rally/one-machine';
+import { demoPhones, webApiKey } from '@rally/one-machine';
 import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
@@ -27,7 +27,7 @@ describe('a trace', () => {
     const traceId = randomBytes(16).toString('hex');
     const spanId = randomBytes(8).toString('hex');
     const headers = {
-      'x-api-key': apiKey,
+      'x-api-key': webApiKey,
       'x-requested-with': 'XMLHttpRequest',
       traceparent: `00-${traceId}-${spanId}-01`,
     };

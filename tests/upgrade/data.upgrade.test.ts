@@ -7,7 +7,7 @@ import { confirmScore, searchPlayers } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from '../journeys/product.ts';
+import { type Product, startProduct } from '../journeys/start-product.ts';
 import {
   copyDataFolder,
   importExport,

@@ -2,19 +2,24 @@ import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditLeague } from '@rally/scoring';
 import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
-import { findBlockedMeetings } from './block-checks.ts';
-import { findClosedAccountTraces } from './closed-account-checks.ts';
-import { findRevealsWithoutSlot } from './contact-checks.ts';
-import { findCreditErrors } from './credit-checks.ts';
-import { findMatchTimestampErrors, findPairingErrors, findScoreErrors, findWeeklySlotErrors } from './match-checks.ts';
-import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
-import { findLedgerErrors, findRefundErrors, findRevealErrors } from './money-checks.ts';
-import { findStaleProjections } from './projection-checks.ts';
-import { findSharedRefreshTokens } from './session-checks.ts';
-import { readStoredData } from './stored-data.ts';
+import { findBlockedMeetings } from './block-invariants.ts';
+import { findClosedAccountTraces } from './closed-account-invariants.ts';
+import { findStoredCreditErrors } from './credit-invariants.ts';
+import {
+  findDoubleBookings,
+  findStoredMatchTimestampErrors,
+  findStoredPairingErrors,
+  findStoredScoreErrors,
+} from './match-invariants.ts';
+import { findMessageCapErrors, findMessagesAfterStop } from './message-invariants.ts';
+import { findOpponentRevealErrors, findStoredLedgerErrors, findStoredRefundErrors } from './money-invariants.ts';
+import { findStaleProjections } from './projection-invariants.ts';
+import { findRevealsWithoutSlot } from './reveal-invariants.ts';
+import { findSharedRefreshTokens } from './session-invariants.ts';
+import { readServiceDatabases } from './stored-data.ts';
 
 /** An invariant of the data, with a sentence for each violation. */
-export interface Invariant {
+export interface DataInvariant {
   readonly number: number;
   readonly description: string;
   readonly violations: readonly string[];
@@ -25,22 +30,22 @@ export interface Invariant {
  * still in flight count as violations; repeat the audit once they have arrived.
  * @param uri of the server; each service's database has the service's name
  */
-export async function auditStoredData(client: MongoClient, uri: string, now: Date): Promise<Invariant[]> {
-  const stored = await readStoredData(client);
+export async function auditStoredData(client: MongoClient, uri: string, now: Date): Promise<DataInvariant[]> {
+  const stored = await readServiceDatabases(client);
   const league = await auditLeague(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
   const findings: [string, readonly string[]][] = [
     [
       'what is captured less what is refunded is nothing or the fee',
-      [...findLedgerErrors(stored), ...findCreditErrors(stored)],
+      [...findStoredLedgerErrors(stored), ...findStoredCreditErrors(stored)],
     ],
-    ['an opponent is revealed to those who paid, and to them', findRevealErrors(stored, now)],
-    ['what reveals nothing is given back once', findRefundErrors(stored, now)],
-    ['a match has one final score at most', [...league.sheets, ...findScoreErrors(stored)]],
+    ['an opponent is revealed to those who paid, and to them', findOpponentRevealErrors(stored, now)],
+    ['what reveals nothing is given back once', findStoredRefundErrors(stored, now)],
+    ['a match has one final score at most', [...league.sheets, ...findStoredScoreErrors(stored)]],
     ['ratings are what a replay from the first match gives', league.ratings],
-    ['one match per player and week, once in a run', findWeeklySlotErrors(stored)],
-    ['no pair breaks a hard rule', findPairingErrors(stored)],
-    ['states are legal', findMatchTimestampErrors(stored)],
-    ['five messages per phone and week at most', findWeeklyCapErrors(stored)],
+    ['one match per player and week, once in a run', findDoubleBookings(stored)],
+    ['no pair breaks a hard rule', findStoredPairingErrors(stored)],
+    ['states are legal', findStoredMatchTimestampErrors(stored)],
+    ['five messages per phone and week at most', findMessageCapErrors(stored)],
     ['nothing is sent after STOP', findMessagesAfterStop(stored)],
     ['nothing is lost on its way, all copies agree', [...league.projections, ...findStaleProjections(stored)]],
     ['a token leads to one session', findSharedRefreshTokens(stored)],
@@ -54,7 +59,7 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
 }
 
 /** One line per invariant, followed by its first violations. */
-export function formatInvariants(invariants: readonly Invariant[]): string[] {
+export function formatInvariants(invariants: readonly DataInvariant[]): string[] {
   return invariants.flatMap(({ number, description, violations }) => [
     `${String(number).padStart(2)}  ${violations.length === 0 ? 'holds' : 'BROKEN'}  ${description}`,
     ...violations.slice(0, maxShownViolations).map((finding) => `      ${finding}`),

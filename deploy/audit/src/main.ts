@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { type MongoClient, MongoError } from 'mongodb';
-import { auditStoredData, formatInvariants, type Invariant } from './audit-stored-data.ts';
+import { auditStoredData, type DataInvariant, formatInvariants } from './audit-stored-data.ts';
 import { dataAuditConfig, NoDataError, withDatabaseServer } from './with-database.ts';
 
 /** In a running product, events can be in flight: violations are checked again before they count. */
 const maxChecks = 4;
 const recheckMs = 2_000;
 
-async function auditUntilSettled(client: MongoClient, uri: string, isLive: boolean): Promise<Invariant[]> {
+async function auditUntilSettled(client: MongoClient, uri: string, isLive: boolean): Promise<DataInvariant[]> {
   for (let looks = 1; ; looks += 1) {
     const invariants = await auditStoredData(client, uri, new Date());
     const isWhole = invariants.every(({ violations }) => violations.length === 0);

@@ -13,7 +13,7 @@ const unread = new Set(['inbox', 'asks', 'leases', 'system.indexes']);
 const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications', 'sandbox'];
 
 /** Reads the databases of all services. Each has the name of its service. */
-export async function readStoredData(client: MongoClient): Promise<StoredData> {
+export async function readServiceDatabases(client: MongoClient): Promise<StoredData> {
   const stored = new Map<string, unknown[]>();
   for (const service of services) {
     for (const { name } of await client.db(service).listCollections().toArray()) {

@@ -4,7 +4,7 @@ import { DataTransferError } from './data-transfer-error.ts';
 import { exportDatabases } from './export-databases.ts';
 import { importDatabases } from './import-databases.ts';
 import { runDataCommand } from './run-data-command.ts';
-import { dataTransferConfig, withDatabase } from './with-database.ts';
+import { dataTransferConfig, withConfiguredDatabase } from './with-configured-database.ts';
 
 const usage = `Exports all data of a database to a folder of files that mongoimport can read, or imports such a folder.
 
@@ -16,10 +16,10 @@ The database is the one named by MONGODB_URI, otherwise that of the stopped one-
 async function run([command, folder, ...databases]: readonly string[]): Promise<readonly string[]> {
   const config = readConfig(dataTransferConfig, process.env);
   if (folder !== undefined && command === 'export') {
-    return await withDatabase(config, false, (client) => exportDatabases(client, resolve(folder), databases));
+    return await withConfiguredDatabase(config, false, (client) => exportDatabases(client, resolve(folder), databases));
   }
   if (folder !== undefined && command === 'import' && databases.length === 0) {
-    return await withDatabase(config, true, (client) => importDatabases(client, resolve(folder)));
+    return await withConfiguredDatabase(config, true, (client) => importDatabases(client, resolve(folder)));
   }
   throw new DataTransferError(usage);
 }

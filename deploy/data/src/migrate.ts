@@ -15,7 +15,7 @@ import {
 } from '@rally/service-kit';
 import { DataTransferError } from './data-transfer-error.ts';
 import { runDataCommand } from './run-data-command.ts';
-import { dataTransferConfig } from './with-database.ts';
+import { dataTransferConfig } from './with-configured-database.ts';
 
 const usage = `Migrates the data of an earlier release. The services and the job prepare do this themselves.
 

@@ -2,7 +2,7 @@ import { ConfigError } from '@rally/service-kit';
 import { checkBroker } from './checks/check-broker.ts';
 import { checkDatabase } from './checks/check-database.ts';
 import { checkLeagueZone } from './checks/check-league-zone.ts';
-import { checkOperator } from './checks/check-operator.ts';
+import { checkOperatorSettings } from './checks/check-operator-settings.ts';
 import { checkPlaces } from './checks/check-places.ts';
 import { checkPublicUrl } from './checks/check-public-url.ts';
 import { checkStaffPhones } from './checks/check-staff-phones.ts';
@@ -10,11 +10,11 @@ import { checkStripe } from './checks/check-stripe.ts';
 import { checkTwilio } from './checks/check-twilio.ts';
 import { createProblemFinding, type DoctorFinding } from './doctor-finding.ts';
 import type { Environment } from './environment.ts';
-import { DoctorRequestError } from './remote.ts';
+import { DoctorRequestError } from './fetch-for-doctor.ts';
 
 const checks: readonly [subject: string, check: (env: Environment) => Promise<readonly DoctorFinding[]>][] = [
   ['Public address', checkPublicUrl],
-  ['Operator', checkOperator],
+  ['Operator', checkOperatorSettings],
   ['League', checkLeagueZone],
   ['Staff', checkStaffPhones],
   ['Twilio', checkTwilio],

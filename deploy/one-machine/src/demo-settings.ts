@@ -1,8 +1,8 @@
 import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
-import type { ProductSettings } from './product-settings.ts';
 import type { Secrets } from './secrets.ts';
+import type { SettingsByService } from './settings-by-service.ts';
 
 const codesNumber = '+12025550197';
 
@@ -15,7 +15,7 @@ export function createDemoSettings(
     photosDir,
     secrets,
   }: { publicUrl: string; sandboxUrl: string; photosDir: string; secrets: Secrets },
-): ProductSettings {
+): SettingsByService {
   return {
     shared: {
       DEMO_MODE: 'true',

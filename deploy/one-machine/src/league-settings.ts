@@ -7,7 +7,7 @@ import { playersConfig } from '@rally/players';
 import { scoringConfig } from '@rally/scoring';
 import { checkConfig } from '@rally/service-kit';
 import * as z from 'zod';
-import type { ProductSettings } from './product-settings.ts';
+import type { SettingsByService } from './settings-by-service.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -51,7 +51,7 @@ const addedAtStart = {
  * The settings of a league with real providers, by the names that `docs/go-live.md` gives them.
  * @throws ConfigError naming every missing, wrong or weak setting in one line
  */
-export function readLeagueSettings(env: Environment, photosDir: string): ProductSettings {
+export function readLeagueSettings(env: Environment, photosDir: string): SettingsByService {
   const own = z.record(z.string(), z.string()).parse({ ...env });
   const shared = { ...own, NODE_ENV: 'production' };
   const players: Record<string, string> = own.PHOTOS_BUCKET ? {} : { PHOTOS_DIR: photosDir };

@@ -20,9 +20,9 @@ import { createDemoSettings } from './demo-settings.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
 import { remoteNames } from './front-ends/front-end-folders.ts';
 import { readLeagueSettings } from './league-settings.ts';
-import type { ProductSettings } from './product-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
+import type { SettingsByService } from './settings-by-service.ts';
 
 /** The running product. */
 export interface Rally {
@@ -40,7 +40,7 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-export const apiKey = 'rally-web';
+export const webApiKey = 'rally-web';
 const defaultPort = 8080;
 const defaultAdminPort = 8081;
 const ownerOnly = 0o600;
@@ -88,7 +88,7 @@ export async function startRally(
     const url = `http://localhost:${port}`;
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const identityUrl = `http://127.0.0.1:${identityPort}`;
-    const product: ProductSettings =
+    const product: SettingsByService =
       leagueSettings ?? createDemoSettings(config, { publicUrl: url, sandboxUrl, photosDir, secrets });
 
     async function start<Schema extends z.ZodType, Running extends Stoppable>(
@@ -137,7 +137,7 @@ export async function startRally(
       ...product.gateway,
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
-      API_KEY: apiKey,
+      API_KEY: webApiKey,
       IDENTITY_URL: identity.url,
       PLAYERS_URL: players.url,
       MATCHMAKING_URL: matchmaking.url,

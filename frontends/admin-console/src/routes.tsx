@@ -8,7 +8,7 @@ const Statistics = lazy(() => import('./features/statistics/statistics.tsx'));
 const Users = lazy(() => import('./features/users/users.tsx'));
 const Subscribers = lazy(() => import('./features/subscribers/subscribers.tsx'));
 const Pending = lazy(() => import('./features/pending/pending.tsx'));
-const Approved = lazy(() => import('./features/approved/approved.tsx'));
+const Approved = lazy(() => import('./features/approved/approved-matches.tsx'));
 const Completed = lazy(() => import('./features/completed/completed.tsx'));
 const Planning = lazy(() => import('./features/planning/planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));

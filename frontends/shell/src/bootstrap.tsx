@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@rally/contracts/remotes';
+import type { RemotesManifest } from '@rally/contracts/remotes';
 import '@rally/ui/styles.css';
 import { UiProvider } from '@rally/ui';
 import { createQueryClient, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
@@ -6,17 +6,17 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
 import './remotes/on-demand-modules.ts';
-import { createRemotes, RemotesProvider } from './remotes/remotes.tsx';
+import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
 
 /** Shown on every page if the manifest did not load. */
-const missingManifest: RemoteManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
+const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
 
 async function startShell(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
-  const remotes = createRemotes(await loadManifest());
+  const remotes = createRemoteRegistry(await loadManifest());
   // A transition keeps the page responsive, and its prerendered view in place until the screen is complete.
   startTransition(() =>
     createRoot(root).render(
@@ -39,7 +39,7 @@ async function startShell(): Promise<void> {
 }
 
 /** Reads which remotes there are. The page's HTML has begun to load it. */
-async function loadManifest(): Promise<RemoteManifest> {
+async function loadManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json').catch(() => null);
   return response?.ok ? response.json() : missingManifest;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
-import type { AnyRequest, CallId, ReplyFor, RequestArguments } from './call-table.ts';
+import type { AnyRequest, CallId, ReplyFor, RequestArguments } from './call-types.ts';
 import { refreshToken } from './refresh-token.ts';
 import { sendRequest } from './send-request.ts';
-import { readToken } from './token.ts';
+import { readToken } from './token-storage.ts';
 
 /**
  * Makes one call of the contract: `await api('POST /auth/verify-otp', { body: { phone, code } })`. With a rejected token, the

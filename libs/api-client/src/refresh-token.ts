@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { sendRequest } from './send-request.ts';
-import { clearToken, readToken, storeToken } from './token.ts';
+import { clearToken, readToken, storeToken } from './token-storage.ts';
 
 /**
  * Replaces a rejected token, once for all tabs. Returns null, and removes the token, when the session has ended.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { id } from './fields.ts';
+import { id } from './field-schemas.ts';
 
 const plain = 'Some plain text';
 const deceptive = ['Some\u0000text', 'Some\u202etext', 'Some\u2066text', 'Some\u200ftext', 'Some\ud83dtext'];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { queryNumber } from './fields.ts';
+import { queryNumber } from './field-schemas.ts';
 
 /** The longest page, and the length of a page without `limit`. */
 export const pageLimitMax = 500;

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { startEventTestDatabases } from '../test/database.ts';
+import { startEventTestDatabases } from '../test/event-test-databases.ts';
+import { singleReplicaLease } from '../test/single-replica-lease.ts';
 import {
   addTestPlayer,
   createTestPlayerSnapshot,
@@ -7,8 +8,7 @@ import {
   getTestPlayerModel,
   projectTestPlayers,
   setTestPlayerScore,
-} from '../test/players.ts';
-import { singleReplicaLease } from '../test/single-replica.ts';
+} from '../test/test-players.ts';
 import { createEventBus, createInProcessTransport } from './index.ts';
 
 const aggregates = 500;

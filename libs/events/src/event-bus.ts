@@ -4,12 +4,7 @@ import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
-import {
-  createEventDelivery,
-  createEventReader,
-  type EventReader,
-  prepareEventDelivery,
-} from './inbox/event-reader.ts';
+import { createEventDelivery, createEventReader, type EventReader, prepareHandlerCall } from './inbox/event-reader.ts';
 import { createEventInboxStore } from './inbox/inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runWithRetries } from './inbox/run-with-retries.ts';
@@ -22,7 +17,7 @@ import type { EventTransport, TransportMessage } from './transport/event-transpo
 /** Publishes and consumes events for one service. */
 export interface EventBus {
   /**
-   * Documents of this collection carry `outbox` (see `outboxFields`). `snapshot` returns a document's current state as
+   * Documents of this collection carry `outbox` (see `outboxSchemaFields`). `snapshot` returns a document's current state as
    * events with its current version. `republish` sends them, and readers must handle them like the original events.
    */
   outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
@@ -106,7 +101,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   }
 
   async function deliverToReplica(reader: EventReader, message: TransportMessage) {
-    const { run, eventId } = prepareEventDelivery(reader, message);
+    const { run, eventId } = prepareHandlerCall(reader, message);
     const failure = run instanceof Error ? run : await runWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }

@@ -15,7 +15,7 @@ export {
   inspectBroker,
   type KafkaTransportOptions,
 } from './kafka/create-kafka-transport.ts';
-export { outboxFields } from './outbox/outbox-fields.ts';
+export { outboxSchemaFields } from './outbox/outbox-schema-fields.ts';
 export type { RelayLease } from './outbox/relay-lease.ts';
 export { continueTrace, getCurrentTraceparent } from './trace/trace.ts';
 export { createInProcessTransport } from './transport/create-in-process-transport.ts';

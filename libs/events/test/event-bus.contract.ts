@@ -5,7 +5,8 @@ import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, createEventBus, type EventBus } from '../src/index.ts';
 import type { EventTransport } from '../src/transport/event-transport.ts';
-import type { EventTestDatabases } from './database.ts';
+import type { EventTestDatabases } from './event-test-databases.ts';
+import { singleReplicaLease } from './single-replica-lease.ts';
 import {
   addTestPlayer,
   createTestPlayerSnapshot,
@@ -14,8 +15,7 @@ import {
   projectTestPlayers,
   setTestPlayerScore,
   testPlayerUpdated,
-} from './players.ts';
-import { singleReplicaLease } from './single-replica.ts';
+} from './test-players.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of an event bus between two services, for any transport. */

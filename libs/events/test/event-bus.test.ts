@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
-import { type EventTestDatabases, startEventTestDatabases } from './database.ts';
 import { testEventBus } from './event-bus.contract.ts';
+import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
 
 let databases: EventTestDatabases;
 

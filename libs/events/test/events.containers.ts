@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
 import { startMongoContainer } from '../../embedded-mongo/test/mongodb-container.ts';
 import { createKafkaTransport } from '../src/kafka/create-kafka-transport.ts';
-import { connectEventTestDatabases, type EventTestDatabases } from './database.ts';
 import { testEventBus } from './event-bus.contract.ts';
+import { connectEventTestDatabases, type EventTestDatabases } from './event-test-databases.ts';
 import { startKafkaContainer } from './kafka-container.ts';
 import { testTransport } from './transport.contract.ts';
 

@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKafkaTransport, createTopics } from '../src/kafka/create-kafka-transport.ts';
 import type { EventTransport, TransportMessage } from '../src/transport/event-transport.ts';
-import { createEventCollector } from './collector.ts';
 import { createTestEvent } from './create-test-event.ts';
-import { type EventTestDatabases, startEventTestDatabases } from './database.ts';
 import { testEventBus } from './event-bus.contract.ts';
-import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from './kafka-broker.ts';
+import { createEventCollector } from './event-collector.ts';
+import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from './kafka-test-broker.ts';
 import { testTransport } from './transport.contract.ts';
 import { waitUntil } from './wait-until.ts';
 

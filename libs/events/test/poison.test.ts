@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEventBus, createInProcessTransport } from '../src/index.ts';
 import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
-import { type EventTestDatabases, startEventTestDatabases } from './database.ts';
-import { getKnownTestPlayerModel, projectTestPlayers } from './players.ts';
-import { singleReplicaLease } from './single-replica.ts';
+import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
+import { singleReplicaLease } from './single-replica-lease.ts';
+import { getKnownTestPlayerModel, projectTestPlayers } from './test-players.ts';
 
 describe('a message that is not an event', () => {
   let databases: EventTestDatabases;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent } from '@rally/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventTransport } from '../src/transport/event-transport.ts';
-import { createEventCollector } from './collector.ts';
 import { createTestEvent } from './create-test-event.ts';
+import { createEventCollector } from './event-collector.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of every transport. `unique` gives each test its own topics and groups. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findNearestZipCode } from './find-nearest-zip-code.ts';
-import { findZipCode } from './find-zip-code.ts';
+import { getZipCodeDetails } from './get-zip-code-details.ts';
 
 test('the ZIP code nearest to its own center is itself', () => {
-  const point = findZipCode('96813');
+  const point = getZipCodeDetails('96813');
   expect(point && findNearestZipCode(point)).toEqual(point);
 });
 

@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { assertValidCoordinates, type Coordinates } from './coordinates.ts';
-import { listZipCodes, type ZipCode } from './find-zip-code.ts';
+import { listZipCodes, type ZipCode } from './get-zip-code-details.ts';
 
 const militaryStates: readonly string[] = ['AA', 'AE', 'AP'];
 

@@ -1,6 +1,6 @@
 import { find } from 'geo-tz';
 import { assertValidCoordinates, type Coordinates } from './coordinates.ts';
-import { findZipCode } from './find-zip-code.ts';
+import { getZipCodeDetails } from './get-zip-code-details.ts';
 
 /**
  * The IANA time zone at a point, e.g. `America/Phoenix`; at sea, a whole-hour zone such as `Etc/GMT+5`.
@@ -15,8 +15,8 @@ export function findTimeZone(point: Coordinates): string {
   return zone;
 }
 
-/** The IANA time zone at the center of a ZIP code, or null when `findZipCode` does not know it. */
+/** The IANA time zone at the center of a ZIP code, or null when `getZipCodeDetails` does not know it. */
 export function findTimeZoneOfZipCode(zip: string): string | null {
-  const zipCode = findZipCode(zip);
+  const zipCode = getZipCodeDetails(zip);
   return zipCode === null ? null : findTimeZone(zipCode);
 }

@@ -4,9 +4,9 @@ import type { Coordinates } from './coordinates.ts';
 import { createSpatialIndex } from './create-spatial-index.ts';
 import { estimateDrivingMinutes } from './estimate-driving-minutes.ts';
 import { findNearestZipCode } from './find-nearest-zip-code.ts';
-import { listZipCodes } from './find-zip-code.ts';
 import { getDistanceMiles } from './get-distance-miles.ts';
 import { getMidpoint } from './get-midpoint.ts';
+import { listZipCodes } from './get-zip-code-details.ts';
 
 fc.configureGlobal({ seed: 3_959 });
 

@@ -3,6 +3,6 @@ export { createSpatialIndex, type SpatialIndex } from './create-spatial-index.ts
 export { estimateDrivingMinutes } from './estimate-driving-minutes.ts';
 export { findNearestZipCode } from './find-nearest-zip-code.ts';
 export { findTimeZone, findTimeZoneOfZipCode } from './find-time-zone.ts';
-export { findZipCode, listZipCodes, type ZipCode } from './find-zip-code.ts';
 export { earthRadiusMiles, getDistanceMiles, kilometersToMiles, milesToKilometers } from './get-distance-miles.ts';
 export { getMidpoint } from './get-midpoint.ts';
+export { getZipCodeDetails, listZipCodes, type ZipCode } from './get-zip-code-details.ts';

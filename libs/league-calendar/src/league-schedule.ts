@@ -1,8 +1,8 @@
 import {
   optInQuestionHour,
   optInReminderHour,
-  standbyThursdayHour,
-  standbyTuesdayHour,
+  standbyThursdayRunHour,
+  standbyTuesdayRunHour,
   weeklyRunHour,
 } from '@rally/contracts/matchmaking';
 import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
@@ -39,8 +39,8 @@ export function getOptInPromptTime(week: WeekId, playerZone: string, prompt: Opt
 }
 
 const standbyTimes = [
-  { day: 'Tue', hour: standbyTuesdayHour },
-  { day: 'Thu', hour: standbyThursdayHour },
+  { day: 'Tue', hour: standbyTuesdayRunHour },
+  { day: 'Thu', hour: standbyThursdayRunHour },
 ] as const satisfies readonly { day: AvailabilityDay; hour: number }[];
 
 /** The first standby round of a week of matches that is after an instant, on the clock of a zone; null if none is left. */

@@ -9,7 +9,7 @@ export const productClientConfig = z.object({
   API_KEY: z.string().min(1).default('rally-web').describe("The product's API key"),
   RALLY_TOKEN: z.string().min(1).optional().describe("Staff access token; if unset, the test login's admin is used"),
 });
-export type ProductClientConfig = z.infer<typeof productClientConfig>;
+export type CommandLineClientConfig = z.infer<typeof productClientConfig>;
 
 /** A call to the product failed. The message is one line for people. */
 export class ProductClientError extends Error {
@@ -25,12 +25,12 @@ export interface ProductClient {
 }
 
 /** Signs in as staff. Throws ProductClientError when the product is unreachable or rejects the sign-in. */
-export async function createProductClient(settings: ProductClientConfig): Promise<ProductClient> {
+export async function createProductClient(settings: CommandLineClientConfig): Promise<ProductClient> {
   const token = settings.RALLY_TOKEN ?? (await adminToken(settings));
   return { call: (call, { params = {}, body } = {}) => request(settings, call, params, body, token) };
 }
 
-async function adminToken(settings: ProductClientConfig): Promise<string> {
+async function adminToken(settings: CommandLineClientConfig): Promise<string> {
   const { users } = await request(settings, listTestUsers, {}, undefined, null);
   const admin = users.find(({ role }) => role === 'admin');
   if (!admin) throw new ProductClientError('No admin has signed in yet: sign in as one first, or set RALLY_TOKEN.');
@@ -38,7 +38,7 @@ async function adminToken(settings: ProductClientConfig): Promise<string> {
 }
 
 async function request<Reply extends z.ZodType>(
-  { RALLY_URL, API_KEY }: ProductClientConfig,
+  { RALLY_URL, API_KEY }: CommandLineClientConfig,
   call: Call & { readonly reply: Reply },
   params: Record<string, string>,
   body: unknown,

@@ -2,18 +2,18 @@ export { accessTokenRules, type CallerAccount } from './auth/access-token.ts';
 export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations } from './auth/revocations.ts';
 export {
+  type BackgroundRunContext,
   type BackgroundWorker,
   type BackgroundWorkerOptions,
   createBackgroundWorker,
-  type WorkerRunContext,
 } from './background/create-background-worker.ts';
-export type { ClosedAccounts, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
+export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
 export { createCountsWorker } from './counts/create-counts-worker.ts';
-export { countedFields, createKeptCounts, type KeptCounts, uncounted } from './counts/kept-counts.store.ts';
+export { countTrackingFields, createKeptCounts, type KeptCounts, unsetIsCounted } from './counts/kept-counts.store.ts';
 export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,
@@ -25,7 +25,7 @@ export {
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';
-export { type CallRequest, createServeCall, type ServeCall } from './http/create-serve-call.ts';
+export { type CallRequest, createServeCall, type RegisterCallHandler } from './http/create-serve-call.ts';
 export { getClientAddress } from './http/get-client-address.ts';
 export { getIpNetwork } from './http/get-ip-network.ts';
 export { type LivenessCheck, type ReadinessCheck, registerHealthRoutes } from './http/health.routes.ts';
@@ -36,11 +36,11 @@ export { createLeaseHolder, type LeaseHolder } from './leases/create-lease-holde
 export { createLeaseStore, type Lease, type LeaseStore } from './leases/lease.store.ts';
 export { runExclusively } from './leases/run-exclusively.ts';
 export { countRows } from './lists/count-rows.ts';
-export { createTableList, createTextFilter, parseTableOrder, type TableOrder } from './lists/create-table-list.ts';
+export { createPagedList, createTextFilter, parseTableOrder, type TableOrder } from './lists/create-paged-list.ts';
 export {
   afterCursor,
+  type PageableList,
   type PageCursor,
-  type PagedList,
   type PageRange,
   type RowPage,
   readPage,
@@ -63,8 +63,8 @@ export {
 export { findFreePort, probePort } from './process/find-free-port.ts';
 export { readKafkaOptions } from './process/kafka-config.ts';
 export { runJob } from './process/run-job.ts';
-export { standaloneProcessConfig } from './process/run-process.ts';
 export { runService } from './process/run-service.ts';
+export { standaloneProcessConfig } from './process/run-service-process.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
 export { createLog } from './telemetry/create-log.ts';
 export { registerGauge } from './telemetry/register-gauge.ts';

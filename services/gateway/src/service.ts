@@ -2,11 +2,11 @@ import type { ServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
 import { createRevocations, type ServiceDependencies } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { createClientConcurrency } from './access/client-limits.ts';
+import { createClientConcurrency } from './access/client-concurrency.ts';
 import type { GatewayConfig } from './config.ts';
+import { createGatewayListener, type GatewayDependencies } from './gateway-listener.ts';
 import { createSessionCookie } from './headers/session-cookie.ts';
-import { listenOnSharedPort } from './listen-on-shared-port.ts';
-import { createGatewayListener, type GatewayDependencies } from './listener.ts';
+import { listenOnMultipleSockets } from './listen-on-multiple-sockets.ts';
 import { createLiveEventHandlers } from './live/live-event-handlers.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { createGatewayEventHandler, subscribeGatewayEvents } from './live/subscribe-gateway-events.ts';
@@ -56,14 +56,14 @@ export async function startGateway(
     createPages: (fetchCall) => createPublicPages(config, { frontEnds, fetchCall, cookie }),
     hasApiDocs: true,
   });
-  const url = await listenOnSharedPort(publicListener, { host: config.HOST, port: config.PORT });
+  const url = await listenOnMultipleSockets(publicListener, { host: config.HOST, port: config.PORT });
   if (config.ADMIN_PORT === undefined) return createRunningGateway([publicListener], url, null);
   const staffListener = await createGatewayListener(deps, {
     cookie: createSessionCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME),
     createPages: () => createStaffPages(config, frontEnds),
     hasApiDocs: false,
   });
-  const adminUrl = await listenOnSharedPort(staffListener, { host: config.HOST, port: config.ADMIN_PORT });
+  const adminUrl = await listenOnMultipleSockets(staffListener, { host: config.HOST, port: config.ADMIN_PORT });
   return createRunningGateway([publicListener, staffListener], url, adminUrl);
 
   function createRunningGateway(

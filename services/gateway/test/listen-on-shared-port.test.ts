@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { listenOnSharedPort } from '../src/listen-on-shared-port.ts';
+import { listenOnMultipleSockets } from '../src/listen-on-multiple-sockets.ts';
 
 const clientCount = 64;
 /** Opens many connections while this thread is blocked; they send their requests once it continues. */
@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux')('accepts several connections per turn o
     answered += 1;
     return 'ok';
   });
-  const url = await listenOnSharedPort(app, { host: '127.0.0.1', port: 0 });
+  const url = await listenOnMultipleSockets(app, { host: '127.0.0.1', port: 0 });
   const acceptedPerTurn = new Map<number, number>();
   app.server.on('connection', () => acceptedPerTurn.set(turn, (acceptedPerTurn.get(turn) ?? 0) + 1));
 
@@ -57,7 +57,7 @@ test('answers running requests before it closes', async () => {
     await held;
     return 'done';
   });
-  const url = await listenOnSharedPort(busy, { host: '127.0.0.1', port: 0 });
+  const url = await listenOnMultipleSockets(busy, { host: '127.0.0.1', port: 0 });
   const answers = Promise.all(Array.from({ length: 16 }, async () => (await fetch(url)).text()));
   while (begun < 16) await new Promise((resolve) => setTimeout(resolve, 5));
   const closed = busy.close();

@@ -21,15 +21,15 @@ import type { IdentityConfig } from './config.ts';
 import { createDeviceCookie } from './devices/device-cookie.ts';
 import { deriveKey } from './keys/encrypted-text.ts';
 import { createKeyStore } from './keys/key.store.ts';
-import { createKeyring } from './keys/keyring.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
+import { createSigningKeyring } from './keys/signing-keyring.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { createMessageRateLimitStore } from './messages/message-rate-limit.store.ts';
 import { toMessageRateLimits } from './messages/message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
-import { registerPhoneRoutes } from './phone/phone.routes.ts';
+import { registerPhoneChangeRoutes } from './phone/phone.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
@@ -55,7 +55,7 @@ export async function startIdentity(
   const knownPlayers = createKnownPlayerProjection(connection);
   const traffic = createCodeTrafficStore(connection);
   const audit = createAuditStore(connection, service.closedAccounts.listClosed);
-  const keyring = createKeyring({
+  const keyring = createSigningKeyring({
     keys: createKeyStore(connection),
     clock,
     sealKey: deriveKey(config.KEY_SECRET, 'signing keys'),
@@ -119,7 +119,7 @@ export async function startIdentity(
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);
   registerSecondFactorRoutes(serve, deps);
-  registerPhoneRoutes(serve, deps);
+  registerPhoneChangeRoutes(serve, deps);
   registerAuditRoutes(serve, { audit, accounts });
   if (config.TEST_LOGIN) registerTestLoginRoutes(serve, deps);
   service.addBackgroundWork(() => detached.drain);

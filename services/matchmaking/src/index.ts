@@ -1,11 +1,11 @@
 export { type MatchmakingConfig, matchmakingConfig } from './config.ts';
 export { importKnownPlayers } from './known-players/import-known-players.store.ts';
 export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
-export { applyTimeOffer, hasTimeToReschedule, reopenTime } from './matches/arrangement/arrangement-rules.ts';
 export { findSilentPlayer } from './matches/arrangement/find-silent-player.ts';
+export { applyTimeOffer, hasTimeToReschedule, reopenTime } from './matches/arrangement/time-arrangement-rules.ts';
+export { toMatchState } from './matches/create-match-events.ts';
 export { type ImportedPastMatch, importPastMatches } from './matches/import/import-past-matches.store.ts';
 export { closedCancellationDefaults, type Match, toApprovedMatch, toCanceledMatch } from './matches/match.ts';
-export { toMatchState } from './matches/match-events.ts';
 export { matchmakingMigrations } from './migrations.store.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
 export { type PlannedPair, planPairs } from './pairing/plan-pairs.ts';
@@ -13,6 +13,7 @@ export { listOpenDays } from './pairing/rules/list-open-days.ts';
 export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
 export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/sample-league.ts';
+export { createWeeklyMatch } from './weekly-run/create-weekly-match.ts';
 export { deriveMatchId } from './weekly-run/derive-match-id.ts';
 export {
   buildPlayerHistories,
@@ -22,4 +23,3 @@ export {
   type PastMatchFacts,
   type PlayerHistory,
 } from './weekly-run/player-history.ts';
-export { createWeeklyMatch } from './weekly-run/weekly-match.ts';

@@ -20,7 +20,7 @@ import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
 import { createCancellationExpirer } from './matches/cancellation/cancellation-expirer.ts';
 import { createMatchStore } from './matches/match.store.ts';
-import { listPlayerIds, type Match } from './matches/match.ts';
+import { listMatchPlayerIds, type Match } from './matches/match.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
 import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
@@ -30,10 +30,10 @@ import { registerExportOwnMatchesRoute } from './matches/views/export-own-matche
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
 import { matchmakingMigrations } from './migrations.store.ts';
-import { handleMessageReply } from './opt-ins/answer-opt-in.ts';
-import { createAskRecordStore } from './opt-ins/ask-record.store.ts';
+import { answerOptInByMessage } from './opt-ins/answer-opt-in.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
+import { createAskRecordStore } from './opt-ins/staff-ask-action.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
@@ -76,7 +76,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     async insert(match: Match) {
       const result = await stored.insert(match);
       // An account may have been closed in the meantime, before there was a match to withdraw from.
-      const closed = await service.closedAccounts.listClosed(listPlayerIds(match));
+      const closed = await service.closedAccounts.listClosed(listMatchPlayerIds(match));
       for (const playerId of closed) await withdrawPlayer(deps, playerId);
       return result;
     },
@@ -121,7 +121,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   players.subscribe(events, service.closedAccounts.listClosed, searches.wake);
   subscribeMatchEvents(events, deps, scores, ratings);
   subscribePaidMatchEvents(events, deps);
-  events.on(replyReceived, 'opt-in', ({ data }) => handleMessageReply(deps, data));
+  events.on(replyReceived, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
 
   registerOptInRoutes(serve, deps, asks);
   registerWeeklyRunRoutes(serve, deps);

@@ -1,4 +1,4 @@
-import type { MatchReply } from '@rally/contracts/matchmaking';
+import type { MatchTextReply } from '@rally/contracts/matchmaking';
 import {
   editMatch,
   getMatch,
@@ -39,7 +39,7 @@ async function report(playerId: string, state: 'confirmed' | 'late' | 'arrived',
   return service.call(reportAttendance, { token, params: { id }, body: { state, startsAt: about } });
 }
 
-async function reply(playerId: string, word: MatchReply, about = startsAt, messageId = `SM-${word}-${playerId}`) {
+async function reply(playerId: string, word: MatchTextReply, about = startsAt, messageId = `SM-${word}-${playerId}`) {
   const receivedAt = service.clock.now().toISOString();
   const data = { playerId, matchId: id, reply: word, startsAt: about, receivedAt, messageId };
   await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, id: crypto.randomUUID(), data });

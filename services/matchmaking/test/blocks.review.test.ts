@@ -12,7 +12,7 @@ import { messageSent } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
 import { testMatchWeek } from './create-test-match.ts';
-import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-test-league.ts';
 
 let service: MatchesLeague;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Call } from '@rally/contracts';
-import { getCalendar, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
+import { getCalendarFeedUrl, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-test-league.ts';
 
 let service: MatchesLeague;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const court = {
 };
 
 async function addressOf(playerId: string): Promise<string> {
-  const { body } = await service.call(getCalendar, { token: await service.token(playerId) });
+  const { body } = await service.call(getCalendarFeedUrl, { token: await service.token(playerId) });
   expect(body.url).toMatch(/^https:\/\/rally\.test\/calendar\/[\w-]{43}\.ics$/);
   return body.url;
 }
@@ -122,7 +122,7 @@ test('only its players can download a match as a file', async () => {
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await file.text()).toContain('SUMMARY:Tennis with Ben Cole');
   expect((await fileOf(match, 'stranger')).status).toBe(404);
-  const calls: Call[] = [getCalendar, resetCalendar, getMatchCalendar];
+  const calls: Call[] = [getCalendarFeedUrl, resetCalendar, getMatchCalendar];
   for (const call of calls) {
     expect((await service.call(call, { params: { id: match.id } })).status).toBe(401);
   }

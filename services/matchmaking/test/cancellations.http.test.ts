@@ -6,13 +6,13 @@ import {
   listCancellations,
   listClosedSearches,
   matchCanceled,
-  matchCancellationReviewed,
+  matchCancellationReviewChanged,
   reopenSearch,
   respondToCancellation,
   reviewCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
-import { replyCancellationAnswered } from '@rally/contracts/notifications';
+import { cancellationAnsweredByMessage } from '@rally/contracts/notifications';
 import { paymentDisputed } from '@rally/contracts/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
@@ -66,7 +66,7 @@ async function lastState(id: string) {
   await service.harness.settled();
   const states = [
     ...service.harness.published(matchCanceled),
-    ...service.harness.published(matchCancellationReviewed),
+    ...service.harness.published(matchCancellationReviewChanged),
   ].filter((match) => match.id === id);
   return states.at(-1);
 }
@@ -126,11 +126,11 @@ test.each([
     ['bob', 'SM-3'],
   ] as const) {
     const data = { ...answer, playerId, messageId };
-    await service.harness.emit(replyCancellationAnswered, { subject: playerId, version: 1, data });
+    await service.harness.emit(cancellationAnsweredByMessage, { subject: playerId, version: 1, data });
   }
   await service.harness.settled();
   expect(await lastState(id)).toMatchObject({ refunds: { user1: refund }, cancellation: { review: reviewState } });
-  expect(service.harness.published(matchCancellationReviewed).filter((match) => match.id === id)).toHaveLength(1);
+  expect(service.harness.published(matchCancellationReviewChanged).filter((match) => match.id === id)).toHaveLength(1);
 });
 
 test('an excuse that the opponent neither confirms nor contests within 48 hours goes to staff, who decide once', async () => {
@@ -145,7 +145,7 @@ test('an excuse that the opponent neither confirms nor contests within 48 hours 
   expect(await toReview()).toEqual([]);
   const state = await lastState(id);
   expect(state).toMatchObject({ refunds: { user1: 'none', user2: 'automatic' }, cancellation: { causedBy: 'ann' } });
-  const decisions = service.harness.published(matchCancellationReviewed).filter((match) => match.id === id);
+  const decisions = service.harness.published(matchCancellationReviewChanged).filter((match) => match.id === id);
   expect(decisions).toHaveLength(2);
 });
 

@@ -5,7 +5,7 @@ import type { Match } from '../src/matches/match.ts';
 import { suggestCourts } from '../src/matches/meeting/suggest-courts.ts';
 import { createTestMatch } from './create-test-match.ts';
 import { type IdleMatchmaking, type IdleServices, prepareIdleServices } from './idle-matchmaking.ts';
-import { startMatchesLeague } from './matches-league.ts';
+import { startMatchesLeague } from './matches-test-league.ts';
 
 function listCourts(places: FakePlacesProvider, courts: [placeId: string, lat: number, lng?: number][]): void {
   const listed = courts.map(([placeId, lat, lng = -74.012345]) => createListedCourt(placeId, lat, lng));

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
 import { testMatchWeek } from './create-test-match.ts';
 import { createTestScore } from './create-test-score.ts';
-import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-test-league.ts';
 
 let service: MatchesLeague;
 let staff: string;

@@ -6,7 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testMatchWeek } from './create-test-match.ts';
-import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-test-league.ts';
 
 let service: MatchesLeague;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-test-league.ts';
 
 let service: MatchesLeague;
 let token: string;

@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { offerMatchTimes } from '../src/matches/arrangement/arrange-match.ts';
+import { offerMatchTimes } from '../src/matches/arrangement/arrange-match-time.ts';
 import { recordOtherTimesWanted } from '../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
 import { type Match, toApprovedMatch } from '../src/matches/match.ts';

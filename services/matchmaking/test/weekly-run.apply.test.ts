@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../src/blocks/block-enforcer.ts';
 import { toPastMatch } from '../src/matches/import/to-past-match.ts';
 import { approveMatch } from '../src/matches/review/approve-match.ts';
-import { answerOptIn, handleMessageReply } from '../src/opt-ins/answer-opt-in.ts';
+import { answerOptIn, answerOptInByMessage } from '../src/opt-ins/answer-opt-in.ts';
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import { type StandbyDependencies, startRun } from '../src/weekly-run/start-run.ts';
 import { createPastMatch } from './create-past-match.ts';
@@ -93,7 +93,7 @@ test('once the answers are used for a match, a NO fails, by web and by message',
   const result = await runMeanwhile(
     meanwhile('matches', 'insert', async () => {
       await answerOptIn(deps, 'bob', 'no').catch((error: unknown) => refusals.push(error));
-      await handleMessageReply(deps, reply);
+      await answerOptInByMessage(deps, reply);
     }),
   );
   expect(result).toEqual({ pairs: 1, unpaired: [] });
@@ -108,7 +108,7 @@ test('a repeated YES while the answers are being marked keeps the pair', async (
     messageId: 'm1',
     receivedAt: deps.clock.now().toISOString(),
   };
-  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => handleMessageReply(deps, again)));
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => answerOptInByMessage(deps, again)));
   expect(result).toEqual({ pairs: 1, unpaired: [] });
 });
 

@@ -1,7 +1,7 @@
 export { type NotificationsConfig, notificationsConfig } from './config.ts';
-export { type Conversation, emptyConversation } from './inbound/conversation.ts';
+export { emptyConversation, type InboundMessageContext } from './inbound/inbound-message-context.ts';
 export { interpretMessage } from './inbound/interpret-message.ts';
 export { importPeople } from './people/import-people.store.ts';
 export type { Person } from './people/people.projection.ts';
 export { startNotifications } from './service.ts';
-export { getWeeklyLimit, usesMatchPlace } from './weekly-cap/get-weekly-limit.ts';
+export { getWeeklyMessageLimit, usesMatchPlace } from './weekly-cap/get-weekly-message-limit.ts';

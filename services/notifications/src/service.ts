@@ -48,10 +48,10 @@ import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueLateNotices, queueMatchReply } from './outgoing/queue-match-day-messages.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import {
-  queueContestedScore,
-  queueFinalScore,
+  queueContestedScoreMessages,
+  queueFinalScoreMessages,
   queueScoreToConfirm,
-  queueVoidedScore,
+  queueVoidedScoreMessages,
   queueWithdrawnScore,
 } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
@@ -81,7 +81,7 @@ import { presentSendingQueue } from './unsent-messages/present-sending-queue.ts'
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
 import { createFormerPhoneStore } from './weekly-cap/former-phone.store.ts';
-import { createPhoneStore } from './weekly-cap/phone.store.ts';
+import { createPhoneMessagingStore } from './weekly-cap/phone-messaging.store.ts';
 
 /** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
 export async function startNotifications(
@@ -97,7 +97,7 @@ export async function startNotifications(
   const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
-  const phones = createPhoneStore(connection, events, createFormerPhoneStore(connection, hashPhone));
+  const phones = createPhoneMessagingStore(connection, events, createFormerPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
     connection,
     events,
@@ -140,19 +140,19 @@ export async function startNotifications(
   });
   events.on(scoreContested, 'score-news', async ({ version, data }) => {
     await scores.apply(version, data);
-    await queueContestedScore({ ...data, version }, queueDeps);
+    await queueContestedScoreMessages({ ...data, version }, queueDeps);
   });
   events.on(scoreConfirmed, 'score-news', async ({ version, data }) => {
     await scores.apply(version, data);
-    await queueFinalScore({ ...data, version }, queueDeps);
+    await queueFinalScoreMessages({ ...data, version }, queueDeps);
   });
   events.on(scoreExpired, 'known-scores', async ({ version, data }) => {
     await scores.apply(version, data);
-    await queueFinalScore({ ...data, version }, queueDeps);
+    await queueFinalScoreMessages({ ...data, version }, queueDeps);
   });
   events.on(scoreVoided, 'known-scores', async ({ version, data }) => {
     await scores.apply(version, data);
-    await queueVoidedScore({ ...data, version }, queueDeps);
+    await queueVoidedScoreMessages({ ...data, version }, queueDeps);
   });
   events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));

@@ -1,5 +1,5 @@
-import { matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
-import { matchMessageTexts, replyCancellationAnswered, replyReceived } from '@rally/contracts/notifications';
+import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
+import { cancellationAnsweredByMessage, matchMessageTexts, replyReceived } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
@@ -37,7 +37,7 @@ async function cancel(): Promise<void> {
 
 const answers = async () => {
   await notifications.harness.settled();
-  return notifications.harness.published(replyCancellationAnswered);
+  return notifications.harness.published(cancellationAnsweredByMessage);
 };
 
 test.each([
@@ -75,7 +75,7 @@ test('OK after staff decided answers nothing', async () => {
   await cancel();
   const cancellation = canceled.cancellation && { ...canceled.cancellation, review: 'closed' as const };
   const data = { ...canceled, cancellation };
-  await notifications.harness.emit(matchCancellationReviewed, { subject: 'm1', version: 5, data });
+  await notifications.harness.emit(matchCancellationReviewChanged, { subject: 'm1', version: 5, data });
   await notifications.text(getPhone.bob, 'OK');
   expect(await answers()).toEqual([]);
 });

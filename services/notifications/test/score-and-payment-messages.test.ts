@@ -4,7 +4,7 @@ import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rall
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import {
-  counterScore as counterScoreSchema,
+  counterScoreEntry as counterScoreSchema,
   scoreConfirmed,
   scoreContested,
   scoreExpired,

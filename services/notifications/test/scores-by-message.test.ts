@@ -1,9 +1,9 @@
 import {
   inboxTexts,
   replyReceived,
-  replyScoreAnswered,
   replyScoreReceived,
   replyScoreWithdrawn,
+  scoreAnsweredByMessage,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreContested, scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
@@ -146,7 +146,7 @@ test.each([
   await waitForMessages(notifications.provider, getPhone.bob, 1);
   await notifications.text(getPhone.bob, text);
   await settle();
-  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
     { playerId: 'bob', matchId: 'm1', answer, scoreVersion: 1, ...(counterScore && { counterScore }) },
   ]);
 });
@@ -169,7 +169,7 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
   await notifications.text(getPhone.bob, '6-4 6-3', 'SM-score');
   await settle();
   const counterScore = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
-  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
     { answer: 'contest', messageId: 'SM-wrong', counterScore: null },
     { answer: 'contest', messageId: 'SM-score', counterScore },
   ]);
@@ -188,10 +188,12 @@ test('OK to an earlier score confirms no correction that was not sent yet', asyn
   expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toContain(
     scoreMessageTexts.askForAnswer('you lost 4-6, 6-7'),
   );
-  expect(notifications.harness.published(replyScoreAnswered)).toEqual([]);
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toEqual([]);
   await notifications.text(getPhone.bob, 'OK');
   await settle();
-  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([{ answer: 'confirm', scoreVersion: 2 }]);
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
+    { answer: 'confirm', scoreVersion: 2 },
+  ]);
 });
 
 test("an OK after the request for the score answers the opponent's score", async () => {
@@ -200,7 +202,9 @@ test("an OK after the request for the score answers the opponent's score", async
   await waitForMessages(notifications.provider, getPhone.bob, 2);
   await notifications.text(getPhone.bob, 'Ok, thanks');
   await settle();
-  expect(notifications.harness.published(replyScoreAnswered)).toMatchObject([{ playerId: 'bob', answer: 'confirm' }]);
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
+    { playerId: 'bob', answer: 'confirm' },
+  ]);
 });
 
 test.each(['no', '6-4 6-4'])('%s after a score asks for OK or WRONG', async (text) => {
@@ -224,7 +228,7 @@ test('neither the submitter nor anybody else can answer, nor after the score is 
   });
   await notifications.text(getPhone.bob, 'WRONG');
   await settle();
-  expect(notifications.harness.published(replyScoreAnswered)).toEqual([]);
+  expect(notifications.harness.published(scoreAnsweredByMessage)).toEqual([]);
 });
 
 test("another score corrects the writer's own, until the opponent answers", async () => {

@@ -1,12 +1,12 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import {
-  answerInboxItem,
+  answerStaffInboxItem,
   exportOwnMessages,
-  type InboxItem,
   inboxItemChanged,
   inboxTexts,
   listInbox,
   replyReceived,
+  type StaffInboxItem,
   setInboxItemStatus,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
@@ -34,17 +34,17 @@ afterEach(() => notifications.stop());
 const tokenOf = (staffId: string) => notifications.harness.issuer.token(staffId, 'admin');
 const messagesTo = (phone: string, count: number) => waitForMessages(notifications.provider, phone, count);
 
-async function list(query: { status?: InboxItem['status']; limit?: string; cursor?: string } = {}) {
+async function list(query: { status?: StaffInboxItem['status']; limit?: string; cursor?: string } = {}) {
   return notifications.service.call(listInbox, { token: await tokenOf('nora'), query });
 }
 
-async function items(status?: InboxItem['status']): Promise<InboxItem[]> {
+async function items(status?: StaffInboxItem['status']): Promise<StaffInboxItem[]> {
   return (await list({ ...(status && { status }) })).body.items;
 }
 
 async function answer(itemId: string, id: string, text: string, staffId = 'nora') {
   const token = await tokenOf(staffId);
-  return notifications.service.call(answerInboxItem, { token, params: { id: itemId }, body: { id, text } });
+  return notifications.service.call(answerStaffInboxItem, { token, params: { id: itemId }, body: { id, text } });
 }
 
 async function setStatus(itemId: string, status: 'open' | 'done', staffId = 'nora') {

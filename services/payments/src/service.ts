@@ -5,18 +5,18 @@ import {
   type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerMatchAvailabilityRoutes } from './availability/availability.routes.ts';
+import { registerPaidMatchAvailabilityRoutes } from './availability/availability.routes.ts';
 import type { PaymentsConfig } from './config.ts';
 import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
-import { registerPaymentHistoryRoutes } from './history/history.routes.ts';
+import { registerPaymentHistoryRoutes } from './history/payment-history.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
-import { registerLifetimeRoutes } from './lifetime/lifetime.routes.ts';
+import { registerLifetimeAccessRoutes } from './lifetime/lifetime-access.routes.ts';
 import {
   closeOpenCheckouts,
   refundCanceledMatch,
-  refundCredits,
+  refundClosedAccountCredits,
   subscribeWalkovers,
 } from './match-fee/issue-automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
@@ -29,7 +29,7 @@ import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { createReconciliationNightStore } from './reconciliation/reconciliation-night.store.ts';
-import { createNightlyReconciler, createPaymentChecker } from './reconciliation/schedule.ts';
+import { createNightlyReconciler, createPaymentSyncWorker } from './reconciliation/schedule.ts';
 import { createRefundPreferenceStore } from './refund-preference/payer.store.ts';
 import { registerRefundPreferenceRoutes } from './refund-preference/refund-preference.routes.ts';
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
@@ -92,7 +92,7 @@ export async function createPayments(
   service.closedAccounts.erase(players.erase);
   service.closedAccounts.erase((accountId) => closeOpenCheckouts(deps, accountId));
   service.closedAccounts.erase((accountId) => removeReceiptEmails(deps, accountId));
-  service.closedAccounts.erase((accountId) => refundCredits(deps, accountId));
+  service.closedAccounts.erase((accountId) => refundClosedAccountCredits(deps, accountId));
   service.closedAccounts.erase(payers.deleteOf);
 
   const buying = {
@@ -102,14 +102,14 @@ export async function createPayments(
     publicUrl: config.PUBLIC_URL,
   };
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
-  registerLifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
+  registerLifetimeAccessRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
   registerDisputeRoutes(serve, deps);
   registerPaymentHistoryRoutes(serve, refundDeps);
   registerRefundPreferenceRoutes(serve, payers);
   registerStaffRefundRoutes(serve, deps);
   registerStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
   registerExportOwnPaymentsRoute(serve, refundDeps);
-  registerMatchAvailabilityRoutes(serve, {
+  registerPaidMatchAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.findById,
     readMatchesOf: matches.listByPlayer,
@@ -121,7 +121,7 @@ export async function createPayments(
   const reconciling = { ...deps, leases: service.leases };
   registerReconciliationRoutes(serve, reconciling);
   service.addBackgroundWork(
-    createPaymentChecker({ ...reconciling, handledEvents }, config.PAYMENT_CHECK_INTERVAL_MS).start,
+    createPaymentSyncWorker({ ...reconciling, handledEvents }, config.PAYMENT_CHECK_INTERVAL_MS).start,
   );
   if (config.SCHEDULE === 'internal') {
     const nights = createReconciliationNightStore(connection);

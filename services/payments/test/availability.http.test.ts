@@ -1,5 +1,5 @@
 import { type MatchState, matchUpdated } from '@rally/contracts/matchmaking';
-import { getMatchAvailability } from '@rally/contracts/payments';
+import { getPaidMatchAvailability } from '@rally/contracts/payments';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importKnownPlayers } from '../src/index.ts';
@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-const availabilityOf = async (playerId: string) => (await payments.asPlayer(getMatchAvailability, playerId)).body.data;
+const availabilityOf = async (playerId: string) =>
+  (await payments.asPlayer(getPaidMatchAvailability, playerId)).body.data;
 
 async function reliable(playerId: string) {
   await payments.publishPlayer(playerId);

@@ -2,7 +2,7 @@ import {
   type CancelReason,
   type MatchState,
   matchCanceled,
-  matchCancellationReviewed,
+  matchCancellationReviewChanged,
 } from '@rally/contracts/matchmaking';
 import {
   getMonthlyStatement,
@@ -222,7 +222,7 @@ async function publish({ state, outcome, decisions }: Match): Promise<void> {
   const canceledAt = payments.harness.clock.now().toISOString();
   const refunds = { user1, user2: 'automatic' as const };
   const canceled = { ...state, status: 'canceled' as const, canceledAt, cancellation, refunds };
-  await payments.publish(decision === undefined ? matchCanceled : matchCancellationReviewed, canceled);
+  await payments.publish(decision === undefined ? matchCanceled : matchCancellationReviewChanged, canceled);
 }
 
 /** What a cancellation says about the fee at first. */

@@ -8,7 +8,11 @@ import type { PaymentStore } from '../src/payments/payment.store.ts';
 import type { CheckoutMode, Payment } from '../src/payments/payment.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
-import { type PaymentProvider, type ProviderAttempt, ProviderFailureError } from '../src/provider/payment-provider.ts';
+import {
+  type PaymentProvider,
+  ProviderFailureError,
+  type ProviderPaymentAttempt,
+} from '../src/provider/payment-provider.ts';
 import {
   createStripeSimulator,
   type SimulatedCheckoutSession,
@@ -224,7 +228,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
   };
 }
 
-function attemptFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderAttempt {
+function attemptFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderPaymentAttempt {
   return {
     mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
@@ -236,7 +240,7 @@ function attemptFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): Pr
   };
 }
 
-function attemptFromSession(session: SimulatedCheckoutSession, stripe: StripeSimulator): ProviderAttempt {
+function attemptFromSession(session: SimulatedCheckoutSession, stripe: StripeSimulator): ProviderPaymentAttempt {
   return {
     mode: 'page',
     objectId: session.id,
@@ -248,7 +252,7 @@ function attemptFromSession(session: SimulatedCheckoutSession, stripe: StripeSim
   };
 }
 
-function chargeFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderAttempt['charge'] {
+function chargeFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderPaymentAttempt['charge'] {
   if (!intent.latest_charge) return null;
   return {
     intentId: intent.id,

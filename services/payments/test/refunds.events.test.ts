@@ -1,5 +1,5 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { type MatchState, matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
+import { type MatchState, matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import { createTestScoreState } from '@rally/testing';
@@ -71,7 +71,7 @@ test('a payer who saw the opponent and cancels is refunded only after the review
   expect(refundsOf(opponentId)).toEqual([['refunded', 'match_canceled', 500]]);
 
   const confirmed = { ...canceled, refunds: { user1: 'automatic', user2: 'automatic' } } as const;
-  await payments.publish(matchCancellationReviewed, confirmed);
+  await payments.publish(matchCancellationReviewChanged, confirmed);
   await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([['refunded', 'match_canceled', 500]]);
 });
@@ -82,7 +82,7 @@ test('a payer whose refund was denied keeps paying', async () => {
   const cancellation = { by: 'player', reason: 'injury', causedBy: null, canceledBy: match.user1Id } as const;
   const refunds = { user1: 'none', user2: 'automatic' } as const;
   const denied = { ...match, status: 'canceled' as const, cancellation, refunds };
-  await payments.publish(matchCancellationReviewed, denied);
+  await payments.publish(matchCancellationReviewChanged, denied);
   await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([]);
   expect(await payments.ledgerOf(match.user1Id)).toEqual([500]);

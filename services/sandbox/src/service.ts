@@ -8,14 +8,14 @@ import {
   registerHostGuard,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerAssetRoutes } from './assets/assets.routes.ts';
+import { registerAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { createResponseHolder, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerPlacesRoutes } from './places/places.routes.ts';
-import { providerSetup } from './setup/provider-setup.ts';
-import { registerSetupRoutes } from './setup/setup.routes.ts';
+import { registerSetupRoutes } from './setup/provider-setup.routes.ts';
+import { sandboxAccountSetup } from './setup/sandbox-account-setup.ts';
 import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
 import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
 import { createStripeEventStore } from './stripe/events/event.store.ts';
@@ -28,10 +28,10 @@ import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
 import { createSandboxConversationStore } from './twilio/conversation.store.ts';
 import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
 import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
-import { createDeliveries } from './twilio/deliveries.ts';
+import { createMessageDeliveryWorker } from './twilio/deliveries.ts';
 import { createSandboxMessageStore } from './twilio/message.store.ts';
 import { createSandboxMessageDispatcher } from './twilio/message-dispatcher.ts';
-import { receiveReply } from './twilio/receive-reply.ts';
+import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
 import { createSignedPost } from './twilio/signed-post.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
 
@@ -65,11 +65,11 @@ export async function startSandbox(
   const stopping = new AbortController();
   const { origin } = new URL(config.PUBLIC_URL);
   const post = createSignedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
-  const deliveries = createDeliveries({ accountSid, messages, post, clock, log });
+  const deliveries = createMessageDeliveryWorker({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
   const dispatcher = createSandboxMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();
-  let setup = providerSetup.parse({});
+  let setup = sandboxAccountSetup.parse({});
   const stripe = await startStripe({
     stores: stripeStores,
     endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
@@ -127,7 +127,7 @@ export async function startSandbox(
   registerTwilioControlRoutes(app, {
     messages,
     reply: (reply) =>
-      receiveReply(reply, {
+      sendReplyFromHandset(reply, {
         accountSid,
         senders,
         webhookUrl: config.INBOUND_WEBHOOK_URL,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sports } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayTimeOver, type KnownMatch, toLeagueTime } from './known-matches/known-match.ts';
+import { isPlayTimeOver, type KnownMatch, toTimeAndLeagueWeek } from './known-matches/known-match.ts';
 import {
   createLeaderboardProjection,
   type StoredLeaderboardRow,
@@ -10,10 +10,10 @@ import {
 } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerRecordStore } from './players/player.store.ts';
-import { computePlayerRecord, type PlayerRecord } from './players/player-record.ts';
+import { type PlayerScoringSummary, rebuildPlayerRecord } from './players/player-scoring-summary.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
-import { replayLog } from './rating-log/replay-log.ts';
-import { createUnratedEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
+import { replayRatingLog } from './rating-log/replay-rating-log.ts';
+import { createUnratedLogEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
 import { createSheetStore } from './sheets/score-sheet.store.ts';
 import { isFinal, type ScoreSheet } from './sheets/score-sheet.ts';
 
@@ -44,7 +44,7 @@ export async function auditLeague(
     const records = await createPlayerRecordStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
-    const time = toLeagueTime(now, leagueZone);
+    const time = toTimeAndLeagueWeek(now, leagueZone);
     const overdue = await createKnownMatchProjection(connection).listOverdue(time, matches.length);
     // Matches that ended while the service was stopped are not counted yet.
     const uncounted = new Set(overdue.map(({ id }) => id));
@@ -82,11 +82,11 @@ async function findRatingErrors(
   sheets: readonly ScoreSheet[],
   entries: readonly ScoreRatingLogEntry[],
 ): Promise<string[]> {
-  const unrated = sheets.flatMap((sheet) => createUnratedEntry(sheet) ?? []);
+  const unrated = sheets.flatMap((sheet) => createUnratedLogEntry(sheet) ?? []);
   const stored = new Map(entries.map((entry) => [entry.matchId, entry]));
   const expected = await Promise.all(
     sports.map((sport) =>
-      replayLog(
+      replayRatingLog(
         unrated.filter((entry) => entry.sport === sport),
         [],
         async () => null,
@@ -104,7 +104,7 @@ async function findRatingErrors(
 }
 
 interface RecordCheck {
-  readonly records: readonly PlayerRecord[];
+  readonly records: readonly PlayerScoringSummary[];
   readonly entries: readonly ScoreRatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
@@ -125,13 +125,13 @@ function findRecordErrors({ records, entries, sheets, matches, isOver, leagueZon
       matches: matchesOf.get(record.id) ?? [],
       isOver,
     };
-    const anew = computePlayerRecord(record, sources, leagueZone);
+    const anew = rebuildPlayerRecord(record, sources, leagueZone);
     return isDeepStrictEqual(record, anew) ? [] : [`the record of ${record.id} differs from its recomputation`];
   });
 }
 
 function findLeaderboardErrors(
-  records: readonly PlayerRecord[],
+  records: readonly PlayerScoringSummary[],
   rows: ReadonlyMap<string, StoredLeaderboardRow>,
 ): string[] {
   const expected = new Map(records.flatMap(toLeaderboardRows).map(({ _id, version: _version, ...row }) => [_id, row]));

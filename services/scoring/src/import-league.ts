@@ -3,16 +3,21 @@ import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayTimeOver, type KnownMatch, type LeagueTime, toLeagueTime } from './known-matches/known-match.ts';
+import {
+  isPlayTimeOver,
+  type KnownMatch,
+  type TimeAndLeagueWeek,
+  toTimeAndLeagueWeek,
+} from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerRecordStore } from './players/player.store.ts';
 import {
-  computePlayerRecord,
-  createPlayerRecord,
-  type PlayerRecord,
+  createEmptyPlayerRecord,
+  type PlayerScoringSummary,
+  rebuildPlayerRecord,
   toPlayerSnapshot,
-} from './players/player-record.ts';
+} from './players/player-scoring-summary.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { createSheetStore } from './sheets/score-sheet.store.ts';
 
@@ -32,7 +37,7 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const time = toLeagueTime(now, leagueZone);
+  const time = toTimeAndLeagueWeek(now, leagueZone);
   const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
@@ -48,9 +53,9 @@ export async function importLeague(
 
 function recordsOf(
   { players, entries, sheets, matches }: ImportedLeague,
-  time: LeagueTime,
+  time: TimeAndLeagueWeek,
   zone: string,
-): PlayerRecord[] {
+): PlayerScoringSummary[] {
   const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
   const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
   const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
@@ -62,6 +67,6 @@ function recordsOf(
       matches: matchesOf.get(player.id) ?? [],
       isOver: (match: KnownMatch) => isPlayTimeOver(match, time),
     };
-    return computePlayerRecord({ ...createPlayerRecord(player.id), version: 1 }, sources, zone);
+    return rebuildPlayerRecord({ ...createEmptyPlayerRecord(player.id), version: 1 }, sources, zone);
   });
 }

@@ -2,8 +2,8 @@ import type { Sport } from '@rally/contracts/players';
 import { getStartingRating, type Playstyle, type ScoreEntry } from '@rally/contracts/scoring';
 import type { WeekId } from '@rally/league-calendar';
 import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
-import { computeReliability } from './players/player-record.ts';
-import { createUnratedEntry, rateEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
+import { computeReliability } from './players/player-scoring-summary.ts';
+import { createUnratedLogEntry, rateEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
 import type { RatingState } from './ratings/formula/rating-state.ts';
 import { roundRating } from './ratings/round-rating.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
@@ -77,7 +77,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   }
 
   function rate(sheet: ScoreSheet): void {
-    const entry = createUnratedEntry(sheet);
+    const entry = createUnratedLogEntry(sheet);
     if (entry === null) return;
     const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport)) ?? null;
     const rated = rateEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });

@@ -8,4 +8,4 @@ export { toRatedData } from './rating-log/rated-event.ts';
 export { simulateMatch } from './ratings/simulation/simulate-match.ts';
 export { gradeReliability } from './reliability/grade-reliability.ts';
 export { startScoring } from './service.ts';
-export { toSheetEventData } from './sheets/sheet-events.ts';
+export { toScoreSheetEventData } from './sheets/create-score-sheet-events.ts';

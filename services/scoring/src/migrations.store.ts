@@ -1,6 +1,6 @@
 import { finalProjectionVersion } from '@rally/events';
 import type { Migration } from '@rally/service-kit';
-import { splitName } from './player-search/split-name.ts';
+import { normalizeNameWords } from './player-search/normalize-name-words.ts';
 
 export const scoringMigrations: readonly Migration[] = [
   {
@@ -19,7 +19,7 @@ export const scoringMigrations: readonly Migration[] = [
       const unsplit = players.find({ nameWords: { $exists: false } }, { projection: { told: 1 } });
       for await (const { _id, told } of unsplit) {
         const isNamed = typeof told?.name === 'string' && told.version !== finalProjectionVersion;
-        await players.updateOne({ _id }, { $set: { nameWords: isNamed ? splitName(told.name) : [] } });
+        await players.updateOne({ _id }, { $set: { nameWords: isNamed ? normalizeNameWords(told.name) : [] } });
       }
     },
   },

@@ -1,4 +1,4 @@
-import { replyScoreAnswered, replyScoreReceived, replyScoreWithdrawn } from '@rally/contracts/notifications';
+import { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import {
   createBackgroundWorker,
@@ -17,9 +17,9 @@ import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts
 import { scoringMigrations } from './migrations.store.ts';
 import { registerPlayerSearchRoutes } from './player-search/player-search.routes.ts';
 import { createPlayerRecordStore, type PlayerRecordStore } from './players/player.store.ts';
-import { formerPlayer, toPlayerSnapshot } from './players/player-record.ts';
-import { registerPublicProfileRoutes } from './players/players.routes.ts';
-import { type RefreshPlayerDependencies, refreshPlayer } from './players/refresh-player.ts';
+import { formerPlayer, toPlayerSnapshot } from './players/player-scoring-summary.ts';
+import { registerPublicProfileRoutes } from './players/public-profiles.routes.ts';
+import { type RefreshPlayerDependencies, recomputePlayerRecord } from './players/recompute-player-record.ts';
 import { type ApplyFinalScoresDependencies, applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
@@ -28,7 +28,7 @@ import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.
 import { handleScoreAnswer, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
 import { createSheetStore, type SheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
-import { voidRefusedScore } from './sheets/void-refused-score.ts';
+import { voidCanceledMatchScore } from './sheets/void-canceled-match-score.ts';
 
 /** For scores finalized by another replica; this replica wakes the worker itself. */
 const applyIntervalMs = 1_000;
@@ -54,8 +54,8 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   const players = createPlayerRecordStore(connection, events, () => clock.now());
 
   const stores: ScoringStores = { knownMatches, sheets, ratingLog, boards, players };
-  const { refreshDeps, applyFinalScoresDeps } = createRecordDependencies(stores, { clock, events, leagueZone });
-  const refresh = (playerId: string) => refreshPlayer(refreshDeps, playerId);
+  const { refreshDeps, applyFinalScoresDeps } = createPlayerRecordDependencies(stores, { clock, events, leagueZone });
+  const refresh = (playerId: string) => recomputePlayerRecord(refreshDeps, playerId);
   const scoreApplication = createBackgroundWorker({
     name: 'settling',
     intervalMs: applyIntervalMs,
@@ -79,17 +79,17 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   subscribeMatches(events, {
     knownMatches,
     refreshPlayer: refresh,
-    voidRefusedScore: (matchId) => voidRefusedScore(sheetDeps, matchId),
+    voidRefusedScore: (matchId) => voidCanceledMatchScore(sheetDeps, matchId),
     clock,
     leagueZone,
   });
   events.on(playerUpdated, 'players', ({ version, data }) =>
-    refreshPlayer(refreshDeps, data.id, toPlayerSnapshot(version, data)),
+    recomputePlayerRecord(refreshDeps, data.id, toPlayerSnapshot(version, data)),
   );
 
   service.closedAccounts.erase(async (accountId) => {
     await sheets.eraseContestReasons(accountId);
-    await refreshPlayer(refreshDeps, accountId, formerPlayer);
+    await recomputePlayerRecord(refreshDeps, accountId, formerPlayer);
   });
 
   const readNames = async (playerIds: readonly string[]) => {
@@ -104,7 +104,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   };
   registerSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
   events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
-  events.on(replyScoreAnswered, 'score-replies', ({ data }) => handleScoreAnswer(submitDeps, data));
+  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => handleScoreAnswer(submitDeps, data));
   events.on(replyScoreWithdrawn, 'score-replies', ({ data }) => handleScoreWithdrawal(submitDeps, data));
   registerExportOwnScoresRoute(serve, {
     players,
@@ -133,7 +133,7 @@ interface ScoringStores {
 }
 
 /** What the use cases that write ratings and player records get. Tests call it with stores that crash. */
-export function createRecordDependencies(
+export function createPlayerRecordDependencies(
   { knownMatches, sheets, ratingLog, boards, players }: ScoringStores,
   context: Pick<RefreshPlayerDependencies, 'clock' | 'events' | 'leagueZone'>,
 ): { refreshDeps: RefreshPlayerDependencies; applyFinalScoresDeps: ApplyFinalScoresDependencies } {
@@ -150,7 +150,7 @@ export function createRecordDependencies(
     log: ratingLog,
     listUnapplied: sheets.listUnapplied,
     markApplied: sheets.markApplied,
-    refreshPlayer: (playerId: string) => refreshPlayer(refreshDeps, playerId),
+    refreshPlayer: (playerId: string) => recomputePlayerRecord(refreshDeps, playerId),
   };
   return { refreshDeps, applyFinalScoresDeps };
 }

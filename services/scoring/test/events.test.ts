@@ -1,5 +1,5 @@
 import { matchCompleted, matchUpdated } from '@rally/contracts/matchmaking';
-import { replyScoreAnswered, replyScoreReceived, replyScoreWithdrawn } from '@rally/contracts/notifications';
+import { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
 import {
   getLeaderboard,
   getPlayerProfile,
@@ -118,7 +118,7 @@ test('a score and its answer by message count once, and a refused one is dropped
       data: { ...about, ...score, playerId, messageId },
     });
   const answer = (playerId: string, messageId: string, said: 'confirm' | 'contest') =>
-    scoring.harness.emit(replyScoreAnswered, {
+    scoring.harness.emit(scoreAnsweredByMessage, {
       subject: playerId,
       version: 1,
       data: { ...about, playerId, messageId, answer: said },

@@ -3,14 +3,14 @@ import { HttpError } from '@rally/service-kit';
 import { type Harness, startHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLeagueTime } from '../src/known-matches/known-match.ts';
+import { toTimeAndLeagueWeek } from '../src/known-matches/known-match.ts';
 import { applyMissedMatches } from '../src/reliability/apply-missed-matches.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
 import { expireOverdueScores } from '../src/sheets/expire-overdue-scores.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
-import { voidRefusedScore } from '../src/sheets/void-refused-score.ts';
+import { voidCanceledMatchScore } from '../src/sheets/void-canceled-match-score.ts';
 import { withdrawScore } from '../src/sheets/withdraw-score.ts';
 import {
   type LeagueUnderFaults,
@@ -20,7 +20,7 @@ import {
   startLeagueUnderFaults,
 } from './league-under-faults.ts';
 import { approvedMatch } from './scoring-harness.ts';
-import { createSequentialLeague, firstCanceledVersion, type SequentialModelMatch } from './sequential-league.ts';
+import { createSequentialLeague, firstCanceledVersion, type SequentialModelMatch } from './scoring-reference-model.ts';
 
 let harness: Harness;
 let runs = 0;
@@ -154,7 +154,7 @@ async function run(
   if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
   const was = match.status;
   if (next.kind === 'refuse') {
-    await voidRefusedScore(sheetDeps, match.id);
+    await voidCanceledMatchScore(sheetDeps, match.id);
     if (was !== 'none' && was !== 'withdrawn') match.status = 'void';
     return;
   }
@@ -294,7 +294,7 @@ async function expectEqual(
   const { clock, knownMatches, refresh } = league;
   expect(await league.settle(leaseToken)).toBe(true);
   await applyMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
-  const isWeekOver = approvedMatch.week < toLeagueTime(clock.now(), leagueZone).week;
+  const isWeekOver = approvedMatch.week < toTimeAndLeagueWeek(clock.now(), leagueZone).week;
   const sheets = await league.sheets.findByIds(model.map(({ id }) => id));
   const scored = model.filter(({ status }) => status !== 'none');
   expect(Object.fromEntries(sheets.map(({ id, status }) => [id, status]))).toEqual(

@@ -3,7 +3,7 @@ import {
   type MatchState,
   matchApproved,
   matchCanceled,
-  matchCancellationReviewed,
+  matchCancellationReviewChanged,
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
@@ -71,7 +71,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
     },
     async reviewCancellation(changes, version) {
       const data = { ...approvedMatch, ...changes };
-      await harness.emit(matchCancellationReviewed, { subject: data.id, version, data });
+      await harness.emit(matchCancellationReviewChanged, { subject: data.id, version, data });
     },
     async submit(matchId, playerId, body = {}) {
       const request = { token: await token(playerId), body: { ...twoSetScore, matchId, ...body } };

@@ -1,12 +1,12 @@
-import { plans } from './plans.ts';
+import { plans } from './load-test-plans.ts';
 import { findPeople, type People } from './product.ts';
 import { formatReport, reportOnlyThreshold, type Summary } from './report.ts';
 
-export { leaderboardReads } from './journeys/leaderboard-reads.ts';
-export { matchReads } from './journeys/match-reads.ts';
-export { optInStorm } from './journeys/opt-in-storm.ts';
-export { paymentBurst } from './journeys/payment-burst.ts';
-export { weeklyRun } from './journeys/weekly-run.ts';
+export { leaderboardReads } from './journeys/leaderboard-reads-journey.ts';
+export { matchReads } from './journeys/match-reads-journey.ts';
+export { optInStorm } from './journeys/opt-in-storm-journey.ts';
+export { paymentBurst } from './journeys/payment-burst-journey.ts';
+export { weeklyRun } from './journeys/weekly-run-journey.ts';
 
 const { PLAN = '', BASE_URL = '', REPORT = '' } = __ENV;
 const plan = plans[PLAN];

@@ -4,7 +4,7 @@ import { ConfigError, readKafkaOptions } from '@rally/service-kit';
 import { pino } from 'pino';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { describeNetworkFailure } from '../remote.ts';
+import { describeNetworkFailure } from '../fetch-for-doctor.ts';
 
 const subject = 'Event broker';
 const replicasMin = 3;

@@ -3,7 +3,7 @@ import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { fetchForDoctor } from '../remote.ts';
+import { fetchForDoctor } from '../fetch-for-doctor.ts';
 
 const subject = 'Google Places';
 const errorReply = z.object({

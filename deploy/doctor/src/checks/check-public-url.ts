@@ -2,7 +2,7 @@ import { publicUrlSetting, readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { fetchForDoctor } from '../remote.ts';
+import { fetchForDoctor } from '../fetch-for-doctor.ts';
 
 const publicUrlConfig = z.object({ PUBLIC_URL: publicUrlSetting });
 const subject = 'Public address';

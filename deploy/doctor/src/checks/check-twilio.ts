@@ -4,7 +4,7 @@ import { publicUrlSetting, readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
 import type { Environment } from '../environment.ts';
-import { type DoctorHttpAnswer, fetchForDoctor, parseDoctorHttpAnswer } from '../remote.ts';
+import { type DoctorHttpAnswer, fetchForDoctor, parseDoctorHttpAnswer } from '../fetch-for-doctor.ts';
 
 const config = messengerConfig.extend({
   PUBLIC_URL: publicUrlSetting,

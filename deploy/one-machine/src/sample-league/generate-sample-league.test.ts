@@ -1,4 +1,4 @@
-import { findZipCode, getDistanceMiles } from '@rally/geo';
+import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { demoPhones } from '../demo-phones.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
@@ -24,7 +24,7 @@ test('everyone lives on a real ZIP code within 30 miles of a metro, more of them
     const metro = metros.find((it) => it.name === name);
     return league.filter(({ place }) => metro && getDistanceMiles(metro, place) <= 30).length;
   };
-  expect(league.every(({ place }) => findZipCode(place.zipCode)?.city === place.city)).toBe(true);
+  expect(league.every(({ place }) => getZipCodeDetails(place.zipCode)?.city === place.city)).toBe(true);
   expect(league.every(({ place }) => metros.some((metro) => getDistanceMiles(metro, place) <= 30))).toBe(true);
   expect(inMetro('New York')).toBeGreaterThan(2 * inMetro('Denver'));
 });

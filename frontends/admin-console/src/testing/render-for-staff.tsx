@@ -1,5 +1,5 @@
 import { renderScreen } from '@rally/web-kit/testing';
-import { sampleUser } from './sample-people.ts';
+import { sampleUser } from './sample-user.ts';
 
 /** Renders a screen for a signed-in staff member. */
 export function renderForStaff(...[screen, options = {}]: Parameters<typeof renderScreen>) {

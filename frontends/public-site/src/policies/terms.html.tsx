@@ -2,7 +2,7 @@ import {
   cancellationResponseHours,
   noShowFromMinutes,
   noShowUntilDays,
-  reliabilityDistanceMilesMax,
+  reliabilityCountedMilesMax,
 } from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
@@ -87,7 +87,7 @@ export default function termsHtml(): string {
           One player submits the score. The other confirms or contests it within {confirmationExpiryDays} days; after
           that it becomes final. Our staff review contested scores, and their decision is final. Ratings, records and
           leaderboards are public. Matches that you accept and don’t play lower your reliability, unless they are more
-          than {reliabilityDistanceMilesMax} miles away or were canceled because of weather or injury.
+          than {reliabilityCountedMilesMax} miles away or were canceled because of weather or injury.
         </p>
         <h2>6. Prizes</h2>
         <p>Seasonal cash prizes are coming soon. We owe no prize until we publish the prize rules for that season.</p>

@@ -1,6 +1,6 @@
 import {
   getLeaderboardTemplateValues,
-  getProfileTemplateValues,
+  getProfilePageValues,
   type LeaderboardEntry,
   type PlayerProfile,
 } from '@rally/contracts/scoring';
@@ -45,7 +45,7 @@ const profile: PlayerProfile = {
 test.each([
   ['landing page', heroHtml({ styles: [] }), {}],
   ['leaderboard', leaderboardHtml({ styles: [] }), getLeaderboardTemplateValues([entry], 'tennis')],
-  ['profile', playerHtml({ styles: [] }), getProfileTemplateValues(profile)],
+  ['profile', playerHtml({ styles: [] }), getProfilePageValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findIncompatibility } from './load-remote-app.ts';
+import { findIncompatibleLibrary } from './load-remote-app.ts';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({}));
 
@@ -14,5 +14,5 @@ test.each([
   [{ react: '^18.3.1' }, 'clubs needs react ^18.3.1; this page has 19.3.1'],
   [{ '@rally/maps': '^1.0.0' }, 'clubs needs @rally/maps ^1.0.0, which this page does not have'],
 ])('a remote that requires %j: %s', (requires, problem) => {
-  expect(findIncompatibility({ name: 'clubs', requires }, provided)).toBe(problem);
+  expect(findIncompatibleLibrary({ name: 'clubs', requires }, provided)).toBe(problem);
 });

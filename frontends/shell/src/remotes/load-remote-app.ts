@@ -20,7 +20,7 @@ const integrityByUrl = new Map<string, string>();
  * @throws IncompatibleRemoteError before any of its code runs; Error when it is missing, altered or broken
  */
 export async function loadRemoteApp(remote: ListedRemote): Promise<RemoteApp> {
-  const problem = findIncompatibility(remote, providedVersions());
+  const problem = findIncompatibleLibrary(remote, providedVersions());
   if (problem !== null) throw new IncompatibleRemoteError(problem);
   register(remote);
   const app = await loadRemote<RemoteApp>(`${remote.name}/app`);
@@ -29,7 +29,7 @@ export async function loadRemoteApp(remote: ListedRemote): Promise<RemoteApp> {
 }
 
 /** Which shared library of the page does not fit a remote; null when all do. */
-export function findIncompatibility(
+export function findIncompatibleLibrary(
   { name, requires }: Pick<ListedRemote, 'name' | 'requires'>,
   provided: ReadonlyMap<string, string>,
 ): string | null {

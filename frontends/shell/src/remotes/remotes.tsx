@@ -1,4 +1,4 @@
-import { findRoute, type RemoteManifest, type ShellRoute } from '@rally/contracts/remotes';
+import { findRoute, type RemotesManifest, type ShellRoute } from '@rally/contracts/remotes';
 import { type ComponentType, createContext, lazy, useContext } from 'react';
 import { loadRemoteApp } from './load-remote-app.ts';
 
@@ -29,8 +29,8 @@ export function useRemotes(): Remotes {
 }
 
 /** @param load loads the screens of one remote; throws when it is missing, altered, incompatible or broken */
-export function createRemotes(
-  { remotes, conflicts, unavailable }: RemoteManifest,
+export function createRemoteRegistry(
+  { remotes, conflicts, unavailable }: RemotesManifest,
   load: typeof loadRemoteApp = loadRemoteApp,
 ): Remotes {
   const routes = remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name })));

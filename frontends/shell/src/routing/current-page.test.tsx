@@ -2,7 +2,7 @@ import { storeToken } from '@rally/api-client';
 import { renderScreen } from '@rally/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createRemotes, RemotesProvider } from '../remotes/remotes.tsx';
+import { createRemoteRegistry, RemotesProvider } from '../remotes/remotes.tsx';
 import { sampleRemotes } from '../testing/sample-remotes.tsx';
 import { CurrentPage as Page } from './current-page.tsx';
 
@@ -93,7 +93,7 @@ test('the title is the one that the route declares', async () => {
 });
 
 test('an unknown URL shows a message while a remote is missing, since it may belong to it', async () => {
-  const remotes = createRemotes({ remotes: [], conflicts: [], unavailable: ['public-site'] });
+  const remotes = createRemoteRegistry({ remotes: [], conflicts: [], unavailable: ['public-site'] });
   const { location } = renderScreen(<CurrentPage remotes={remotes} />, { at: '/about' });
   expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
   expect(location()).toBe('/about');
@@ -102,7 +102,7 @@ test('an unknown URL shows a message while a remote is missing, since it may bel
 test('a redirect to a page that no remote has shows a message instead of looping', async () => {
   const routes = [{ path: '/', title: 'Home', access: 'visitor' as const, requiresProfile: false }];
   const remote = { name: 'public-site', entry: '/x.js', integrity: '', requires: {}, routes };
-  const remotes = createRemotes({ remotes: [remote], conflicts: [], unavailable: [] });
+  const remotes = createRemoteRegistry({ remotes: [remote], conflicts: [], unavailable: [] });
   renderScreen(<CurrentPage remotes={remotes} />, { at: '/dashboard', user: player });
   expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
 });

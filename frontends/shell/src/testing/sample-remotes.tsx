@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeRemote, type RemoteConfig, toListedRemote } from '@rally/contracts/remotes';
-import { createRemotes, type Remotes } from '../remotes/remotes.tsx';
+import { createRemoteRegistry, type Remotes } from '../remotes/remotes.tsx';
 
 const frontends = join(import.meta.dirname, '../../..');
 
 /** The remotes of this repository as they describe themselves; each shows its own name as a heading. */
 export function sampleRemotes(): Remotes {
-  return createRemotes({ remotes: listed, conflicts: [], unavailable: [] }, async ({ name }) => ({
+  return createRemoteRegistry({ remotes: listed, conflicts: [], unavailable: [] }, async ({ name }) => ({
     default: () => <h1>{name}</h1>,
   }));
 }

@@ -1,5 +1,5 @@
 import { defineErrors } from '../api-error.ts';
-import { adminTexts } from './texts/admin.ts';
+import { adminTexts } from './texts/admin-texts.ts';
 
 /** Errors of composed answers. */
 export const gatewayErrors = defineErrors({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { time } from '../fields.ts';
+import { time } from '../field-schemas.ts';
 import { ownDataReply } from '../own-data.ts';
 
 /** Everything that Rally holds about the caller, with a section per service, as a file to download. All of it or an error. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, time } from '../fields.ts';
+import { id, time } from '../field-schemas.ts';
 import { dataServiceNames } from '../service-name.ts';
 import { account } from './accounts/account.ts';
 

@@ -43,9 +43,9 @@ export { signInReply } from './sign-in/sign-in-reply.ts';
 export { verifyOtp } from './sign-in/verify-otp.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';
-export { type TestLoginUser, testLoginUser } from './test-login/test-login-user.ts';
+export { type TestLoginUser, testLoginUser } from './test-login/test-login-option.ts';
 export {
-  accountTexts,
+  accountErrorTexts,
   closeCodeMessage,
   codeMessage,
   lockoutMessage,

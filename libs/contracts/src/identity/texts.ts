@@ -65,6 +65,6 @@ function describeWait(seconds: number): string {
 }
 
 /** Validation errors of what staff do to an account. */
-export const accountTexts = {
+export const accountErrorTexts = {
   reasonMissing: 'Please enter a reason (3 to 500 characters)',
 } as const;

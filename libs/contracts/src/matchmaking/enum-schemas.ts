@@ -2,8 +2,7 @@ import * as z from 'zod';
 import {
   askAudiences,
   askRounds,
-  attendanceStates,
-  cancelCauses,
+  autoCancelReasons,
   cancellationResponses,
   cancellationReviewStates,
   cancelReasons,
@@ -11,13 +10,14 @@ import {
   distanceSources,
   matchKinds,
   matchPaymentStatuses,
-  matchReplies,
   matchStatuses,
+  matchTextReplies,
   optInAnswers,
   paidSearchAvailabilities,
   refundDecisions,
   runKinds,
   runStates,
+  selfReportedAttendances,
   unpairedReasons,
 } from './enums.ts';
 
@@ -29,13 +29,13 @@ export const distanceSource = z.enum(distanceSources);
 export const optInAnswer = z.enum(optInAnswers);
 export const askRound = z.enum(askRounds);
 export const askAudience = z.enum(askAudiences);
-export const cancelCause = z.enum(cancelCauses);
+export const autoCancelReason = z.enum(autoCancelReasons);
 export const cancelReason = z.enum(cancelReasons);
 export const cancellationReviewState = z.enum(cancellationReviewStates);
 export const cancellationResponse = z.enum(cancellationResponses);
 export const chosenTimesOutcome = z.enum(chosenTimesOutcomes);
-export const attendanceState = z.enum(attendanceStates);
-export const matchReply = z.enum(matchReplies);
+export const selfReportedAttendance = z.enum(selfReportedAttendances);
+export const matchTextReply = z.enum(matchTextReplies);
 export const refundDecision = z.enum(refundDecisions);
 export const unpairedReason = z.enum(unpairedReasons);
 export const runKind = z.enum(runKinds);

@@ -7,8 +7,8 @@ export const matchStatuses = ['pending', 'scheduled', 'completed', 'canceled', '
 export type MatchStatus = (typeof matchStatuses)[number];
 
 /** The statuses of matches that staff approved. */
-export const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
-export type ReviewedStatus = (typeof reviewedStatuses)[number];
+export const postApprovalStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
+export type PostApprovalStatus = (typeof postApprovalStatuses)[number];
 
 /** The caller's payment for a match; weekly matches need none. */
 export const matchPaymentStatuses = ['none', 'requires_payment', 'paid', 'refunded'] as const;
@@ -39,12 +39,12 @@ export const chosenTimesOutcomes = ['offered', 'agreed', 'suggested', 'already_a
 export type ChosenTimesOutcome = (typeof chosenTimesOutcomes)[number];
 
 /** What a player says about coming to a match at its agreed time. */
-export const attendanceStates = ['confirmed', 'late', 'arrived'] as const;
-export type AttendanceState = (typeof attendanceStates)[number];
+export const selfReportedAttendances = ['confirmed', 'late', 'arrived'] as const;
+export type SelfReportedAttendance = (typeof selfReportedAttendances)[number];
 
 /** What a player's word by message does to a match with an agreed time; each is a button of the screens as well. */
-export const matchReplies = ['confirm', 'reschedule', 'weather', 'injury', 'late', 'arrived', 'no_show'] as const;
-export type MatchReply = (typeof matchReplies)[number];
+export const matchTextReplies = ['confirm', 'reschedule', 'weather', 'injury', 'late', 'arrived', 'no_show'] as const;
+export type MatchTextReply = (typeof matchTextReplies)[number];
 
 /**
  * State of a cancellation's review: the opponent has been asked to confirm or contest it, staff have to decide, or it is closed
@@ -58,8 +58,8 @@ export const refundDecisions = ['automatic', 'pending_confirmation', 'none'] as 
 export type RefundDecision = (typeof refundDecisions)[number];
 
 /** Why the league itself canceled a match: one player answered its times and the other did not. */
-export const cancelCauses = ['no_answer'] as const;
-export type CancelCause = (typeof cancelCauses)[number];
+export const autoCancelReasons = ['no_answer'] as const;
+export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
 /** The opponent's response to a cancellation. */
 export const cancellationResponses = ['confirm', 'contest'] as const;

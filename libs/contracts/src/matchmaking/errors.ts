@@ -2,8 +2,8 @@ import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
 import { blocksMax } from './blocks/block-limits.ts';
 import { noShowFromMinutes, noShowUntilDays } from './matches/cancellation-rules.ts';
-import { attendanceFromMinutes, attendanceUntilMinutes } from './matches/match-day.ts';
-import { rescheduleHoursMin, timeOfferRoundsMax } from './matches/match-times.ts';
+import { attendanceMinutesAfter, attendanceMinutesBefore } from './matches/match-day.ts';
+import { rescheduleHoursLeftMin, timeOfferRoundsMax } from './matches/match-times.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
@@ -76,7 +76,7 @@ export const matchmakingErrors = defineErrors({
   rescheduleTooLate: {
     status: 409,
     code: 'reschedule_too_late',
-    text: `Less than ${rescheduleHoursMin} hours are left to play this match. Cancel it if you can't make it.`,
+    text: `Less than ${rescheduleHoursLeftMin} hours are left to play this match. Cancel it if you can't make it.`,
   },
   matchTimeChanged: {
     status: 409,
@@ -86,7 +86,7 @@ export const matchmakingErrors = defineErrors({
   attendanceNotOpen: {
     status: 409,
     code: 'attendance_not_open',
-    text: `You can say that you're late or there from ${attendanceFromMinutes / 60} hours before the match until ${attendanceUntilMinutes / 60} hours after its start.`,
+    text: `You can say that you're late or there from ${attendanceMinutesBefore / 60} hours before the match until ${attendanceMinutesAfter / 60} hours after its start.`,
   },
   threadClosed: {
     status: 409,

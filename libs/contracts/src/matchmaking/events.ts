@@ -1,24 +1,24 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, location, time, weekId } from '../fields.ts';
+import { id, location, time, weekId } from '../field-schemas.ts';
 import { availabilityDay, reportReason, sport, timeBlock } from '../players/enum-schemas.ts';
 import { popularCourt } from '../players/places/place.ts';
 import {
   askRound,
-  cancelCause,
+  autoCancelReason,
   cancellationReviewState,
   cancelReason,
   chosenTimesOutcome,
   distanceSource,
   matchKind,
-  matchReply,
   matchStatus,
+  matchTextReply,
   optInAnswer,
   refundDecision,
   unpairedReason,
 } from './enum-schemas.ts';
 import { matchSlot, pairReasons } from './matches/match.ts';
-import { notificationLengthMax } from './matches/notification-limits.ts';
+import { notificationLengthMax } from './matches/notification-length.ts';
 
 /** A match with all its data. Readers decide who may see what. */
 export const matchState = z.object({
@@ -66,7 +66,7 @@ export const matchState = z.object({
       /** Null for a canceled search, and when staff gave no reason. */
       reason: cancelReason.nullable(),
       /** Why the league canceled it; missing if a player or staff did. */
-      cause: cancelCause.optional(),
+      cause: autoCancelReason.optional(),
       /** The player it currently counts against; null for none. A contested no-show counts against nobody until staff decide. */
       causedBy: id.nullable(),
       /** The player who canceled; null for staff. Missing in events of version 0.1.0. */
@@ -158,7 +158,7 @@ export const matchCanceled = defineEvent({
   data: matchState,
 });
 
-export const matchCancellationReviewed = defineEvent({
+export const matchCancellationReviewChanged = defineEvent({
   type: 'match.cancellation-reviewed',
   owner: 'matchmaking',
   summary:
@@ -181,7 +181,7 @@ export const matchStateEvents = [
   matchUpdated,
   matchArranged,
   matchCanceled,
-  matchCancellationReviewed,
+  matchCancellationReviewChanged,
   matchCompleted,
 ] as const;
 
@@ -221,7 +221,7 @@ export const matchReplyAnswered = defineEvent({
     sport,
     /** The message with the word. */
     messageId: id,
-    reply: matchReply,
+    reply: matchTextReply,
     /** Why it changed nothing, as a sentence for the player; null if it was applied. */
     refusal: z.string().nullable(),
     /** The agreed time that the word was about. */

@@ -3,27 +3,27 @@ export * from './blocks/block-limits.ts';
 export { blockPlayer } from './blocks/block-player.ts';
 export { listBlocks } from './blocks/list-blocks.ts';
 export { unblockPlayer } from './blocks/unblock-player.ts';
-export { getCalendar } from './calendar/get-calendar.ts';
+export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.ts';
 export { resetCalendar } from './calendar/reset-calendar.ts';
 export {
   askAudience,
   askRound,
-  attendanceState,
-  cancelCause,
+  autoCancelReason,
   cancellationResponse,
   cancellationReviewState,
   cancelReason,
   distanceSource,
   matchKind,
   matchPaymentStatus,
-  matchReply,
   matchStatus,
+  matchTextReply,
   optInAnswer,
   paidSearchAvailability,
   refundDecision,
   runKind,
   runState,
+  selfReportedAttendance,
   unpairedReason,
 } from './enum-schemas.ts';
 export * from './enums.ts';
@@ -33,7 +33,7 @@ export {
   matchApproved,
   matchArranged,
   matchCanceled,
-  matchCancellationReviewed,
+  matchCancellationReviewChanged,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -83,7 +83,7 @@ export {
 export { type MatchCounts, matchCounts } from './matches/match-counts.ts';
 export * from './matches/match-day.ts';
 export * from './matches/match-times.ts';
-export * from './matches/notification-limits.ts';
+export * from './matches/notification-length.ts';
 export { offerMatchTimes } from './matches/offer-match-times.ts';
 export { reportAttendance } from './matches/report-attendance.ts';
 export { rescheduleMatch } from './matches/reschedule-match.ts';
@@ -97,7 +97,7 @@ export { getOptIn } from './opt-ins/get-opt-in.ts';
 export { type WeekOptIn, weekOptIn } from './opt-ins/opt-in.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
 export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
-export * from './paid-matches/paid-match-days.ts';
+export * from './paid-matches/paid-match-deadline-days.ts';
 export { reopenSearch } from './paid-matches/reopen-search.ts';
 export { searchOpponent } from './paid-matches/search-opponent.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';

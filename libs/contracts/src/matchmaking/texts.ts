@@ -1,7 +1,7 @@
 import type { UnpairedReason } from './enums.ts';
-import { notificationLengthMax } from './matches/notification-limits.ts';
+import { notificationLengthMax } from './matches/notification-length.ts';
 import { threadMessageLengthMax } from './threads/thread-limits.ts';
-import { cooldownDays, matchingRadiusMiles } from './weekly-run/pairing-limits.ts';
+import { matchingRadiusMiles, playerCooldownDays } from './weekly-run/pairing-limits.ts';
 
 /** Placeholders for an opponent who must not be shown yet. */
 export const opponentTexts = {
@@ -46,7 +46,7 @@ export const adminMatchTexts = {
 } as const;
 
 /** Validation errors of the matchmaking API. */
-export const matchFieldTexts = {
+export const matchFieldErrorTexts = {
   answerInvalid: 'Please answer yes or no',
   messageBlank: 'Both messages are required',
   messageTooLong: `A message can have up to ${notificationLengthMax} characters`,
@@ -59,7 +59,7 @@ export const unpairedTexts = {
   profile_incomplete: "Your profile isn't finished. Add your name, level, and region so we can match you.",
   no_location: "We don't know where you play. Add your ZIP code or home court so we can match you.",
   already_matched: 'You already have a match for that week.',
-  cooldown: `You aren't free on any day at least ${cooldownDays} days after your last match. Adding days to your profile helps.`,
+  cooldown: `You aren't free on any day at least ${playerCooldownDays} days after your last match. Adding days to your profile helps.`,
   nobody_near: `No one within ${matchingRadiusMiles} miles wanted a match. A home court closer to other players helps.`,
   level: 'No one near your level wanted a match. Check that the level in your profile is right.',
   gender_wish: 'Opponent preferences left no one nearby. A wider preference opens up more players.',
@@ -71,7 +71,7 @@ export const unpairedTexts = {
 } as const satisfies Record<UnpairedReason, string>;
 
 /** What is wrong with a message to the opponent. */
-export const threadTexts = {
+export const threadErrorTexts = {
   textMissing: 'Please write a message',
   textTooLong: `A message can have up to ${threadMessageLengthMax} characters`,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, phoneNumber, time, weekId } from '../fields.ts';
-import { cancellationResponse, matchReply, optInAnswer } from '../matchmaking/enum-schemas.ts';
+import { id, phoneNumber, time, weekId } from '../field-schemas.ts';
+import { cancellationResponse, matchTextReply, optInAnswer } from '../matchmaking/enum-schemas.ts';
 import { scoreEntry } from '../scoring/scores/score-entry.ts';
 import { scoreVersion } from '../scoring/scores/score-version.ts';
 import { inboxItemStatus, messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
@@ -71,7 +71,7 @@ export const replyMatchAnswered = defineEvent({
   data: z.object({
     playerId: id,
     matchId: id,
-    reply: matchReply,
+    reply: matchTextReply,
     /** The agreed time that the word is about. */
     startsAt: time,
     receivedAt: time,
@@ -79,7 +79,7 @@ export const replyMatchAnswered = defineEvent({
   }),
 });
 
-export const replyCancellationAnswered = defineEvent({
+export const cancellationAnsweredByMessage = defineEvent({
   type: 'reply.cancellation-answered',
   owner: 'notifications',
   summary: "A player confirmed or contested the opponent's reason for a cancellation by message. Subject: the player.",
@@ -109,7 +109,7 @@ export const replyScoreWithdrawn = defineEvent({
   data: z.object({ playerId: id, matchId: id, scoreVersion, receivedAt: time, messageId: id }),
 });
 
-export const replyScoreAnswered = defineEvent({
+export const scoreAnsweredByMessage = defineEvent({
   type: 'reply.score-answered',
   owner: 'notifications',
   summary: "A player confirmed or contested the opponent's score by message. Subject: the player.",

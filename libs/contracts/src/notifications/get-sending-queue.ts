@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { time } from '../fields.ts';
+import { time } from '../field-schemas.ts';
 
 const count = z.int().nonnegative();
 

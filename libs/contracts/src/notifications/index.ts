@@ -7,17 +7,17 @@ export {
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
 export {
+  cancellationAnsweredByMessage,
   inboxItemChanged,
   messageFailed,
   messageSent,
   otherTimesWanted,
   phoneStopped,
-  replyCancellationAnswered,
   replyMatchAnswered,
   replyReceived,
-  replyScoreAnswered,
   replyScoreReceived,
   replyScoreWithdrawn,
+  scoreAnsweredByMessage,
   timesChosen,
 } from './events.ts';
 export { getSendingQueue } from './get-sending-queue.ts';
@@ -26,10 +26,10 @@ export * from './message-limits.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
 export { inboundMessageWebhookForm, receiveMessage } from './receive-message.ts';
 export { messageStatusWebhookForm, receiveMessageStatus } from './receive-message-status.ts';
-export { answerInboxItem } from './staff-inbox/answer-inbox-item.ts';
 export * from './staff-inbox/answer-limits.ts';
-export type { InboxItem } from './staff-inbox/inbox-item.ts';
+export { answerStaffInboxItem } from './staff-inbox/answer-staff-inbox-item.ts';
 export { listInbox } from './staff-inbox/list-inbox.ts';
 export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.ts';
+export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './suggested-times.ts';
 export * from './texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id, phoneNumber, time, weekId } from '../fields.ts';
+import { id, phoneNumber, time, weekId } from '../field-schemas.ts';
 import { messageFailure, messagePurpose } from './enum-schemas.ts';
 import { unsentMessagesMax } from './message-limits.ts';
 

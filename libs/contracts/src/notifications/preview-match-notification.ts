@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id, time } from '../fields.ts';
+import { id, time } from '../field-schemas.ts';
 import { popularCourt } from '../players/places/place.ts';
 import { notificationsErrors } from './errors.ts';
 

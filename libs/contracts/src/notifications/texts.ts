@@ -2,7 +2,7 @@ import type { CancelReason, UnpairedReason } from '../matchmaking/enums.ts';
 import { cancellationResponseHours } from '../matchmaking/matches/cancellation-rules.ts';
 import { proposedTimesMax } from '../matchmaking/matches/match-times.ts';
 import { unpairedTexts } from '../matchmaking/texts.ts';
-import { reliabilityDistanceMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';
+import { reliabilityCountedMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../payments/money.ts';
 import { matchFeeCents } from '../payments/prices.ts';
@@ -40,7 +40,7 @@ const canceledBecause = {
 /** Fixed sentences of match messages. */
 export const matchMessageTexts = {
   submitScore: 'Please submit your score before the end of the week to avoid a hit to your reliability.',
-  farMatch: `Matches over ${reliabilityDistanceMilesMax} miles do not affect reliability.`,
+  farMatch: `Matches over ${reliabilityCountedMilesMax} miles do not affect reliability.`,
   canceled: (sport: Sport) =>
     `Rally: your ${sport} match was canceled. This doesn't affect your reliability unless you canceled late.`,
   /** To the player who answered the times, when the opponent did not. */

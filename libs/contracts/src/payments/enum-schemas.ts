@@ -5,8 +5,8 @@ import {
   paymentStates,
   refundAsOptions,
   refundReasons,
-  repairedLedgerDifferences,
-  unresolvedLedgerDifferences,
+  repairedLedgerDifferenceKinds,
+  unresolvedLedgerDifferenceKinds,
 } from './enums.ts';
 
 // Separate from the enum values, so that a page can import those without zod.
@@ -15,5 +15,5 @@ export const disputeStatus = z.enum(disputeStatuses);
 export const paymentState = z.enum(paymentStates);
 export const refundAs = z.enum(refundAsOptions);
 export const refundReason = z.enum(refundReasons);
-export const repairedLedgerDifference = z.enum(repairedLedgerDifferences);
-export const unresolvedLedgerDifference = z.enum(unresolvedLedgerDifferences);
+export const repairedLedgerDifference = z.enum(repairedLedgerDifferenceKinds);
+export const unresolvedLedgerDifference = z.enum(unresolvedLedgerDifferenceKinds);

@@ -52,19 +52,19 @@ export const disputeStatuses = [
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** Differences that a reconciliation repairs automatically. */
-export const repairedLedgerDifferences = ['lost_charge', 'lost_refund', 'lost_dispute', 'stray_attempt'] as const;
-export type RepairedLedgerDifference = (typeof repairedLedgerDifferences)[number];
+export const repairedLedgerDifferenceKinds = ['lost_charge', 'lost_refund', 'lost_dispute', 'stray_attempt'] as const;
+export type RepairedLedgerDifference = (typeof repairedLedgerDifferenceKinds)[number];
 
 /**
  * Differences that need a person: `unknown_payment` the provider charged for a payment we do not have · `missing_at_provider` we
  * booked a charge that the provider does not know · `disputed` the payer disputed the charge · `refund_waiting` the provider has
  * not accepted a refund yet · `amount_differs` anything else.
  */
-export const unresolvedLedgerDifferences = [
+export const unresolvedLedgerDifferenceKinds = [
   'unknown_payment',
   'missing_at_provider',
   'disputed',
   'refund_waiting',
   'amount_differs',
 ] as const;
-export type UnresolvedLedgerDifference = (typeof unresolvedLedgerDifferences)[number];
+export type UnresolvedLedgerDifference = (typeof unresolvedLedgerDifferenceKinds)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { cents, id, time } from '../fields.ts';
+import { cents, id, time } from '../field-schemas.ts';
 import { disputeStatus } from './enum-schemas.ts';
 import { payment } from './payment-schemas.ts';
 

@@ -12,8 +12,8 @@ export {
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
-export { getMatchAvailability } from './get-match-availability.ts';
 export { getMonthlyStatement } from './get-monthly-statement.ts';
+export { getPaidMatchAvailability } from './get-paid-match-availability.ts';
 export { listDisputes } from './list-disputes.ts';
 export { listOwnPayments } from './list-own-payments.ts';
 export { listPayments } from './list-payments.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents } from '../fields.ts';
+import { cents } from '../field-schemas.ts';
 import { refundAs } from './enum-schemas.ts';
 import { paidPayment } from './payment-schemas.ts';
 

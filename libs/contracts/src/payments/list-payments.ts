@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents, id } from '../fields.ts';
+import { cents, id } from '../field-schemas.ts';
 import { staffPaymentsMax } from './payment-limits.ts';
 import { staffPayment } from './payment-schemas.ts';
 

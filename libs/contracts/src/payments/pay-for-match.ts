@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../fields.ts';
+import { id } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 
 /** Opens the payment of a match fee by card on our own page, unless a credit pays it. Repeating the call returns the open payment. */

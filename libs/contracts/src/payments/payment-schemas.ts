@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cents, id, time } from '../fields.ts';
+import { cents, id, time } from '../field-schemas.ts';
 import { paidSearchAvailability } from '../matchmaking/enum-schemas.ts';
 import {
   disputeStatus,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../fields.ts';
+import { id } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 import { payment } from './payment-schemas.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents, id, requirePlainText } from '../fields.ts';
+import { cents, id, requirePlainText } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 import { refundReasonLengthMax } from './payment-limits.ts';
 import { staffPayment } from './payment-schemas.ts';

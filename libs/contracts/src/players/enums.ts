@@ -20,7 +20,7 @@ export type TimeBlock = (typeof timeBlocks)[number];
 
 /** Availability choices of the sign-up form: Mon-Fri evenings, Saturday and Sunday, any time. */
 export const signupAvailabilities = ['Weeknights', 'Weekends', 'Flexible'] as const;
-export type SignupAvailability = (typeof signupAvailabilities)[number];
+export type SignupTimePreference = (typeof signupAvailabilities)[number];
 
 /** Skill levels that the landing page offers. */
 export const landingSkills = ['2.5', '3.0', '3.5', '4.0', '4.5', '5.0+'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, latitude, longitude, phoneNumber, time, zipCode } from '../fields.ts';
+import { id, latitude, longitude, phoneNumber, time, zipCode } from '../field-schemas.ts';
 import {
   availabilityDay,
   gender,

@@ -3,7 +3,7 @@ import type {
   MessagingPreference,
   OpponentGenderPreference,
   ReportReason,
-  SignupAvailability,
+  SignupTimePreference,
   Sport,
   TimeBlock,
 } from './enums.ts';
@@ -34,7 +34,7 @@ export const signupAvailabilityLabels = {
   Weeknights: 'Weeknights',
   Weekends: 'Weekends',
   Flexible: 'Flexible',
-} as const satisfies Record<SignupAvailability, string>;
+} as const satisfies Record<SignupTimePreference, string>;
 
 export const reportReasonLabels = {
   no_show: "Didn't show up",

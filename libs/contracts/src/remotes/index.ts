@@ -13,16 +13,16 @@ export {
   type NavigationAudience,
   type RemoteDescription,
   type RemoteRoute,
-  type RouteData,
+  type RouteDataSource,
   remoteDescription,
   reservedSegments,
 } from './remote-description.ts';
 export {
   type ListedRemote,
-  type RemoteManifest,
+  type RemotesManifest,
   type RouteConflict,
-  resolveRouteConflicts,
+  resolveRemoteRouteConflicts,
   type ShellRoute,
   toListedRemote,
-} from './remote-manifest.ts';
+} from './remotes-manifest.ts';
 export { satisfiesRange } from './satisfies-range.ts';

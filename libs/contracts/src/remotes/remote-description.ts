@@ -76,7 +76,7 @@ export const remoteDescription = z.object({
 export type RemoteDescription = z.output<typeof remoteDescription>;
 export type RemoteRoute = z.output<typeof remoteRoute>;
 export type NavigationAudience = z.output<typeof audience>;
-export type RouteData = NonNullable<RemoteRoute['data']>;
+export type RouteDataSource = NonNullable<RemoteRoute['data']>;
 
 function isReserved(path: string): boolean {
   const [, segment = ''] = path.split('/');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRoute, remoteDescription, resolveRouteConflicts, satisfiesRange } from './index.ts';
+import { findRoute, remoteDescription, resolveRemoteRouteConflicts, satisfiesRange } from './index.ts';
 
 describe('findRoute', () => {
   const routes = [
@@ -40,7 +40,7 @@ describe('resolveConflicts', () => {
   });
 
   test('the first of two remotes gets a route that both claim, whatever the parameter names', () => {
-    const { remotes, conflicts } = resolveRouteConflicts([
+    const { remotes, conflicts } = resolveRemoteRouteConflicts([
       remote('first', '/clubs/:id', '/clubs'),
       remote('second', '/clubs/:club', '/clubs/new'),
     ]);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, time } from '../fields.ts';
+import { id, time } from '../field-schemas.ts';
 import { sport } from '../players/enum-schemas.ts';
 import { rating } from '../players/profile/profile.ts';
 import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enum-schemas.ts';
-import { counterScore } from './scores/scored-match.ts';
+import { counterScoreEntry } from './scores/scored-match.ts';
 import { scoresPerSet } from './scores/scores-per-set.ts';
 
 /** A score sheet. Its version is the envelope's `aggregateversion`. */
@@ -32,7 +32,7 @@ const scoreSheetState = z.object({
   /** Missing in events of version 0.1.0. */
   voidedBy: z.enum(['staff', 'cancellation']).nullable().optional(),
   /** The score of the player who contests; null without one, missing in events of version 0.1.0. */
-  counterScore: counterScore.nullable().optional(),
+  counterScore: counterScoreEntry.nullable().optional(),
   /** The player's message that led to this state. Null for the website, missing in events of version 0.1.0. */
   messageId: id.nullable().optional(),
 });

@@ -37,13 +37,13 @@ export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
 export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
-export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts.ts';
+export * from './profiles/player-search-limits.ts';
+export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-texts.ts';
 export * from './profiles/playstyle-votes.ts';
-export * from './profiles/profile-limits.ts';
-export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
+export * from './profiles/profile-statistics-limits.ts';
+export { getProfilePageValues } from './profiles/profile-template-values.ts';
 export * from './profiles/rating-scale.ts';
 export * from './profiles/reliability-tiers.ts';
-export * from './profiles/search-limits.ts';
 export { type FoundPlayer, foundPlayer, searchPlayers } from './profiles/search-players.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
@@ -57,7 +57,7 @@ export {
   type ContestedScore,
   type CounterScore,
   contestedScore,
-  counterScore,
+  counterScoreEntry,
   type ScoredMatch,
   scoredMatch,
 } from './scores/scored-match.ts';

@@ -40,7 +40,7 @@ export function createEventReader<Definition extends EventDefinition>(
 }
 
 /** Delivers messages to readers, each once as recorded in the inbox. */
-export interface EventDelivery {
+export interface EventDeliverer {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: EventReader, message: TransportMessage): Promise<void>;
   /** Retries a dead letter; resolves to whether it was applied. */
@@ -53,12 +53,12 @@ export function createEventDelivery(
   signal: AbortSignal,
   now: () => Date,
   log: Logger,
-): EventDelivery {
+): EventDeliverer {
   /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 
   function deliver(reader: EventReader, message: TransportMessage) {
-    const attempt = prepareEventDelivery(reader, message);
+    const attempt = prepareHandlerCall(reader, message);
     const id = `${reader.name}:${
       attempt.eventId ??
       createHash('sha256')
@@ -91,7 +91,7 @@ export function createEventDelivery(
   async function replay(reader: EventReader, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepareEventDelivery(reader, message);
+      const { run } = prepareHandlerCall(reader, message);
       const failure = run instanceof UnreadableEventError ? run : await runWithRetries(run, signal);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
@@ -112,7 +112,7 @@ interface Attempt {
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepareEventDelivery(reader: EventReader, message: TransportMessage): Attempt {
+export function prepareHandlerCall(reader: EventReader, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);

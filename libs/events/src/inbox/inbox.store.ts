@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { batchCalls } from '../concurrency/batch-calls.ts';
+import { createBatcher } from '../concurrency/create-batcher.ts';
 
 /**
  * The outcome of each event per reader, by `<reader>:<event id>`. Stored for 45 days, which is longer than a topic retains an
@@ -18,12 +18,12 @@ const ttlSeconds = 45 * 86_400;
 export function createEventInboxStore(connection: Connection): EventInboxStore {
   const inbox = connection.collection<InboxRow>('inbox');
   // Concurrent deliveries share one round trip for their lookups and one for their writes.
-  const find = batchCalls(async (ids: readonly string[]) => {
+  const find = createBatcher(async (ids: readonly string[]) => {
     const rows = await inbox.find({ _id: { $in: [...ids] } }).toArray();
     const outcomes = new Map(rows.map(({ _id, outcome }) => [_id, outcome]));
     return ids.map((id) => outcomes.get(id) ?? null);
   });
-  const record = batchCalls(async (rows: readonly InboxRow[]) => {
+  const record = createBatcher(async (rows: readonly InboxRow[]) => {
     const writes = rows.map(({ _id, outcome, at }) => ({
       updateOne: { filter: { _id }, update: { $set: { outcome, at } }, upsert: true },
     }));

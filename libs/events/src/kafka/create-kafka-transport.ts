@@ -2,10 +2,10 @@ import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { EventSubscription, EventTransport } from '../transport/event-transport.ts';
-import { type BrokerDescription, describeBroker } from './describe-broker.ts';
-import { createKafkaReader, type KafkaReader } from './kafka-reader.ts';
+import { type BrokerDescription, fetchBrokerDescription } from './fetch-broker-description.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import { createKafkaSender } from './kafka-sender.ts';
+import { createKafkaReader, type KafkaSubscriptionReader } from './kafka-subscription-reader.ts';
 import { createKafkaTopics, type TopicSettings, type TopicShortage } from './kafka-topics.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
 import type { RetentionCorrection } from './topic-retention.ts';
@@ -42,7 +42,7 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
   const topics = createKafkaTopics(kafka, options);
   const sender = createKafkaSender(kafka, topics);
   const subscriptions: EventSubscription[] = [];
-  const readers: KafkaReader[] = [];
+  const readers: KafkaSubscriptionReader[] = [];
   let state: 'new' | 'started' | 'stopped' = 'new';
 
   function read(subscription: EventSubscription) {
@@ -103,7 +103,7 @@ export async function inspectBroker(
   types: readonly string[],
 ): Promise<BrokerDescription> {
   const kafka = createKafkaClient(options);
-  return describeBroker(kafka, types.map(createKafkaTopics(kafka, options).getTopic));
+  return fetchBrokerDescription(kafka, types.map(createKafkaTopics(kafka, options).getTopic));
 }
 
 function createKafkaClient({ brokers, clientId, log, tls = false, sasl }: KafkaClientOptions): Kafka {

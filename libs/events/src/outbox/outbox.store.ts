@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
-import { batchCalls } from '../concurrency/batch-calls.ts';
+import { createBatcher } from '../concurrency/create-batcher.ts';
 
 /** The outboxes of one collection's documents. */
 export interface OutboxStore {
@@ -23,7 +23,7 @@ const majority = { level: 'majority' } as const;
 
 export function createOutboxStore(connection: Connection, name: string): OutboxStore {
   const rows = connection.collection<OutboxRow>(name);
-  const remove = batchCalls(async (published: readonly OutboxRow[]) => {
+  const remove = createBatcher(async (published: readonly OutboxRow[]) => {
     const writes = published.map(({ _id, outbox }) => ({
       updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: outbox.map(({ id }) => id) } } } } },
     }));

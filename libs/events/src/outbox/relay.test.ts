@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestEvent } from '../../test/create-test-event.ts';
-import { singleReplicaLease } from '../../test/single-replica.ts';
+import { singleReplicaLease } from '../../test/single-replica-lease.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
 import { createRelay, type Relay } from './relay.ts';

@@ -24,10 +24,10 @@ export interface BackgroundWorkerOptions {
   readonly leaseSeconds?: number;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** One run. `incomplete` asks for the next one after `retryMs`; an error is logged and does the same. */
-  run(context: WorkerRunContext): Promise<'incomplete' | undefined> | Promise<void>;
+  run(context: BackgroundRunContext): Promise<'incomplete' | undefined> | Promise<void>;
 }
 
-export interface WorkerRunContext {
+export interface BackgroundRunContext {
   /** Aborted when the worker stops, or when another replica has taken the lease over. */
   readonly signal: AbortSignal;
   /** Grows with each holder of the lease; 0 for a worker without one. */

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** The ids of closed accounts, so that a service recognizes late events about them. */
@@ -23,7 +23,7 @@ interface ClosedAccountRow {
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: { type: String, required: true },
     closedAt: { type: Date, required: true },
     erasedAt: { type: Date, default: null },

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { tryInsert } from '../database/database.ts';
 
 /** Spread into the schema of a counted collection, which also needs `version` and an index on `isCounted`. */
-export const countedFields = {
+export const countTrackingFields = {
   /** True once the counts include the row as it is. Each update after which it counts otherwise unsets it. */
   isCounted: { type: Boolean, select: false },
   /** What the counts include of the row. */
@@ -12,7 +12,7 @@ export const countedFields = {
 } as const;
 
 /** For `$unset`, in each update after which a row counts otherwise. The update also raises the row's version. */
-export const uncounted = { isCounted: 1 } as const;
+export const unsetIsCounted = { isCounted: 1 } as const;
 
 /** How many rows of a collection there are of each kind, kept up to date so that reading costs what has changed since. */
 export interface KeptCounts {

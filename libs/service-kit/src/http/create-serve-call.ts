@@ -16,7 +16,7 @@ export interface CallRequest<C extends Call> {
 }
 
 /** Registers the handler of one call of the contract. The result passes through the reply schema, which removes any other field. */
-export type ServeCall = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type RegisterCallHandler = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 type Handler<C extends Call> = (incoming: CallRequest<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
@@ -28,7 +28,7 @@ const mediaTypes = {
 } as const;
 
 /** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
-export function createServeCall(app: FastifyInstance, authenticate: Authenticate | null): ServeCall {
+export function createServeCall(app: FastifyInstance, authenticate: Authenticate | null): RegisterCallHandler {
   return (call, handler) => {
     if (call.bodyFormat === 'raw') app.register(async (scope) => route(acceptRawBody(scope), call, handler));
     else route(app, call, handler);

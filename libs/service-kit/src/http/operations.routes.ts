@@ -1,11 +1,11 @@
 import { listDeadLetters, replayDeadLetters, republish } from '@rally/contracts/gateway';
 import type { EventBus } from '@rally/events';
-import type { ServeCall } from './create-serve-call.ts';
+import type { RegisterCallHandler } from './create-serve-call.ts';
 
 const maxListedDeadLetters = 100;
 
 /** Routes with which staff manage the events of a service; the gateway forwards these calls to the service they name. */
-export function registerEventOperationsRoutes(serve: ServeCall, events: EventBus): void {
+export function registerEventOperationsRoutes(serve: RegisterCallHandler, events: EventBus): void {
   serve(republish, async () => ({ ok: true as const, events: await events.republish() }));
   serve(listDeadLetters, async () => {
     const letters = await events.deadLetters.list(maxListedDeadLetters);

@@ -1,7 +1,7 @@
 import { commonErrors, pageLimitMax } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { afterCursor, type PagedList, type PageRange, readPage, setPaginationHeaders } from './paging.ts';
+import { afterCursor, type PageableList, type PageRange, readPage, setPaginationHeaders } from './paging.ts';
 
 interface Row {
   readonly id: string;
@@ -16,7 +16,7 @@ const rows: Row[] = [
 const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
 
 /** The rows, oldest first, and the reads that were made. */
-function listOf(positions: PageRange[] = []): PagedList<Row> {
+function listOf(positions: PageRange[] = []): PageableList<Row> {
   return {
     async page(position) {
       positions.push(position);

@@ -17,7 +17,7 @@ export interface PageRange {
 }
 
 /** An ordered list that is read one page at a time. */
-export interface PagedList<Row> {
+export interface PageableList<Row> {
   page(position: PageRange): Promise<Row[]>;
   /** Number of rows in the whole list. */
   count(): Promise<number>;
@@ -44,7 +44,7 @@ interface PageQuery {
  * @throws HttpError 400 for an invalid cursor, or a cursor combined with an offset or a sort column
  */
 export async function readPage<Row>(
-  list: PagedList<Row>,
+  list: PageableList<Row>,
   { limit = pageLimitMax, cursor, offset, sort }: PageQuery,
   placeOf: (row: Row) => PageCursor,
 ): Promise<RowPage<Row>> {

@@ -2,7 +2,7 @@ import { events } from '@rally/contracts';
 import { createTopics, type KafkaTransportOptions } from '@rally/events';
 import type * as z from 'zod';
 import type { ServiceConfig } from './config.ts';
-import { runProcess } from './run-process.ts';
+import { runServiceProcess } from './run-service-process.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
 
 /**
@@ -15,7 +15,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   work: (config: z.output<Schema>, dependencies: ServiceDependencies, kafka: KafkaTransportOptions) => Promise<void>,
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  return runProcess(name, schema, env, async ({ config, kafka, dependencies, telemetry }) => {
+  return runServiceProcess(name, schema, env, async ({ config, kafka, dependencies, telemetry }) => {
     await work(config, { ...dependencies, idle: true }, kafka).catch((err: unknown) => {
       dependencies.log.fatal({ err, job: name }, 'the job failed');
       process.exitCode = 1;

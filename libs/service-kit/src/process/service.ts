@@ -6,11 +6,11 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
-import { type ClosedAccounts, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
+import { type ClosedAccountErasure, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
 import { createIndexes } from '../database/create-indexes.ts';
 import { connectDatabase, createUniqueIndexCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
-import { createServeCall, type ServeCall } from '../http/create-serve-call.ts';
+import { createServeCall, type RegisterCallHandler } from '../http/create-serve-call.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
 import { registerEventOperationsRoutes } from '../http/operations.routes.ts';
 import { createLeaseHolder } from '../leases/create-lease-holder.ts';
@@ -44,7 +44,7 @@ export interface RunningService {
 /** The foundation of a service: register routes, event handlers and background work, then call `listen`. */
 export interface Service {
   readonly app: FastifyInstance;
-  readonly serve: ServeCall;
+  readonly serve: RegisterCallHandler;
   readonly connection: Connection;
   readonly events: EventBus;
   readonly leases: LeaseStore;
@@ -52,7 +52,7 @@ export interface Service {
   readonly log: Logger;
   readonly authenticate: Authenticate;
   /** Every service that stores data adds its steps here. */
-  readonly closedAccounts: ClosedAccounts;
+  readonly closedAccounts: ClosedAccountErasure;
   /** Adds the changes of stored data that run, once, before the indexes are created. */
   addMigrations(migrations: readonly Migration[]): void;
   /** Adds a readiness check. */

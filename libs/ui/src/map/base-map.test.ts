@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectBaseMap } from './base-map.tsx';
-import { fitProjection } from './projection.ts';
+import { fitProjection } from './map-projection.ts';
 
 const washington = [
   { lat: 38.9, lng: -77.03 },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { feature, merge, mesh, transform } from 'topojson-client';
 import atlas from 'us-atlas/counties-10m.json';
 import classes from './map.module.css';
-import { mapSize, type ProjectedWorld } from './projection.ts';
+import { type MapWorldProjection, mapSize } from './map-projection.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -25,7 +25,7 @@ const counties = atlas.objects.counties.geometries.map((county) => ({
 const labelAreaMin = 9_000;
 
 /** US land, state and county borders, and the names of counties. */
-export default function BaseMap({ world }: { world: ProjectedWorld }) {
+export default function BaseMap({ world }: { world: MapWorldProjection }) {
   const { land, countyBorders, stateBorders, labels } = useMemo(() => projectBaseMap(world), [world]);
   return (
     <>
@@ -42,7 +42,7 @@ export default function BaseMap({ world }: { world: ProjectedWorld }) {
 }
 
 /** SVG paths and labels of the counties that the drawing shows. */
-export function projectBaseMap({ units, x, y }: ProjectedWorld) {
+export function projectBaseMap({ units, x, y }: MapWorldProjection) {
   const projection = geoMercator()
     .scale(units / (2 * Math.PI))
     .translate([x + units / 2, y + units / 2]);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import classes from './map.module.css';
+import { fitProjection, type MapPoint, mapSize } from './map-projection.ts';
 import { getTileServer, MapTiles } from './map-tiles.tsx';
 import { positionMapLabels } from './position-map-labels.ts';
-import { fitProjection, type MapPoint, mapSize } from './projection.ts';
 
 const BaseMap = lazy(() => import('./base-map.tsx'));
 

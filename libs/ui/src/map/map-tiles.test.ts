@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fitProjection, mapSize } from './map-projection.ts';
 import { listVisibleTiles } from './map-tiles.tsx';
-import { fitProjection, mapSize } from './projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];

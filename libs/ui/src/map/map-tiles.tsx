@@ -1,11 +1,11 @@
 import classes from './map.module.css';
-import { mapSize, type ProjectedWorld } from './projection.ts';
+import { type MapWorldProjection, mapSize } from './map-projection.ts';
 
 const tileUnits = 256;
 const zoomMax = 19;
 
 /** Street tiles below the marks. Tiles that fail to load leave the plain background. */
-export function MapTiles({ origin, world }: { origin: string; world: ProjectedWorld }) {
+export function MapTiles({ origin, world }: { origin: string; world: MapWorldProjection }) {
   return (
     <>
       <g className={classes.tiles}>
@@ -26,7 +26,7 @@ export function getTileServer(): string | null {
 }
 
 /** The tiles that cover the drawing, as `zoom/column/row`, with their positions. */
-export function listVisibleTiles({ units, x: left, y: top }: ProjectedWorld) {
+export function listVisibleTiles({ units, x: left, y: top }: MapWorldProjection) {
   const zoom = Math.min(zoomMax, Math.max(0, Math.round(Math.log2(units / tileUnits))));
   const count = 2 ** zoom;
   const size = units / count;

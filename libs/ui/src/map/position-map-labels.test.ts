@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mapSize } from './map-projection.ts';
 import { type MapMark, positionMapLabels } from './position-map-labels.ts';
-import { mapSize } from './projection.ts';
 
 const { width, height } = mapSize;
 const courts = 'Rock Creek Courts';

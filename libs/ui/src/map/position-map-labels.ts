@@ -1,4 +1,4 @@
-import { mapSize } from './projection.ts';
+import { mapSize } from './map-projection.ts';
 
 /** A mark on the map, in map units. */
 export interface MapMark {

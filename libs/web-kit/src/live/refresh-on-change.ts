@@ -1,7 +1,7 @@
 import { type CallId, subscribeLiveChanges } from '@rally/api-client';
 import type { LiveChangeTopic } from '@rally/contracts/gateway';
 import type { QueryClient } from '@tanstack/react-query';
-import { refreshCalls } from '../queries/call-query.ts';
+import { refreshCalls } from '../queries/call-query-options.ts';
 
 const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
 const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'] as const satisfies CallId[];

@@ -1,1 +1,1 @@
-export { PlayerMenu as default } from './player-menu.tsx';
+export { BlockOrReportMenu as default } from './block-or-report-menu.tsx';

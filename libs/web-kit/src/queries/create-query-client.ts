@@ -1,6 +1,6 @@
 import { ApiError } from '@rally/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { loadEmbeddedReplies } from './embedded-replies.ts';
+import { hydrateQueryCache } from './embedded-replies.ts';
 
 const freshMs = 30_000;
 const maxAttempts = 3;
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
-  loadEmbeddedReplies(queries);
+  hydrateQueryCache(queries);
   return queries;
 }
 

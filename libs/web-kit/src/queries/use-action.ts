@@ -1,6 +1,6 @@
 import { type ApiError, type CallId, fetchCall, type ReplyFor, type RequestFor } from '@rally/api-client';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshCalls } from './call-query.ts';
+import { refreshCalls } from './call-query-options.ts';
 
 interface ActionOptions<Id extends CallId> {
   /** Calls whose replies change with it. */

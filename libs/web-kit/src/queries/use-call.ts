@@ -1,6 +1,6 @@
 import { type ApiError, type CallId, fetchCall, type ReplyFor, type RequestFor } from '@rally/api-client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { callKey } from './call-query.ts';
+import { callKey } from './call-query-options.ts';
 
 interface CallOptions {
   /** False while the call cannot be made yet. */

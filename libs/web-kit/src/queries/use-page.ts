@@ -1,6 +1,6 @@
 import { type ApiError, type CallId, fetchCallPage, type PageOf, type RequestFor } from '@rally/api-client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { callKey } from './call-query.ts';
+import { callKey } from './call-query-options.ts';
 
 /**
  * Loads one page of a list: `const users = usePage('GET /admin/users', { query: { limit: 50, offset } })`, then

@@ -1,7 +1,7 @@
 import { api, clearToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { callQuery } from '../queries/call-query.ts';
+import { callQuery } from '../queries/call-query-options.ts';
 
 type User = ReplyFor<'GET /me'>['user'];
 

@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts';
 const resendAfterMs = 30_000;
 
 /** The second step of signing in: the code. */
-export interface CodeEntry {
+export interface CodeFormState {
   readonly code: string;
   setCode(code: string): void;
   /** Error message; null without one. */
@@ -23,7 +23,7 @@ export interface CodeEntry {
 }
 
 /** State of the form for the code that was sent to `phone`. Browsers that support WebOTP fill the code in. */
-export function useCodeEntry(phone: string): CodeEntry {
+export function useCodeEntry(phone: string): CodeFormState {
   const [code, setCode] = useState('');
   const [inputError, setInputError] = useState<string | null>(null);
   const [resendAt, setResendAt] = useState(() => Date.now() + resendAfterMs);

@@ -1,3 +1,3 @@
-export { noScore } from './no-score.ts';
+export { noScore } from './no-score-fields.ts';
 export { type ApiAnswers, render, renderScreen } from './render-screen.tsx';
 export { samplePayment } from './sample-payment.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * Rejects requests that the router accepts but an upstream might interpret differently: targets that are not plain paths, paths
  * that match a route only once decoded, segments that begin or end with `..`, and encoded bodies.
  */
-export function registerRequestGuard(app: FastifyInstance): void {
+export function registerAmbiguousRequestGuard(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ originalUrl, routeOptions, headers }) => {
     const path = originalUrl.split('?', 1)[0] ?? '';
     if (!/^\/(?![/\\])/.test(path)) throw new HttpError(commonErrors.invalidRequest, { text: 'Send a plain path.' });

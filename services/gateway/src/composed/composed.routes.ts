@@ -5,12 +5,12 @@ import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contract
 import { type Authenticate, createServeCall } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
-import { composeAdminUser } from './compose-admin-user.ts';
+import { composeUserForStaff } from './compose-user-for-staff.ts';
 import { createExportLimit, exportOwnDataArchive } from './export-own-data.ts';
-import type { FetchCall } from './fetch-call.ts';
+import type { FetchFromService } from './fetch-from-service.ts';
 
 export interface ComposedRoutesDependencies {
-  readonly fetchCall: FetchCall;
+  readonly fetchCall: FetchFromService;
   readonly apiKey: string;
   readonly authenticate: Authenticate;
 }
@@ -38,5 +38,5 @@ export function registerComposedRoutes(
     const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);
     return { ...players, ...matches };
   });
-  serve(getAdminUser, ({ request, params }) => composeAdminUser(fetchCall, request, params.phone));
+  serve(getAdminUser, ({ request, params }) => composeUserForStaff(fetchCall, request, params.phone));
 }

@@ -8,10 +8,10 @@ import { exportOwnProfile } from '@rally/contracts/players';
 import { exportOwnScores } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FetchCall } from './fetch-call.ts';
+import type { FetchFromService } from './fetch-from-service.ts';
 
 /** Composes the archive of a player's data. Fails completely if a service does not respond. */
-export async function exportOwnDataArchive(fetchCall: FetchCall, request: FastifyRequest, reply: FastifyReply) {
+export async function exportOwnDataArchive(fetchCall: FetchFromService, request: FastifyRequest, reply: FastifyReply) {
   const [identity, players, matchmaking, scoring, payments, notifications] = await Promise.all([
     fetchCall(request, exportOwnAccount),
     fetchCall(request, exportOwnProfile),

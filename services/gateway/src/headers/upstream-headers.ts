@@ -18,16 +18,16 @@ const forwardedHeaders = [
 ] as const;
 
 /** The request data that the gateway forwards about its sender. */
-export type Caller = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
+export type ForwardableRequest = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
 /** The same request without headers, so that the answer is the same for every visitor. */
-export function toAnonymousCaller({ id, ip }: Caller): Caller {
+export function toAnonymousCaller({ id, ip }: ForwardableRequest): ForwardableRequest {
   return { id, ip, headers: {} };
 }
 
 /** The headers of a request to a service: the allowed client headers, plus the gateway's own request id and client address. */
 export function buildUpstreamHeaders(
-  { headers: client, id, ip }: Caller,
+  { headers: client, id, ip }: ForwardableRequest,
   cookie: SessionCookie,
 ): Record<string, string> {
   const headers: Record<string, string> = {};

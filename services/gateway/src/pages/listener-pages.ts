@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { FetchCall } from '../composed/fetch-call.ts';
+import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import { createFrontEnd, type FrontEnd } from './front-end.ts';
 import {
   createDocumentRenderer,
-  createShellPageRenderer,
-  createStaffPageRenderer,
+  createShellHtmlRenderer,
+  createStaffHtmlRenderer,
   type RenderPage,
 } from './page-renderers.ts';
 import { createCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
@@ -42,12 +42,12 @@ export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): 
 /** The pages of the public listener; null without a shell. */
 export function createPublicPages(
   config: GatewayConfig,
-  { frontEnds, fetchCall, cookie }: { frontEnds: FrontEnds; fetchCall: FetchCall; cookie: SessionCookie },
+  { frontEnds, fetchCall, cookie }: { frontEnds: FrontEnds; fetchCall: FetchFromService; cookie: SessionCookie },
 ): ListenerPages | null {
   const { shell, readCatalog } = frontEnds;
   if (shell === null) return null;
   return {
-    renderPage: createShellPageRenderer(shell, { config, fetchCall, cookie }),
+    renderPage: createShellHtmlRenderer(shell, { config, fetchCall, cookie }),
     renderDocument: createDocumentRenderer(config),
     readCatalog,
     listsRemotes: true,
@@ -62,7 +62,7 @@ export function createStaffPages(config: GatewayConfig, { shell, readCatalog }: 
   const staffFrontEnd = ({ remotes }: RemoteCatalog) =>
     remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd ?? null;
   return {
-    renderPage: createStaffPageRenderer(config),
+    renderPage: createStaffHtmlRenderer(config),
     renderDocument: null,
     readCatalog,
     listsRemotes: false,

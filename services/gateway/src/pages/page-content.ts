@@ -1,9 +1,9 @@
 import { type Sport, sportDefault, sport as sportSchema } from '@rally/contracts/players';
-import { formatPageTitle, type RemoteRoute, type RouteData } from '@rally/contracts/remotes';
+import { formatPageTitle, type RemoteRoute, type RouteDataSource } from '@rally/contracts/remotes';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
-import type { FetchCall } from '../composed/fetch-call.ts';
-import { type Caller, toAnonymousCaller } from '../headers/upstream-headers.ts';
+import type { FetchFromService } from '../composed/fetch-from-service.ts';
+import { type ForwardableRequest, toAnonymousCaller } from '../headers/upstream-headers.ts';
 import type { PageMetadata } from './head-tags.ts';
 import { createLeaderboardPrerenderData, createProfilePrerenderData, type PrerenderData } from './prerender-data.ts';
 import { createShortCache } from './short-cache.ts';
@@ -19,8 +19,8 @@ export interface PageContent {
 export type LoadPageContent = (request: FastifyRequest, route: RemoteRoute | null) => Promise<PageContent>;
 
 interface PageRequest {
-  readonly caller: Caller;
-  readonly fetchCall: FetchCall;
+  readonly caller: ForwardableRequest;
+  readonly fetchCall: FetchFromService;
   readonly path: string;
   readonly sport: Sport | null;
 }
@@ -32,12 +32,12 @@ const defaultDescription =
 /** Longer than the services usually take; no page waits longer for its data. */
 const dataTimeoutMs = 800;
 
-const loaders: Record<RouteData, (page: PageRequest) => Promise<PageContent>> = {
+const loaders: Record<RouteDataSource, (page: PageRequest) => Promise<PageContent>> = {
   leaderboard: loadLeaderboard,
   'player-profile': loadProfile,
 };
 
-export function createPageContentLoader(fetchCall: FetchCall): LoadPageContent {
+export function createPageContentLoader(fetchCall: FetchFromService): LoadPageContent {
   const cache = createShortCache<PageContent>();
   return async (request, route) => {
     const { pathname, searchParams } = new URL(request.url, 'http://rally');

@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@rally/contracts/remotes';
 import { escapeHtml, Html, renderHtmlTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { FetchCall } from '../composed/fetch-call.ts';
+import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { FrontEnd } from './front-end.ts';
@@ -17,9 +17,9 @@ export type RenderPage = (request: FastifyRequest, nonce: string, catalog: Remot
 const maxEmbeddedLength = 64 * 1024;
 
 /** Renders the shell's page for every URL. For visitors it contains the prerendered view of the route. */
-export function createShellPageRenderer(
+export function createShellHtmlRenderer(
   shell: FrontEnd,
-  { config, fetchCall, cookie }: { config: GatewayConfig; fetchCall: FetchCall; cookie: SessionCookie },
+  { config, fetchCall, cookie }: { config: GatewayConfig; fetchCall: FetchFromService; cookie: SessionCookie },
 ): RenderPage {
   const loadContent = createPageContentLoader(fetchCall);
 
@@ -70,7 +70,7 @@ interface PageConstants {
 }
 
 /** Renders the page of the staff origin, the same for all its URLs: that of the remote that declares itself the staff page. */
-export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
+export function createStaffHtmlRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
   return async (_request, nonce, { remotes }) => {
     const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
     if (!html) return null;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   findRoute,
   type RemoteDescription,
-  type RemoteManifest,
   type RemoteRoute,
+  type RemotesManifest,
   remoteDescription,
-  resolveRouteConflicts,
+  resolveRemoteRouteConflicts,
   toListedRemote,
 } from '@rally/contracts/remotes';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,7 +21,7 @@ export interface DescribedRemote extends RemoteDescription {
 export interface RemoteCatalog {
   readonly remotes: readonly DescribedRemote[];
   /** The manifest that the shell reads at `/remotes.json`. */
-  readonly manifest: RemoteManifest;
+  readonly manifest: RemotesManifest;
   findRoute(pathname: string): { readonly remote: DescribedRemote; readonly route: RemoteRoute } | null;
 }
 
@@ -62,7 +62,7 @@ export function createCatalogReader(
       if (description) described.push({ ...description, frontEnd });
       else unavailable.push(name);
     }
-    const { remotes, conflicts } = resolveRouteConflicts(described);
+    const { remotes, conflicts } = resolveRemoteRouteConflicts(described);
     for (const { path, keptBy, claimedBy } of conflicts) {
       problems.push(`remote ${claimedBy} claims ${path}, which ${keptBy} keeps`);
     }
@@ -91,7 +91,7 @@ function parseDescription(file: string, name: string): RemoteDescription | strin
   }
 }
 
-function createCatalog(remotes: readonly DescribedRemote[], manifest: RemoteManifest): RemoteCatalog {
+function createCatalog(remotes: readonly DescribedRemote[], manifest: RemotesManifest): RemoteCatalog {
   const owned = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, route, remote })));
   return { remotes, manifest, findRoute: (pathname) => findRoute(owned, pathname) };
 }

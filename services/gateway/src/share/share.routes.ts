@@ -3,7 +3,7 @@ import { type Sport, sportDefault, sport as sportSchema } from '@rally/contracts
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FetchCall } from '../composed/fetch-call.ts';
+import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import { createShareCardRenderer } from './card-renderer.ts';
 import { createLeaderboardShareCard, createPlayerShareCard, type ShareCard } from './share-card.ts';
 
@@ -12,7 +12,7 @@ const imagesPerMinute = 60;
 const imageFile = /^([^/]{1,192})\.png$/;
 
 /** Preview images for shared links: `/share/player/{id}.png` and `/share/leaderboard.png`, each with `?sport=`. */
-export function registerShareRoutes(app: FastifyInstance, fetchCall: FetchCall): void {
+export function registerShareImageRoutes(app: FastifyInstance, fetchCall: FetchFromService): void {
   const render = createShareCardRenderer();
   const config = { rateLimit: { max: imagesPerMinute, timeWindow: '1 minute' } };
 

@@ -1,16 +1,16 @@
 import type { CloudEvent, DataServiceName } from '@rally/contracts';
 import type { Role } from '@rally/contracts/identity';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { createAccountClosedEvent, createAccountSnapshotEvents } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
+import { createAccountClosedEvent, createAccountSnapshotEvents } from './create-account-events.ts';
 
 export interface AccountRow extends Omit<AccountState, 'id'> {
   _id: string;
   /** See `second-factor.store.ts`. Missing in older documents. */
   secondFactor?: SecondFactorRow | null;
-  pendingSecondFactor?: PendingSecondFactor | null;
+  pendingSecondFactor?: PendingSecondFactorEnrollment | null;
   /** When the account was closed; null or missing while it is open. */
   closedAt?: Date | null;
   /** The phone of a closed account until identity has erased it. `phone` is free by then. */
@@ -32,7 +32,7 @@ export interface SecondFactorRow {
 }
 
 /** A key that was issued to a session and is not yet confirmed by a code. */
-export interface PendingSecondFactor {
+export interface PendingSecondFactorEnrollment {
   readonly sealedKey: string;
   readonly sessionId: string;
 }
@@ -49,13 +49,13 @@ const schema = new Schema<AccountRow>({
   formerPhone: String,
   closedBy: String,
   erasedBy: { type: [String], default: undefined },
-  ...outboxFields,
+  ...outboxSchemaFields,
 });
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(connection: Connection, events: EventBus, now: () => Date) {
-  const accounts = getAccountModel(connection);
+  const accounts = getAccountMongooseModel(connection);
   events.outbox(accounts, (row) =>
     row.closedAt
       ? [createAccountClosedEvent({ id: row._id, version: row.version }, row.closedBy ?? 'player', row.closedAt)]
@@ -176,7 +176,7 @@ interface Closing {
 
 const open = { closedAt: null };
 
-export function getAccountModel(connection: Connection) {
+export function getAccountMongooseModel(connection: Connection) {
   return connection.model<AccountRow>('Account', schema, 'accounts');
 }
 

@@ -8,21 +8,21 @@ import {
   getOwnAccount,
   type SecondFactorStep,
 } from '@rally/contracts/identity';
-import { type CallerAccount, HttpError, type ServeCall } from '@rally/service-kit';
+import { type CallerAccount, HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { AccountState } from './account-state.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
 import {
   endAccountSessions,
   findAccount,
   type ManageAccountDependencies,
   setAccountDisabled,
-} from './manage-account.ts';
-import type { SecondFactorStore } from './second-factor.store.ts';
+} from './staff-account-actions.ts';
 import { toAccount } from './to-user.ts';
 
 export function registerAccountRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: ManageAccountDependencies & { secondFactors: SecondFactorStore; isSecondFactorRequired: boolean },
 ): void {
   const { accounts } = deps;

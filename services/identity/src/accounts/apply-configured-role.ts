@@ -4,8 +4,8 @@ import type { Clock } from '@rally/service-kit';
 import { endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
-import { createRoleChangedEvents } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
+import { createRoleChangedEvents } from './create-account-events.ts';
 
 export interface ApplyRoleDependencies {
   readonly accounts: AccountStore;

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { reportDecided } from '@rally/contracts/players';
-import { type ManageAccountDependencies, setAccountDisabled } from './manage-account.ts';
+import { type ManageAccountDependencies, setAccountDisabled } from './staff-account-actions.ts';
 
 /** Disables the account of a reported player if staff decided so. */
 export async function applyReportDecision(

@@ -5,7 +5,7 @@ import {
   codeTtlSeconds,
   requestCloseCode,
 } from '@rally/contracts/identity';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from '../codes/verify-code.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
@@ -13,10 +13,10 @@ import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { AccountState } from './account-state.ts';
 import { closeAccount } from './close-account.ts';
-import type { ManageAccountDependencies } from './manage-account.ts';
+import type { ManageAccountDependencies } from './staff-account-actions.ts';
 
 export function registerCloseAccountRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: ManageAccountDependencies &
     RequestCodeDependencies &
     VerifyCodeDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie; resendSeconds: number },

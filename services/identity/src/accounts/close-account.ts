@@ -1,8 +1,8 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { createAccountAuditEvent, createAccountClosedEvent } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
-import { endSessions, type ManageAccountDependencies, type StaffAction } from './manage-account.ts';
+import { createAccountAuditEvent, createAccountClosedEvent } from './create-account-events.ts';
+import { endSessions, type ManageAccountDependencies, type StaffAction } from './staff-account-actions.ts';
 
 /**
  * Closes an account permanently: one write frees the phone and publishes the event upon which every service erases its data.

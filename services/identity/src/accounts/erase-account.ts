@@ -4,7 +4,7 @@ import type { CodeChallengeStore } from '../codes/challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
 import type { MessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';
-import { endSessions, type ManageAccountDependencies } from './manage-account.ts';
+import { endSessions, type ManageAccountDependencies } from './staff-account-actions.ts';
 
 export interface EraseAccountDependencies extends ManageAccountDependencies {
   readonly challenges: CodeChallengeStore;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { createAccountCreatedEvent } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
 import { type ApplyRoleDependencies, applyConfiguredRole, getConfiguredRole } from './apply-configured-role.ts';
+import { createAccountCreatedEvent } from './create-account-events.ts';
 
 /**
  * Returns the account of a phone that has just been verified, with the role that ADMIN_PHONES gives it now. The first

@@ -1,5 +1,5 @@
 import { connectDatabase, tryInsert } from '@rally/service-kit';
-import { getAccountModel } from './account.store.ts';
+import { getAccountMongooseModel } from './account.store.ts';
 import { getKnownPlayerModel, type KnownPlayer } from './known-player.projection.ts';
 
 /** A sample-league player as identity stores it. */
@@ -14,7 +14,7 @@ export interface SampleAccount extends KnownPlayer {
 export async function importAccounts(mongodbUri: string, rows: readonly SampleAccount[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    const accounts = getAccountModel(connection);
+    const accounts = getAccountMongooseModel(connection);
     const players = getKnownPlayerModel(connection);
     await accounts.createIndexes();
     await tryInsert(

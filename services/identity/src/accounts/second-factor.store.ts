@@ -1,19 +1,21 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
-import { getAccountModel, type PendingSecondFactor, type SecondFactorRow } from './account.store.ts';
+import { getAccountMongooseModel, type PendingSecondFactorEnrollment, type SecondFactorRow } from './account.store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
 /** The second factors, part of the account documents, so that a change and its audit entry are one write. */
 export function createSecondFactorStore(connection: Connection) {
-  const accounts = getAccountModel(connection);
+  const accounts = getAccountMongooseModel(connection);
   return {
-    async find(accountId: string): Promise<{ enrolled: SecondFactorRow | null; pending: PendingSecondFactor | null }> {
+    async find(
+      accountId: string,
+    ): Promise<{ enrolled: SecondFactorRow | null; pending: PendingSecondFactorEnrollment | null }> {
       const row = await accounts.findById(accountId, { secondFactor: 1, pendingSecondFactor: 1 }).lean();
       return { enrolled: row?.secondFactor ?? null, pending: row?.pendingSecondFactor ?? null };
     },
     /** Returns false when the account has an enrolled app. */
-    async setPending(accountId: string, pending: PendingSecondFactor): Promise<boolean> {
+    async setPending(accountId: string, pending: PendingSecondFactorEnrollment): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: accountId, secondFactor: null },
         { $set: { pendingSecondFactor: pending } },

@@ -1,10 +1,13 @@
 import { listAudit as listAuditCall } from '@rally/contracts/identity';
-import { type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterCallHandler, setPaginationHeaders } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { AuditStore } from './audit.store.ts';
 import { listAudit } from './list-audit.ts';
 
-export function registerAuditRoutes(serve: ServeCall, deps: { audit: AuditStore; accounts: AccountStore }): void {
+export function registerAuditRoutes(
+  serve: RegisterCallHandler,
+  deps: { audit: AuditStore; accounts: AccountStore },
+): void {
   serve(listAuditCall, async ({ query, reply }) => {
     const page = await listAudit(deps, query);
     setPaginationHeaders(reply, page);

@@ -1,6 +1,6 @@
 import type { auditRecorded } from '@rally/contracts/identity';
 import type { IncomingEvent } from '@rally/events';
-import { createTableList, createTextFilter, type PagedList, type TableOrder, tryInsert } from '@rally/service-kit';
+import { createPagedList, createTextFilter, type PageableList, type TableOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** One audit entry. `before` and `after` are stored as JSON text, because every service sends its own shape. */
@@ -81,8 +81,8 @@ export function createAuditStore(
       }
     },
     /** Entries with a field that contains the text, newest first unless `by` gives another order. */
-    search(text: string | undefined, by: TableOrder | null): PagedList<AuditRecord> {
-      return createTableList(
+    search(text: string | undefined, by: TableOrder | null): PageableList<AuditRecord> {
+      return createPagedList(
         {
           async read({ filter, sort, skip, limit }) {
             const rows = await entries.find(filter).sort(sort).skip(skip).limit(limit).lean();

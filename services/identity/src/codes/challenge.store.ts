@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type CodeFailures, lockoutMs, maxConsecutiveWrongCodes, maxUnknownAttempts } from './code-attempt-limits.ts';
+import {
+  type CodeFailures,
+  lockoutMs,
+  maxConsecutiveWrongCodes,
+  maxUnknownDeviceAttempts,
+} from './code-attempt-limits.ts';
 import { codePurposes, getCodeChallengeKey } from './code-purpose.ts';
 
 /** The latest code of a phone. */
@@ -80,7 +85,7 @@ export function createCodeChallengeStore(connection: Connection) {
     /** Counts an attempt before anything is compared; null when this source may not try a code. */
     async claimAttempt(phone: string, source: CodeAttemptSource, now: Date): Promise<ClaimedCodeAttempt | null> {
       const bySource = `triesBySource.${createHash('sha256').update(source.key).digest('base64url')}`;
-      const ofUnknown = { tries: { $lt: maxUnknownAttempts }, failures: { $lt: maxConsecutiveWrongCodes } };
+      const ofUnknown = { tries: { $lt: maxUnknownDeviceAttempts }, failures: { $lt: maxConsecutiveWrongCodes } };
       const row = await challenges
         .findOneAndUpdate(
           {

@@ -1,7 +1,7 @@
 import { maxCodeAttempts } from '@rally/contracts/identity';
 
 /** Attempts at one code by all unknown devices together. */
-export const maxUnknownAttempts = 3 * maxCodeAttempts;
+export const maxUnknownDeviceAttempts = 3 * maxCodeAttempts;
 
 /**
  * Consecutive wrong codes, over all codes of a phone, that lock sign-in from unknown devices for a day: a chance of 5 in 100,000

@@ -1,5 +1,5 @@
 import { codeTtlSeconds, requestOtp, verifyOtp } from '@rally/contracts/identity';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toUser } from '../accounts/to-user.ts';
@@ -13,7 +13,7 @@ import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
 export function registerCodeRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: RequestCodeDependencies &
     Pick<ClaimCodeQuotaDependencies, 'traffic'> &
     VerifyCodeDependencies &

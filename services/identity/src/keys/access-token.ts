@@ -2,10 +2,10 @@ import { accessTokenTtlSeconds, type Role } from '@rally/contracts/identity';
 import { accessTokenRules } from '@rally/service-kit';
 import { SignJWT } from 'jose';
 import type { Session } from '../sessions/session.ts';
-import type { Keyring } from './keyring.ts';
+import type { SigningKeyring } from './signing-keyring.ts';
 
 export interface AccessTokenDependencies {
-  readonly keyring: Keyring;
+  readonly keyring: SigningKeyring;
   /** Whether a session of staff has an administrator's rights only after the second factor. */
   readonly isSecondFactorRequired: boolean;
 }

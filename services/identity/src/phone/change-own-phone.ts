@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
-import { findAccount } from '../accounts/manage-account.ts';
+import { findAccount } from '../accounts/staff-account-actions.ts';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { checkCode, type VerifyCodeDependencies } from '../codes/verify-code.ts';
 import type { RequestSource } from '../devices/request-source.ts';

@@ -1,8 +1,12 @@
 import { identityErrors, phoneChangedMessage } from '@rally/contracts/identity';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { type AuditedAction, createAccountAuditEvent, createAccountUpdatedEvent } from '../accounts/account-events.ts';
 import type { AccountState } from '../accounts/account-state.ts';
-import { findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
+import {
+  type AuditedAction,
+  createAccountAuditEvent,
+  createAccountUpdatedEvent,
+} from '../accounts/create-account-events.ts';
+import { findAccount, type ManageAccountDependencies } from '../accounts/staff-account-actions.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { endSession } from '../sessions/end-session.ts';

@@ -4,7 +4,7 @@ import {
   confirmPhoneChange as confirmPhoneChangeCall,
   requestPhoneChange as requestPhoneChangeCall,
 } from '@rally/contracts/identity';
-import type { CallerAccount, ServeCall } from '@rally/service-kit';
+import type { CallerAccount, RegisterCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toAccount } from '../accounts/to-user.ts';
@@ -18,8 +18,8 @@ import {
 } from './change-own-phone.ts';
 import { changePhone } from './change-phone.ts';
 
-export function registerPhoneRoutes(
-  serve: ServeCall,
+export function registerPhoneChangeRoutes(
+  serve: RegisterCallHandler,
   deps: ChangeOwnPhoneDependencies & { deviceCookie: DeviceCookie; resendSeconds: number },
 ): void {
   const { deviceCookie, resendSeconds } = deps;

@@ -1,12 +1,12 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { createAccountAuditEvent } from '../accounts/account-events.ts';
 import type { AccountState } from '../accounts/account-state.ts';
+import { createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import { encryptText } from '../keys/encrypted-text.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
-import { decryptTotpKey, issueSecondFactorToken } from './second-factor.ts';
+import { decryptTotpKey, issueStaffAccessToken } from './second-factor.ts';
 import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function confirmSecondFactorEnrollment(
   ]);
   if (!isEnrolled) throw new HttpError(identityErrors.secondFactorEnrolled);
   deps.events.wake();
-  return { token: await issueSecondFactorToken(deps, caller), recoveryCodes };
+  return { token: await issueStaffAccessToken(deps, caller), recoveryCodes };
 }
 
 function enrolledEvent(account: AccountState, requestId: string, now: Date) {

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { createAccountAuditEvent } from '../accounts/account-events.ts';
+import { createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { decryptTotpKey, type SecondFactorCaller, type SecondFactorDependencies } from './second-factor.ts';

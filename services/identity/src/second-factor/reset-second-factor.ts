@@ -1,8 +1,8 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { type AuditedAction, createAccountAuditEvent } from '../accounts/account-events.ts';
-import { endSessions, findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
+import { type AuditedAction, createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
+import { endSessions, findAccount, type ManageAccountDependencies } from '../accounts/staff-account-actions.ts';
 
 export type ResetSecondFactorDependencies = ManageAccountDependencies & { readonly secondFactors: SecondFactorStore };
 

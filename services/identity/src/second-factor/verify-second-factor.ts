@@ -1,12 +1,12 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import type { SecondFactorRow } from '../accounts/account.store.ts';
-import { createAccountAuditEvent } from '../accounts/account-events.ts';
+import { createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
   decryptTotpKey,
-  issueSecondFactorToken,
+  issueStaffAccessToken,
   type SecondFactorCaller,
   type SecondFactorDependencies,
 } from './second-factor.ts';
@@ -30,7 +30,7 @@ export async function verifySecondFactor(
     : await useRecoveryCode(deps, caller, code);
   if (!isRight) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
-  return issueSecondFactorToken(deps, caller);
+  return issueStaffAccessToken(deps, caller);
 }
 
 async function useAppCode(

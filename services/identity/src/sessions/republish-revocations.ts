@@ -1,7 +1,7 @@
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { SessionStore } from './session.store.ts';
-import { getRevocationCutoff } from './session-revoked-event.ts';
+import { getRevocationRetentionStart } from './session-revoked-event.ts';
 
 /** Runs at start-up: consumers keep revocations in memory and lose them when they restart together with us. */
 export async function republishRevocations({
@@ -13,7 +13,7 @@ export async function republishRevocations({
   events: EventBus;
   clock: Clock;
 }): Promise<void> {
-  const ended = await sessions.listEndedSince(getRevocationCutoff(clock.now()));
+  const ended = await sessions.listEndedSince(getRevocationRetentionStart(clock.now()));
   for (const session of ended) await sessions.republishEnd(session);
   events.wake();
 }

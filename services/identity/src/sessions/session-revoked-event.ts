@@ -12,10 +12,10 @@ export function createSessionRevokedEvent({ id, accountId }: Session, at: Date):
 /** The revocation of an ended session, until its last access token has expired. */
 export function createSessionRevokedSnapshotEvents(session: Session, now: Date): CloudEvent[] {
   const { endedAt } = session;
-  return endedAt && endedAt >= getRevocationCutoff(now) ? [createSessionRevokedEvent(session, endedAt)] : [];
+  return endedAt && endedAt >= getRevocationRetentionStart(now) ? [createSessionRevokedEvent(session, endedAt)] : [];
 }
 
 /** Access tokens of sessions that ended before this moment have expired. */
-export function getRevocationCutoff(now: Date): Date {
+export function getRevocationRetentionStart(now: Date): Date {
   return new Date(now.getTime() - accessTokenTtlSeconds * 1000);
 }

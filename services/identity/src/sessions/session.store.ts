@@ -1,4 +1,4 @@
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { getSessionExpiresAt } from './refresh-decision.ts';
 import type { Session } from './session.ts';
@@ -24,7 +24,7 @@ const schema = new Schema<SessionRow>({
   secondFactorAt: { type: Date, default: null },
   device: { type: String, default: null },
   purgeAt: { type: Date, expires: 0 },
-  ...outboxFields,
+  ...outboxSchemaFields,
 });
 
 const retentionAfterEndMs = 86_400_000;

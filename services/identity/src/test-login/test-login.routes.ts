@@ -1,5 +1,5 @@
 import { identityErrors, listTestUsers, testLogin } from '@rally/contracts/identity';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { toUser } from '../accounts/to-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
@@ -8,7 +8,7 @@ import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 
 /** Sign-in as any user without a code. Registered only with TEST_LOGIN. */
 export function registerTestLoginRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: SignInDependencies & { knownPlayers: KnownPlayerProjection; cookie: SessionCookie },
 ): void {
   const { accounts, knownPlayers, cookie } = deps;

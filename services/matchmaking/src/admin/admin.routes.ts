@@ -1,5 +1,5 @@
 import { countMatches, listMatchesOfPlayer, type Match, type MatchStatus } from '@rally/contracts/matchmaking';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 
 interface Dependencies {
   readonly countByStatus: () => Promise<Partial<Record<MatchStatus, number>>>;
@@ -8,7 +8,10 @@ interface Dependencies {
 }
 
 /** Registers matchmaking's parts of the staff pages that the gateway composes. */
-export function registerAdminRoutes(serve: ServeCall, { countByStatus, presentMatchesByPlayer }: Dependencies): void {
+export function registerAdminRoutes(
+  serve: RegisterCallHandler,
+  { countByStatus, presentMatchesByPlayer }: Dependencies,
+): void {
   serve(countMatches, async () => {
     const counts = await countByStatus();
     const totalMatches = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { blocksMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { isRevealedTo, type Match } from '../matches/match.ts';
+import { isOpponentRevealedTo, type Match } from '../matches/match.ts';
 import type { BlockDependencies } from './blocked-match.ts';
 import { enforceBlock } from './enforce-block.ts';
 
@@ -27,5 +27,5 @@ export async function blockPlayer(
   }
   await enforceBlock(deps, await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now() }));
   const left = await deps.matches.listUpcomingBetween(blockerId, blockedId);
-  return left.filter((match) => match.status === 'scheduled' && isRevealedTo(match, blockerId));
+  return left.filter((match) => match.status === 'scheduled' && isOpponentRevealedTo(match, blockerId));
 }

@@ -1,7 +1,7 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import type { ChangeMatchDependencies } from '../matches/change-match.ts';
 import type { Match } from '../matches/match.ts';
+import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
 import type { BlockStore } from './block.store.ts';
 
 /** Dependencies of match changes that must not bring blocked players together. */
@@ -10,7 +10,10 @@ export interface BlockDependencies extends ChangeMatchDependencies {
 }
 
 /** The players of a match who blocked the other one. */
-export async function findBlockerIds({ blocks }: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<string[]> {
+export async function findBlockerIdsInMatch(
+  { blocks }: Pick<BlockDependencies, 'blocks'>,
+  match: Match,
+): Promise<string[]> {
   return match.user2Id === null ? [] : blocks.findBlockersBetween(match.user1Id, match.user2Id);
 }
 
@@ -27,5 +30,5 @@ export async function listBlockedMatches(
 
 /** Fails with 409 for a match between players of whom one blocked the other. Only staff may see this error. */
 export async function assertPlayersNotBlocked(deps: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<void> {
-  if ((await findBlockerIds(deps, match)).length > 0) throw new HttpError(matchmakingErrors.playersBlocked);
+  if ((await findBlockerIdsInMatch(deps, match)).length > 0) throw new HttpError(matchmakingErrors.playersBlocked);
 }

@@ -1,26 +1,26 @@
 import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { changeMatch } from '../matches/change-match.ts';
 import {
   closedCancellationDefaults,
   isRevealed,
-  listPlayerIds,
+  listMatchPlayerIds,
   type Match,
   toCanceledMatch,
   toDeclinedMatch,
 } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
-import { type BlockDependencies, findBlockerIds } from './blocked-match.ts';
+import { type BlockDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
 
 /** Ends matches created by commands that had read data before the block was created. Safe to repeat. */
 export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
-    await changeMatch(deps, id, async (match, now) => {
+    await updateMatchWithRetry(deps, id, async (match, now) => {
       // Older pending matches are left to staff, who cannot approve them.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
       if (match.kind === 'weekly') return withdrawn(match, now);
-      return endedUnrevealed(match, await findBlockerIds(deps, match), now);
+      return endedUnrevealed(match, await findBlockerIdsInMatch(deps, match), now);
     });
   }
 }
@@ -30,8 +30,8 @@ export async function enforceBlock(deps: BlockDependencies, block: Block): Promi
  * canceled by staff. Resolves to the match afterwards.
  */
 export async function cancelIfBlocked(deps: BlockDependencies, id: string): Promise<Match> {
-  return changeMatch(deps, id, async (match, now) => {
-    const blockers = match.kind === 'paid' ? await findBlockerIds(deps, match) : [];
+  return updateMatchWithRetry(deps, id, async (match, now) => {
+    const blockers = match.kind === 'paid' ? await findBlockerIdsInMatch(deps, match) : [];
     return blockers.length > 0 ? endedUnrevealed(match, blockers, now) : null;
   });
 }
@@ -69,7 +69,7 @@ function withdrawn(match: Match, now: Date): MatchChange | null {
   const { notification } = match;
   if (notification === null) return null;
   const { requestId, sentTo, failedFor } = notification;
-  const playerIds = listPlayerIds(match).filter((id) => !sentTo.includes(id) && !failedFor.includes(id));
+  const playerIds = listMatchPlayerIds(match).filter((id) => !sentTo.includes(id) && !failedFor.includes(id));
   if (playerIds.length === 0) return null;
   const after = {
     ...match,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
-import { getCalendar, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
-import { type Clock, HttpError, type ServeCall, type Service } from '@rally/service-kit';
+import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
+import { type Clock, HttpError, type RegisterCallHandler, type Service } from '@rally/service-kit';
 import { isMatchPlayer, isVisibleToPlayers } from '../matches/match.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { presentMatch } from '../matches/views/present-matches.ts';
@@ -21,12 +21,16 @@ const secretBytes = 32;
 const fileName = /^([\w-]{43})\.ics$/;
 
 /** Registers the private feed at `/calendar/{secret}.ics`, the call for its address, and single matches as files. */
-export function registerCalendarRoutes(app: Service['app'], serve: ServeCall, dependencies: Dependencies): void {
+export function registerCalendarRoutes(
+  app: Service['app'],
+  serve: RegisterCallHandler,
+  dependencies: Dependencies,
+): void {
   const { calendars, matches, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
 
-  serve(getCalendar, async ({ account }) => addressOf(await calendars.findOrCreate(account.id, newSecret())));
+  serve(getCalendarFeedUrl, async ({ account }) => addressOf(await calendars.findOrCreate(account.id, newSecret())));
 
   serve(resetCalendar, async ({ account }) => {
     const secret = newSecret();

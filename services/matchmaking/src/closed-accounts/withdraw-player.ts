@@ -1,10 +1,10 @@
 import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
-import { changeMatch } from '../matches/change-match.ts';
+import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
 import { type Match, toCanceledMatch, toDeclinedMatch } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange } from '../matches/match-change.ts';
-import { getMatchSnapshotEventType } from '../matches/match-events.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { cancelSearch } from '../paid-matches/cancel-search.ts';
 import type { SearchDependencies } from '../paid-matches/searcher.ts';
 
@@ -24,7 +24,7 @@ export async function withdrawPlayer(deps: WithdrawPlayerDependencies, playerId:
       continue;
     }
     const hasScore = await deps.hasScore(id);
-    await changeMatch(deps, id, (match, now) => {
+    await updateMatchWithRetry(deps, id, (match, now) => {
       const isOpen = !hasScore && isToBePlayed(match, now, deps.leagueZone);
       return withdrawalFrom(match, playerId, isOpen, now);
     });

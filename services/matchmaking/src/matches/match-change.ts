@@ -1,8 +1,8 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
+import { createMatchEvent, type MatchEvent } from './create-match-events.ts';
 import type { Match } from './match.ts';
-import { createMatchEvent, type MatchEvent } from './match-events.ts';
 
 /** A match before and after a change, and what the change emits. */
 export interface MatchChange {

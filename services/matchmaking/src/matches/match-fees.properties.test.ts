@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSearch } from '../paid-matches/create-search.ts';
 import { closedCancellationDefaults, type Match, type MatchFee, toCanceledMatch, toCompletedMatch } from './match.ts';
-import { applyMatchFee, getMatchFeeStatus, revealOpponent } from './match-fees.ts';
+import { applyFeePaymentToMatch, getMatchFeeStatus, revealOpponent } from './match-fees.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const search = createSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
@@ -21,7 +21,10 @@ function feeFromPayment({ paymentId, version }: { paymentId: 'p1' | 'p2' | 'p3';
 }
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fee.map((news) => (match: Match) => applyMatchFee(match, feeFromPayment(news), false, now)) },
+  {
+    weight: 6,
+    arbitrary: fee.map((news) => (match: Match) => applyFeePaymentToMatch(match, feeFromPayment(news), false, now)),
+  },
   fc.constant((match: Match) => ({ ...match, user2Id: 'bob' })),
   fc.constant((match: Match) => toCanceledMatch(match, off, now)),
   fc.constant((match: Match) => (match.user2Id === null ? null : toCompletedMatch(match, now))),
@@ -51,7 +54,10 @@ test('payment events lead to the same match in any order and any number of times
   fc.assert(
     fc.property(fc.array(fee, { maxLength: 8 }), fc.func(fc.integer()), (news, rank) => {
       const told = (all: typeof news) =>
-        all.reduce<Match>((match, one) => applyMatchFee(match, feeFromPayment(one), false, now) ?? match, found);
+        all.reduce<Match>(
+          (match, one) => applyFeePaymentToMatch(match, feeFromPayment(one), false, now) ?? match,
+          found,
+        );
       const shuffled = [...news, ...news].sort((a, b) => rank(a) - rank(b));
       const [first, second] = [told(news), told(shuffled)];
       expect([...second.revealedTo].sort()).toEqual([...first.revealedTo].sort());
@@ -63,7 +69,12 @@ test('payment events lead to the same match in any order and any number of times
 test('lifetime access reveals the opponent without a fee, and a refund does not revoke it', () => {
   const free = revealOpponent(found, 'bob', now);
   expect([free.revealedTo, getMatchFeeStatus(free, 'bob')]).toEqual([['bob'], 'none']);
-  const refunded = applyMatchFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true, now);
+  const refunded = applyFeePaymentToMatch(
+    free,
+    { paymentId: 'p3', playerId: 'bob', version: 2, stands: false },
+    true,
+    now,
+  );
   expect(refunded?.revealedTo).toEqual(['bob']);
   expect(revealOpponent(search, 'ann', now).revealedTo).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { type MatchPaymentStatus, paidMatchDays } from '@rally/contracts/matchmaking';
+import { type MatchPaymentStatus, paidMatchDeadlineDays } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { isMatchPlayer, isRevealedTo, type Match, type MatchFee } from './match.ts';
+import { isMatchPlayer, isOpponentRevealedTo, type Match, type MatchFee } from './match.ts';
 import { proposeUpcomingTimes } from './meeting/propose-times.ts';
 
 /** Converts a payment to the fee that the match stores. */
@@ -12,7 +12,12 @@ export function toMatchFee({ id, playerId, state }: Payment, version: number): M
  * Applies a payment to a match: the opponent is revealed while the fee is paid. A canceled match reveals nothing more. Null if
  * the payment is outdated or the payer is not a player of the match.
  */
-export function applyMatchFee(match: Match, fee: MatchFee, hasLifetimeAccess: boolean, now: Date): Match | null {
+export function applyFeePaymentToMatch(
+  match: Match,
+  fee: MatchFee,
+  hasLifetimeAccess: boolean,
+  now: Date,
+): Match | null {
   const known = match.fees.find(({ paymentId }) => paymentId === fee.paymentId);
   if (match.kind !== 'paid' || !isMatchPlayer(match, fee.playerId)) return null;
   if (known && known.version >= fee.version) return null;
@@ -29,7 +34,7 @@ export function applyMatchFee(match: Match, fee: MatchFee, hasLifetimeAccess: bo
 export function revealOpponent(match: Match, playerId: string, now: Date): Match {
   if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;
   const seenBy = match.seenBy.includes(playerId) ? match.seenBy : [...match.seenBy, playerId];
-  const windowEndsAt = new Date(now.getTime() + paidMatchDays * dayMs);
+  const windowEndsAt = new Date(now.getTime() + paidMatchDeadlineDays * dayMs);
   return {
     ...match,
     revealedTo: [...match.revealedTo, playerId],
@@ -51,5 +56,5 @@ export function getMatchFeeStatus(match: Match, playerId: string): MatchPaymentS
   const own = match.fees.filter((fee) => fee.playerId === playerId);
   if (own.some(({ stands }) => stands)) return 'paid';
   if (own.length > 0) return 'refunded';
-  return isRevealedTo(match, playerId) || match.status !== 'scheduled' ? 'none' : 'requires_payment';
+  return isOpponentRevealedTo(match, playerId) || match.status !== 'scheduled' ? 'none' : 'requires_payment';
 }

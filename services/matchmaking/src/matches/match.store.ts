@@ -3,34 +3,34 @@ import {
   type MatchStatus,
   matchCreated,
   matchStatuses,
-  type ReviewedStatus,
-  reviewedStatuses,
+  type PostApprovalStatus,
+  postApprovalStatuses,
 } from '@rally/contracts/matchmaking';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
-  countedFields,
+  countTrackingFields,
   createKeptCounts,
-  createTableList,
+  createPagedList,
   createTextFilter,
   isDuplicateKey,
-  type PagedList,
+  type PageableList,
   type TableOrder,
   tryInsert,
-  uncounted,
+  unsetIsCounted,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import * as z from 'zod';
+import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
 import {
   closedCancellationDefaults,
   holdsWeeklySlots,
-  listPlayerIds,
+  listMatchPlayerIds,
   listWeeklySlotHolderIds,
   type Match,
   newMatchDefaults,
 } from './match.ts';
 import type { MatchChange } from './match-change.ts';
-import { createMatchEvent, createMatchSnapshotEvent } from './match-events.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
 export interface MatchTableQuery {
@@ -55,24 +55,24 @@ export interface MatchStore {
   /** Like `save` for many changes; read the matches again to see which were written. */
   saveMany(changes: readonly MatchChange[]): Promise<void>;
   /** Pending matches, oldest first unless `look` sets another order. */
-  listPending(look?: MatchTableQuery): PagedList<Match>;
+  listPending(look?: MatchTableQuery): PageableList<Match>;
   /**
    * Approved matches in any later status or in one status, newest first unless `look` sets another order; on request only those
    * whose message a player did not get.
    */
-  listReviewed(status?: ReviewedStatus, look?: MatchTableQuery, isUnsent?: boolean): PagedList<Match>;
+  listReviewed(status?: PostApprovalStatus, look?: MatchTableQuery, isUnsent?: boolean): PageableList<Match>;
   /** Approved matches whose time, or week if they have none, was over then, except `scoredIds`; by date unless `look` sets another order. */
   listOverdue(
     since: { date: Date; week: WeekId },
     scoredIds: readonly string[],
     look?: MatchTableQuery,
-  ): PagedList<Match>;
+  ): PageableList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
-  listNotified(): PagedList<Match>;
+  listNotified(): PageableList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
-  listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
+  listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PageableList<Match>;
   /** Every match of a player, newest first. */
-  listByPlayer(playerId: string): PagedList<Match>;
+  listByPlayer(playerId: string): PageableList<Match>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
   /** Ids of the players with a match in a week. */
@@ -86,11 +86,11 @@ export interface MatchStore {
   /** Announced weekly matches of a week that have no time yet. */
   listWithoutTime(week: WeekId): Promise<Match[]>;
   /** Upcoming matches whose courts have not been looked up, oldest first. */
-  listWithoutCourts(): PagedList<Match>;
+  listWithoutCourts(): PageableList<Match>;
   /** Canceled matches that staff have to decide on, newest first unless `look` sets another order. */
-  listCancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
+  listCancellationsToReview(look?: MatchTableQuery): PageableList<Match>;
   /** Settled cancellations of matches with an opponent, newest first unless `look` sets another order. */
-  listDecidedCancellations(look?: MatchTableQuery): PagedList<Match>;
+  listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
   /** Paid matches that the player canceled after having seen the opponent. */
@@ -120,8 +120,8 @@ const known = { type: String, required: true };
 
 const schema = new Schema(
   {
-    ...outboxFields,
-    ...countedFields,
+    ...outboxSchemaFields,
+    ...countTrackingFields,
     _id: known,
     kind: known,
     week: known,
@@ -204,8 +204,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     filter: QueryFilter<MatchRow>,
     order: 1 | -1 = -1,
     look: MatchTableQuery = unfilteredTable,
-  ): PagedList<Match> {
-    return createTableList(
+  ): PageableList<Match> {
+    return createPagedList(
       {
         async read({ filter: wanted, sort, skip, limit, collation }) {
           const options = { sort, skip, limit, ...(collation && { collation }) };
@@ -260,7 +260,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     listPending: (look) => listing({ status: 'pending' }, 1, look),
     listReviewed: (status, look, isUnsent = false) => {
-      const reviewed = status ? ofStatus(status) : { ...notJoined, status: { $in: reviewedStatuses } };
+      const reviewed = status ? ofStatus(status) : { ...notJoined, status: { $in: postApprovalStatuses } };
       return listing(
         isUnsent ? { $and: [reviewed, { 'notification.failedFor.0': { $exists: true } }] } : reviewed,
         -1,
@@ -284,7 +284,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         $and: [
           notJoined,
           createPlayerFilter(playerId),
-          { $or: [{ kind: 'paid' }, { ...notified, status: { $in: reviewedStatuses } }] },
+          { $or: [{ kind: 'paid' }, { ...notified, status: { $in: postApprovalStatuses } }] },
           { $or: [{ status: { $ne: 'scheduled' } }, notBefore(oldest)] },
         ],
       }),
@@ -429,7 +429,7 @@ type MatchRow = Omit<Match, 'id'> & { _id: string; players: string[]; slotKeys?:
 function rowOf(match: Match): MatchRow {
   const { id, ...fields } = match;
   const slotKeys = slotKeysOf(match);
-  return { _id: id, ...fields, players: listPlayerIds(match), ...(slotKeys.length > 0 && { slotKeys }) };
+  return { _id: id, ...fields, players: listMatchPlayerIds(match), ...(slotKeys.length > 0 && { slotKeys }) };
 }
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
@@ -445,7 +445,7 @@ function slotKeysOf(match: Match): string[] {
 function guardedUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = rowOf(after);
   const countsOtherwise = before.status !== after.status || before.joining?.state !== after.joining?.state;
-  const unset = { ...(fields.slotKeys === undefined && { slotKeys: 1 }), ...(countsOtherwise && uncounted) };
+  const unset = { ...(fields.slotKeys === undefined && { slotKeys: 1 }), ...(countsOtherwise && unsetIsCounted) };
   return {
     filter: { _id, version: before.version },
     update: {

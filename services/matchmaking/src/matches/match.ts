@@ -1,5 +1,5 @@
 import type {
-  CancelCause,
+  AutoCancelReason,
   CancellationResponse,
   CancellationReviewState,
   CancelReason,
@@ -44,7 +44,7 @@ export interface Match {
   readonly timeZone: string;
   readonly scheduledDate: Date | null;
   /** How the players settle the time; null before one of them has acted. */
-  readonly arrangement: Arrangement | null;
+  readonly arrangement: TimeArrangement | null;
   /** The players who said by message that none of the times fits, without naming others. */
   readonly otherTimesWanted: readonly OtherTimesRequest[];
   /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
@@ -88,7 +88,7 @@ export interface Match {
   readonly refusedClaims: readonly string[];
 }
 
-export interface Arrangement {
+export interface TimeArrangement {
   /** The times that wait for an answer; null once one is agreed. */
   readonly offer: TimeOffer | null;
   /** The player who last offered, accepted or gave up a time. */
@@ -157,7 +157,7 @@ export interface Cancellation {
   readonly by: 'player' | 'staff';
   readonly reason: CancelReason | null;
   /** Why the league canceled it; missing if a player or staff did. */
-  readonly cause?: CancelCause;
+  readonly cause?: AutoCancelReason;
   /** The player who canceled; null for staff and for a search that ended. */
   readonly canceledBy: string | null;
   /** The player whose reliability it counts against; null for nobody. */
@@ -169,12 +169,12 @@ export interface Cancellation {
   /** The opponent's response; missing before it and in cancellations stored by earlier versions. */
   readonly response?: CancellationResponse;
   /** The refund of each fee; null unless a paid match with an opponent was canceled. */
-  readonly refunds: CancellationRefunds | null;
+  readonly refunds: CancellationRefundDecisions | null;
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
 }
 
-export interface CancellationRefunds {
+export interface CancellationRefundDecisions {
   readonly user1: RefundDecision;
   readonly user2: RefundDecision;
 }
@@ -261,7 +261,7 @@ export function isEditable(match: Match): boolean {
 /** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
 export function listWeeklySlotHolderIds(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
-  const own = match.joinedFrom === null ? listPlayerIds(match) : [match.user1Id];
+  const own = match.joinedFrom === null ? listMatchPlayerIds(match) : [match.user1Id];
   if (match.status === 'canceled') return own.filter((playerId) => hasUsedWeeklySlot(match, playerId));
   return holdsWeeklySlots(match) ? own : [];
 }
@@ -282,16 +282,16 @@ export function isOpenSearch(match: Match): boolean {
 }
 
 /** Whether the player may see the opponent. */
-export function isRevealedTo(match: Match, playerId: string): boolean {
+export function isOpponentRevealedTo(match: Match, playerId: string): boolean {
   return match.kind === 'weekly' ? isVisibleToPlayers(match) : match.revealedTo.includes(playerId);
 }
 
 /** Whether both players know whom they play. */
 export function isRevealed(match: Match): boolean {
-  return match.user2Id !== null && listPlayerIds(match).every((playerId) => isRevealedTo(match, playerId));
+  return match.user2Id !== null && listMatchPlayerIds(match).every((playerId) => isOpponentRevealedTo(match, playerId));
 }
 
-export function listPlayerIds(match: Match): string[] {
+export function listMatchPlayerIds(match: Match): string[] {
   return match.user2Id === null ? [match.user1Id] : [match.user1Id, match.user2Id];
 }
 

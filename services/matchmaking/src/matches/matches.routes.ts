@@ -5,14 +5,14 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import {
   type CallRequest,
   HttpError,
-  type PagedList,
+  type PageableList,
   parseTableOrder,
+  type RegisterCallHandler,
   readPage,
-  type ServeCall,
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
-import { offerMatchTimes, rescheduleMatch } from './arrangement/arrange-match.ts';
+import { offerMatchTimes, rescheduleMatch } from './arrangement/arrange-match-time.ts';
 import { reportAttendance } from './attendance/report-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
@@ -50,7 +50,7 @@ const columnFields = {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies): void {
+export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
   /** Search and sort order of a staff table, from the query string. */
   async function toTableQuery({
@@ -201,7 +201,7 @@ function staffActionOf({
 
 /** The requested page of matches; sets the pagination headers. */
 async function pageOf(
-  list: PagedList<Match>,
+  list: PageableList<Match>,
   { query, reply }: Pick<CallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
   const page = await readPage(list, query, toPageCursor);

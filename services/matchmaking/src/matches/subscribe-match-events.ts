@@ -1,8 +1,8 @@
 import {
+  cancellationAnsweredByMessage,
   messageFailed,
   messageSent,
   otherTimesWanted,
-  replyCancellationAnswered,
   replyMatchAnswered,
   timesChosen,
 } from '@rally/contracts/notifications';
@@ -19,7 +19,7 @@ import type { EventBus } from '@rally/events';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
-import { respondToCancellationByMessage } from './cancellation/respond-by-message.ts';
+import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-message-outcome.ts';
 import { answerMatchReply } from './replies/answer-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
@@ -38,7 +38,7 @@ export function subscribeMatchEvents(
   events.on(timesChosen, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
   events.on(replyMatchAnswered, 'match-replies', ({ data }) => answerMatchReply(deps, data));
-  events.on(replyCancellationAnswered, 'cancellation-replies', ({ data }) =>
+  events.on(cancellationAnsweredByMessage, 'cancellation-replies', ({ data }) =>
     respondToCancellationByMessage(deps, data),
   );
   for (const definition of [

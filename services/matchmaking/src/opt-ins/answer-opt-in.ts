@@ -4,8 +4,9 @@ import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
 import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { createOptInAnsweredEvents } from './create-opt-in-events.ts';
 import { type FindReplyWeekDependencies, findReplyWeek } from './find-reply-week.ts';
-import { findStandby } from './find-standby.ts';
+import { findStandbyOffer } from './find-standby-offer.ts';
 import { isAnswerUsed } from './is-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import {
@@ -16,7 +17,6 @@ import {
   isNewAnswer,
   type WeekOptIn,
 } from './opt-in.ts';
-import { createOptInAnsweredEvents } from './opt-in-events.ts';
 
 export interface AnswerOptInDependencies extends FindReplyWeekDependencies {
   readonly optIns: OptInStore;
@@ -37,14 +37,14 @@ export async function answerOptIn(
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const answered = week ?? current;
-  if (answered !== current && answered !== (await findStandby(deps, playerId))?.week) {
+  if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
   return changeAnswer(deps, playerId, answered, (optIn) => applyWebAnswer(optIn, answer, now));
 }
 
 /** Records an answer by message for the week that it answers. It is ignored once a match came of the earlier answer. */
-export async function handleMessageReply(
+export async function answerOptInByMessage(
   deps: AnswerOptInDependencies,
   data: EventData<typeof replyReceived>,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import type { EventBus } from '@rally/events';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
+import { createWeekAskedEvent } from './create-opt-in-events.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import { createUnansweredOptIn, getAskRound, markAsAsked } from './opt-in.ts';
-import { createWeekAskedEvent } from './opt-in-events.ts';
 
 export interface AskPlayersDependencies {
   readonly optIns: OptInStore;

@@ -1,11 +1,11 @@
 import type { OptInAnswer } from '@rally/contracts/matchmaking';
 import { addWeeks, getLeagueWeek, getOptInPromptTime, type WeekId } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { isAnswerUsed, type UsedAnswerDependencies } from './is-answer-used.ts';
+import { isAnswerUsed, type UsedOptInAnswerDependencies } from './is-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
-export interface FindReplyWeekDependencies extends UsedAnswerDependencies {
+export interface FindReplyWeekDependencies extends UsedOptInAnswerDependencies {
   readonly optIns: Pick<OptInStore, 'find'>;
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly leagueZone: string;

@@ -1,12 +1,12 @@
 import { holdsWeeklySlots, type Match } from '../matches/match.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
-export interface UsedAnswerDependencies {
+export interface UsedOptInAnswerDependencies {
   readonly matches: { findById(id: string): Promise<Match | null> };
 }
 
 /** Whether the answer is already used: its match occupies the slot, or a run is about to create that match. */
-export async function isAnswerUsed({ matches }: UsedAnswerDependencies, { takenBy }: WeekOptIn): Promise<boolean> {
+export async function isAnswerUsed({ matches }: UsedOptInAnswerDependencies, { takenBy }: WeekOptIn): Promise<boolean> {
   if (takenBy === null) return false;
   const match = await matches.findById(takenBy);
   return match === null || holdsWeeklySlots(match);

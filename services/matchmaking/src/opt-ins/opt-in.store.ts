@@ -1,10 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection, Schema } from 'mongoose';
+import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
 import type { Unpaired, WeekOptIn } from './opt-in.ts';
-import { createOptInSnapshotEvents } from './opt-in-events.ts';
 
 /** The next state of an opt-in, one version higher, with its events. */
 export interface OptInChange {
@@ -37,7 +37,7 @@ type OptInRow = Omit<WeekOptIn, 'unpaired'> & { _id: string; outbox?: CloudEvent
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     /** `{playerId}:{week}`: one row per player and week. */
     _id: { type: String, required: true },
     playerId: { type: String, required: true },

@@ -1,17 +1,17 @@
 import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
 import { type AskPlayersDependencies, askPlayers } from './ask-players.ts';
-import type { AskRecordStore } from './ask-record.store.ts';
-import { findStandby } from './find-standby.ts';
+import { findStandbyOffer } from './find-standby-offer.ts';
 import { createUnansweredOptIn, type WeekOptIn } from './opt-in.ts';
+import type { StaffAskActionStore } from './staff-ask-action.store.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
 export function registerOptInRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: AnswerOptInDependencies & AskPlayersDependencies,
-  asks: AskRecordStore,
+  asks: StaffAskActionStore,
 ): void {
   const { optIns, clock, leagueZone } = deps;
 
@@ -32,7 +32,7 @@ export function registerOptInRoutes(
   });
 
   async function show(optIn: WeekOptIn) {
-    const standby = await findStandby(deps, optIn.playerId);
+    const standby = await findStandbyOffer(deps, optIn.playerId);
     return { ...presentOptIn(optIn), standby: standby && { ...standby, roundAt: standby.roundAt.toISOString() } };
   }
 }

@@ -1,6 +1,5 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { changeMatch } from '../matches/change-match.ts';
 import {
   isMatchPlayer,
   isVisibleToPlayers,
@@ -9,13 +8,14 @@ import {
   toCanceledMatch,
 } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
 import type { SearchDependencies } from './searcher.ts';
 
 /** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */
 export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
   return retryOnConflict(async () => {
-    const match = await changeMatch(deps, id, (match, now) => {
+    const match = await updateMatchWithRetry(deps, id, (match, now) => {
       if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
         throw new HttpError(matchmakingErrors.matchUnknown);
       if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);

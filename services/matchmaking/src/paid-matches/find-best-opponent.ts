@@ -1,5 +1,9 @@
 import { getPairQuality } from '../pairing/quality/pair-quality.ts';
-import { getMilesBetween, getProfileIneligibility, getQualityFloorIneligibility } from '../pairing/rules/hard-rules.ts';
+import {
+  getMilesBetween,
+  getProfilePairIneligibility,
+  getQualityFloorIneligibility,
+} from '../pairing/rules/hard-rules.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import type { Searcher } from './searcher.ts';
@@ -9,7 +13,7 @@ export function getSearchPairQuality(a: Searcher, b: Searcher): number | null {
   if (a.search.week !== b.search.week) return null;
   const [first, second] = [toPairingProfile(a.player), toPairingProfile(b.player)];
   const miles = getMilesBetween(first, second);
-  if (miles === null || getProfileIneligibility(first, second, miles, defaultPairingRules) !== null) return null;
+  if (miles === null || getProfilePairIneligibility(first, second, miles, defaultPairingRules) !== null) return null;
   const quality = getPairQuality(first, second, miles, defaultPairingRules);
   return getQualityFloorIneligibility(quality, defaultPairingRules) === null ? quality : null;
 }

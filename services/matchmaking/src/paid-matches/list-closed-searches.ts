@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@rally/contracts';
 import type { listClosedSearches as listClosedSearchesCall } from '@rally/contracts/matchmaking';
 import type { MatchStore } from '../matches/match.store.ts';
-import type { GetPlayerDetails } from '../matches/views/player-details.ts';
-import { getOwnCancellationTimes, isSearchClosed } from './search-closure.ts';
+import type { GetPlayerDetails } from '../matches/views/shown-player-details.ts';
+import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './search-closure.ts';
 import type { SearchPermissionStore } from './search-permission.store.ts';
 
 export interface ListClosedSearchesDependencies {
@@ -28,7 +28,7 @@ export async function listClosedSearches({
       const reopenedAt = await searchPermissions.reopenedAt(playerId);
       const own = byPlayer.get(playerId) ?? [];
       const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
-      if (disputedAt === null && !isSearchClosed(own, playerId, reopenedAt)) return [];
+      if (disputedAt === null && !isPlayerBarredFromSearch(own, playerId, reopenedAt)) return [];
       const times = getOwnCancellationTimes(own, playerId, reopenedAt);
       const { name = null, phone = null } = players.get(playerId) ?? {};
       const lastCanceledAt = times.at(-1)?.toISOString() ?? null;

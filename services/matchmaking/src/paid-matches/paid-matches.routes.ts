@@ -5,7 +5,7 @@ import {
   reopenSearch,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
@@ -13,7 +13,10 @@ import { listClosedSearches } from './list-closed-searches.ts';
 import { searchOpponent } from './search-opponent.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-export function registerPaidMatchRoutes(serve: ServeCall, deps: SearchDependencies & PresentMatchDependencies): void {
+export function registerPaidMatchRoutes(
+  serve: RegisterCallHandler,
+  deps: SearchDependencies & PresentMatchDependencies,
+): void {
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);
     return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id));

@@ -1,8 +1,8 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
-import { changeMatch } from '../matches/change-match.ts';
 import { isOpenSearch, type Match, searchEndedCancellation, toCanceledMatch } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
 import { getSearchWeek, type SearchDependencies } from './searcher.ts';
 
@@ -15,11 +15,11 @@ export async function refreshSearch(deps: SearchDependencies, search: Match): Pr
       ? createChangeWithEvent(match, { ...match, week }, matchUpdated, now)
       : null;
   try {
-    return await changeMatch(deps, search.id, moved);
+    return await updateMatchWithRetry(deps, search.id, moved);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // The player has another match this week, so the search ends.
-    return changeMatch(deps, search.id, (match, now) => {
+    return updateMatchWithRetry(deps, search.id, (match, now) => {
       const ended = isOpenSearch(match) ? toCanceledMatch(match, searchEndedCancellation, now) : null;
       return ended && createChangeWithEvent(match, ended, matchCanceled, now);
     });

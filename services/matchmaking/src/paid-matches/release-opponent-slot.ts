@@ -1,6 +1,6 @@
-import type { ChangeMatchDependencies } from '../matches/change-match.ts';
 import { hasUsedWeeklySlot } from '../matches/match.ts';
-import { releaseHeldSlot } from './search-claims.ts';
+import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
+import { releaseJoinedSearchSlot } from './search-claims.ts';
 
 /**
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen
@@ -12,7 +12,7 @@ export async function releaseOpponentSlot({ matches }: ChangeMatchDependencies, 
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
     if (hasUsedWeeklySlot(match, match.user2Id)) return;
     const holder = await matches.findByIdAsStored(match.joinedFrom);
-    const change = holder && releaseHeldSlot(holder);
+    const change = holder && releaseJoinedSearchSlot(holder);
     if (!change || (await matches.save(change))) return;
   }
 }

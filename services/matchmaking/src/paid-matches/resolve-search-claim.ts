@@ -1,7 +1,7 @@
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
-import { acceptSearchClaim, closeJoinedSearch, rejectSearchClaim, releaseSearchClaim } from './search-claims.ts';
+import { closeJoinedSearch, rejectSearchClaim, releaseSearchClaim, setOpponentFromClaim } from './search-claims.ts';
 import { loadSearchers, type SearchDependencies } from './searcher.ts';
 
 /** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
@@ -42,7 +42,7 @@ async function answerClaim(deps: SearchDependencies, older: Match, newer: Match,
   );
   const quality = first && second ? getSearchPairQuality(first, second) : null;
   if (first && second && quality !== null) {
-    await deps.matches.save(acceptSearchClaim(first, second, quality, deps.clock.now()));
+    await deps.matches.save(setOpponentFromClaim(first, second, quality, deps.clock.now()));
     deps.events.wake();
   } else {
     await deps.matches.save(rejectSearchClaim(older, claim));

@@ -1,4 +1,4 @@
-import { listPlayerIds, type Match } from '../matches/match.ts';
+import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { getSearchError, getSearchWeek, type SearchDependencies } from './searcher.ts';
@@ -11,7 +11,7 @@ export async function resumeSearches(deps: SearchDependencies, matchId: string):
   const match = await deps.matches.findByIdAsStored(matchId);
   if (match?.cancellation?.resumesSearches !== true || match.week !== getSearchWeek(deps)) return;
   await releaseOpponentSlot(deps, matchId);
-  for (const playerId of listPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
+  for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
     await resumeSearch(deps, match, playerId);
   }
   deps.events.wake();

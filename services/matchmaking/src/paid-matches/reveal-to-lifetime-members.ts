@@ -1,18 +1,18 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import { cancelIfBlocked } from '../blocks/enforce-block.ts';
-import { changeMatch } from '../matches/change-match.ts';
-import { listPlayerIds, type Match } from '../matches/match.ts';
+import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
 import { revealOpponent } from '../matches/match-fees.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { SearchDependencies } from './searcher.ts';
 
 /** Reveals the opponent without a fee to players of a paid match who have lifetime access. */
 export async function revealToLifetimeMembers(deps: SearchDependencies, match: Match): Promise<Match> {
-  const players = await deps.players.findByIds(listPlayerIds(match));
+  const players = await deps.players.findByIds(listMatchPlayerIds(match));
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
   if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
   await cancelIfBlocked(deps, match.id);
-  return changeMatch(deps, match.id, (present, now) => {
+  return updateMatchWithRetry(deps, match.id, (present, now) => {
     const after = free.reduce((changed, { id }) => revealOpponent(changed, id, now), present);
     return after === present ? null : createChangeWithEvent(present, after, matchUpdated, now);
   });

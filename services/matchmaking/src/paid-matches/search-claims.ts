@@ -15,7 +15,7 @@ export function claimSearch(newer: Match, older: Match): MatchChange | null {
 }
 
 /** Step 2, on the older search: the newer search's player becomes the opponent, and times and distance are set. */
-export function acceptSearchClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
+export function setOpponentFromClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
   const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
@@ -51,7 +51,7 @@ export function releaseSearchClaim(newer: Match): MatchChange {
 }
 
 /** Releases the slot that the joined search holds, after the match is canceled. */
-export function releaseHeldSlot(newer: Match): MatchChange | null {
+export function releaseJoinedSearchSlot(newer: Match): MatchChange | null {
   const { joining } = newer;
   return joining?.state === 'joined'
     ? createChangeWithoutEvent(newer, { ...newer, joining: { ...joining, state: 'freed' } })

@@ -1,4 +1,4 @@
-import { revealedCancellationsMax, revealedCancellationsPeriodDays } from '@rally/contracts/matchmaking';
+import { cancellationsAfterRevealMax, cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
 import type { Match } from '../matches/match.ts';
 
 const dayMs = 86_400_000;
@@ -7,11 +7,15 @@ const dayMs = 86_400_000;
  * Whether a player's own cancellations of revealed paid matches close the search: more than two within 8 weeks, not counting
  * those that the opponent confirmed, that staff excused, or before staff last opened the search.
  */
-export function isSearchClosed(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): boolean {
+export function isPlayerBarredFromSearch(
+  canceled: readonly Match[],
+  playerId: string,
+  reopenedAt: Date | null,
+): boolean {
   const times = getOwnCancellationTimes(canceled, playerId, reopenedAt).map((time) => time.getTime());
   return times.some((time, index) => {
-    const first = times[index - revealedCancellationsMax];
-    return first !== undefined && time - first <= revealedCancellationsPeriodDays * dayMs;
+    const first = times[index - cancellationsAfterRevealMax];
+    return first !== undefined && time - first <= cancellationsAfterRevealPeriodDays * dayMs;
   });
 }
 

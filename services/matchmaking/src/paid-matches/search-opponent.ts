@@ -7,7 +7,7 @@ import { createSearch } from './create-search.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
-import { isSearchClosed } from './search-closure.ts';
+import { isPlayerBarredFromSearch } from './search-closure.ts';
 import { getSearchError, getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /**
@@ -35,7 +35,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   if (await deps.searchPermissions.isClosedByDispute(playerId)) {
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchScreenTexts.searchClosedByDispute });
   }
-  if (isSearchClosed(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {
+  if (isPlayerBarredFromSearch(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {
     throw new HttpError(matchmakingErrors.searchClosed);
   }
   const search = createSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());

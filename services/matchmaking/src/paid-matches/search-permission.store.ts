@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
-import { createEvent, type EventBus, outboxFields } from '@rally/events';
+import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { StaffAction } from '../matches/match-change.ts';
@@ -31,7 +31,7 @@ interface PermissionRow {
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: { type: String, required: true },
     reopenedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },

@@ -1,7 +1,7 @@
 import { matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
-import { closeSearchAfterDispute } from './close-search-after-dispute.ts';
+import { closeSearchAfterPaymentDispute } from './close-search-after-payment-dispute.ts';
 import { recordMatchFeePayment } from './record-match-fee-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { resumeSearches } from './resume-searches.ts';
@@ -12,7 +12,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Sea
   for (const definition of [paymentSucceeded, paymentRefunded]) {
     events.on(definition, 'match-fee', ({ data, version }) => recordMatchFeePayment(deps, data, version));
   }
-  events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterDispute(deps, data));
+  events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
   events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => resumeSearches(deps, data.id));
 }

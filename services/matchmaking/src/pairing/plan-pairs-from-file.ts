@@ -1,4 +1,4 @@
-import { findZipCode } from '@rally/geo';
+import { getZipCodeDetails } from '@rally/geo';
 import * as z from 'zod';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { type PairingPlan, planPairs } from './plan-pairs.ts';
@@ -111,7 +111,7 @@ function playerOf(line: z.output<typeof playerLine>): PairingPlayer {
 
 function placeOf({ lat, lng, zipCode }: z.output<typeof playerLine>): { lat: number; lng: number } | null {
   if (typeof lat === 'number' && typeof lng === 'number') return { lat, lng };
-  return typeof zipCode === 'string' ? findZipCode(zipCode) : null;
+  return typeof zipCode === 'string' ? getZipCodeDetails(zipCode) : null;
 }
 
 function readRules(text: string | null, errors: string[]): PairingRules {

@@ -10,7 +10,7 @@ import { noReliabilityRateLabel, ratingDefault, reliabilityLabels } from '@rally
 import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 
 /** A player's question and answer for a week. */
-export interface PlanningAnswer {
+export interface PlanningOptIn {
   readonly playerId: string;
   /** Null while the player has not answered. */
   readonly answer: OptInAnswer | null;
@@ -32,7 +32,7 @@ interface PlannedPlayer {
 }
 
 export interface PlanningWeekDependencies {
-  readonly listOptIns: (week: WeekId) => Promise<readonly PlanningAnswer[]>;
+  readonly listOptIns: (week: WeekId) => Promise<readonly PlanningOptIn[]>;
   readonly findPlayers: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlannedPlayer>>;
   /** Ids of the players who have a match in a week. */
   readonly findPlayerIdsInWeek: (week: WeekId) => Promise<ReadonlySet<string>>;
@@ -45,7 +45,7 @@ const unplayed = { rating: ratingDefault, totalMatches: 0 };
 
 /** A league week with everyone who was asked, answered or got a match. */
 export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
-  readonly lists: Readonly<Record<PlanningList, readonly PlanningAnswer[]>>;
+  readonly lists: Readonly<Record<PlanningList, readonly PlanningOptIn[]>>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -90,7 +90,7 @@ export async function loadPlanningWeek(
 /** The players of a list, sorted by name. Whether they have an active match is unknown until `markActivePlayers`. */
 export async function loadPlanningPlayers(
   { findPlayers }: Pick<PlanningWeekDependencies, 'findPlayers'>,
-  list: readonly PlanningAnswer[],
+  list: readonly PlanningOptIn[],
 ): Promise<PlanningPlayer[]> {
   const players = await findPlayers(list.map(({ playerId }) => playerId));
   const rows = list.map((answer) =>
@@ -110,7 +110,7 @@ export async function markActivePlayers(
   return players.map((player) => ({ ...player, hasActiveMatch: active.has(player.id) }));
 }
 
-function toPlanningPlayer(player: PlannedPlayer, { askedOn }: PlanningAnswer): PlanningPlayer {
+function toPlanningPlayer(player: PlannedPlayer, { askedOn }: PlanningOptIn): PlanningPlayer {
   const { standings } = player;
   return {
     id: player.id,

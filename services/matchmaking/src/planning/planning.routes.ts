@@ -1,23 +1,23 @@
 import { pageLimitMax } from '@rally/contracts';
 import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
-import { type Clock, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import { type Clock, type RegisterCallHandler, setPaginationHeaders } from '@rally/service-kit';
 import { filterPlanningPlayers } from './filter-planning-players.ts';
 import {
   loadPlanningPlayers,
   loadPlanningWeek,
   markActivePlayers,
-  type PlanningAnswer,
+  type PlanningOptIn,
   type PlanningWeekDependencies,
 } from './load-planning-week.ts';
 
 export function registerPlanningRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   { clock, ...sources }: PlanningWeekDependencies & { readonly clock: Clock },
 ): void {
   serve(getWeeklyPlanning, async ({ query }) => {
     const now = clock.now();
     const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
-    const read = async (list: readonly PlanningAnswer[]) =>
+    const read = async (list: readonly PlanningOptIn[]) =>
       markActivePlayers(sources, (await loadPlanningPlayers(sources, list)).slice(0, pageLimitMax), now);
     const [matched, wantsMatch, noMatch, noResponse] = await Promise.all([
       read(lists.matched),

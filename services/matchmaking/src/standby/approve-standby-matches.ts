@@ -3,16 +3,16 @@ import {
   matchApproved,
   matchDeclined,
   notificationRequested,
-  standbyCourtMinutesMax,
+  standbyCourtWaitMinutesMax,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type BlockDependencies, findBlockerIds } from '../blocks/blocked-match.ts';
-import { changeMatch } from '../matches/change-match.ts';
-import { listPlayerIds, type Match, toApprovedMatch, toDeclinedMatch } from '../matches/match.ts';
+import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
+import { toMatchState } from '../matches/create-match-events.ts';
+import { listMatchPlayerIds, type Match, toApprovedMatch, toDeclinedMatch } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
-import { toMatchState } from '../matches/match-events.ts';
 import { proposeTimesForMatch } from '../matches/meeting/propose-times.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
 const pollIntervalMs = 2_000;
 const minuteMs = 60_000;
@@ -30,9 +30,9 @@ export function createStandbyApprover(deps: BlockDependencies, log: Service['log
 /** Each is one guarded write with its events, so this is safe to repeat. */
 export async function approveStandbyMatches(deps: BlockDependencies): Promise<void> {
   for (const { id } of await deps.matches.listPendingStandby()) {
-    await changeMatch(deps, id, async (match, now) => {
+    await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
-      if ((await findBlockerIds(deps, match)).length > 0) return declined(match, 'blocked', now);
+      if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
       const slots = proposeTimesForMatch(match, match.timeZone, now);
       return slots.length === 0 ? declined(match, 'no_time_left', now) : announced({ ...match, slots }, now);
     });
@@ -41,7 +41,7 @@ export async function approveStandbyMatches(deps: BlockDependencies): Promise<vo
 
 /** The court suggester looks them up within seconds, unless the places provider is down. */
 function isAwaitingCourts({ courtsLookedUpAt, createdAt }: Match, now: Date): boolean {
-  return courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyCourtMinutesMax * minuteMs;
+  return courtsLookedUpAt === null && now.getTime() - createdAt.getTime() < standbyCourtWaitMinutesMax * minuteMs;
 }
 
 function declined(match: Match, reason: string, now: Date): MatchChange | null {
@@ -62,7 +62,7 @@ function announced(match: Match, now: Date): MatchChange | null {
   const data = {
     matchId: match.id,
     requestId,
-    messages: listPlayerIds(match).map((playerId) => ({ playerId })),
+    messages: listMatchPlayerIds(match).map((playerId) => ({ playerId })),
     match: toMatchState(change.after),
     requestedAt: now.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { addMessage, getThreadExpiry, isAtRateLimit, isPresent, type Thread } from './thread.ts';
+import { addMessage, getThreadExpiry, isAtRateLimit, isReadingThread, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
 /** Writes to the opponent of a match. Repeating the same message changes nothing. */
@@ -29,7 +29,7 @@ export async function postMessage(
       messageId: id,
       authorId,
       recipientId,
-      isRecipientPresent: isPresent(thread, recipientId, now),
+      isRecipientPresent: isReadingThread(thread, recipientId, now),
       postedAt: now.toISOString(),
     };
     const posted = createEvent(threadMessagePosted, { subject: match.id, version: next.version, data, now });

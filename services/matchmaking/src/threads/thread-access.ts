@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { type BlockDependencies, findBlockerIds } from '../blocks/blocked-match.ts';
+import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../matches/match.ts';
@@ -59,7 +59,7 @@ export async function findThread(
  */
 export async function isThreadOpen(deps: ThreadDependencies, { match, playerIds }: ThreadMatch): Promise<boolean> {
   if (match.status !== 'scheduled' || deps.clock.now() >= getThreadExpiry(match)) return false;
-  if ((await findBlockerIds(deps, match)).length > 0) return false;
+  if ((await findBlockerIdsInMatch(deps, match)).length > 0) return false;
   const players = await deps.players.findByIds(playerIds);
   return playerIds.every((playerId) => players.get(playerId)?.disabled === false);
 }

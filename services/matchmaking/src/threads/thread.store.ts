@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { Thread } from './thread.ts';
@@ -17,7 +17,7 @@ type ThreadRow = Omit<Thread, 'matchId'> & { _id: string; outbox?: CloudEvent[] 
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: { type: String, required: true },
     playerIds: [String],
     messages: [Schema.Types.Mixed],

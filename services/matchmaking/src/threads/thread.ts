@@ -57,7 +57,7 @@ export function countUnread(thread: Thread, playerId: string): number {
 }
 
 /** Whether the player read the thread just now. */
-export function isPresent({ reads }: Thread, playerId: string, now: Date): boolean {
+export function isReadingThread({ reads }: Thread, playerId: string, now: Date): boolean {
   return reads.some((read) => read.playerId === playerId && now.getTime() - read.readAt.getTime() <= presenceMs);
 }
 

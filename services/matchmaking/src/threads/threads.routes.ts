@@ -5,14 +5,14 @@ import {
   reportThreadMessage,
   type Thread as ShownThread,
 } from '@rally/contracts/matchmaking';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import { postMessage } from './post-message.ts';
-import { readThread } from './read-thread.ts';
+import { recordThreadRead } from './record-thread-read.ts';
 import { reportMessage } from './report-message.ts';
 import { countUnread, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
-export function registerThreadRoutes(serve: ServeCall, deps: ThreadDependencies): void {
+export function registerThreadRoutes(serve: RegisterCallHandler, deps: ThreadDependencies): void {
   const reply = async (thread: Thread, playerId: string) => {
     const threadMatch = await findThreadMatch(deps, playerId, thread.matchId);
     return { ok: true as const, thread: presentThread(thread, playerId, await isThreadOpen(deps, threadMatch)) };
@@ -27,7 +27,7 @@ export function registerThreadRoutes(serve: ServeCall, deps: ThreadDependencies)
   );
 
   serve(markThreadRead, async ({ params, body, account }) =>
-    reply(await readThread(deps, account.id, params.id, body.messageId), account.id),
+    reply(await recordThreadRead(deps, account.id, params.id, body.messageId), account.id),
   );
 
   serve(reportThreadMessage, async ({ params, body, account }) => {

@@ -7,8 +7,8 @@ import {
   type WeekId,
 } from '@rally/league-calendar';
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
+import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
-import { createWeekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
 import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 import type { Run } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';

@@ -5,9 +5,10 @@ import { listOpenDays } from '../pairing/rules/list-open-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
 import { type Candidate, type CandidateFacts, toCandidate } from './candidate.ts';
+import { createWeeklyMatch } from './create-weekly-match.ts';
 import {
   beginApplying,
-  finishApplying,
+  markRunApplied,
   type PairOutcome,
   type Run,
   type RunPair,
@@ -21,7 +22,6 @@ import {
   unpairedReasonByPairingCode,
   weekOverSentence,
 } from './unpaired-reasons.ts';
-import { createWeeklyMatch } from './weekly-match.ts';
 
 const batchSize = 200;
 /** Matches written concurrently. */
@@ -42,7 +42,7 @@ export async function applyRun(deps: RunDependencies, planned: Run, renewLease: 
     const pairs = await deps.runs.listOpenPairs(run.id, batchSize);
     if (pairs.length === 0) {
       await announceUnpaired(deps, run);
-      return advance(deps, run, finishApplying(run, pairs.length));
+      return advance(deps, run, markRunApplied(run, pairs.length));
     }
     await applyPairs(deps, run, pairs);
     deps.events.wake();

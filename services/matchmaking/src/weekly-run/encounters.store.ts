@@ -1,4 +1,4 @@
-import type { CancelCause, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import type { AutoCancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { Connection, mongo } from 'mongoose';
 
@@ -21,7 +21,7 @@ export interface EncounterRow {
 export interface EncounterCancellation {
   readonly canceledBy?: string | null;
   readonly causedBy: string | null;
-  readonly cause?: CancelCause;
+  readonly cause?: AutoCancelReason;
 }
 
 export interface EncounterStore {

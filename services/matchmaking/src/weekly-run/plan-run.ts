@@ -3,7 +3,7 @@ import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { type CandidateFacts, toCandidate } from './candidate.ts';
-import { countMatchesPlayed } from './count-matches-played.ts';
+import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveMatchId } from './derive-match-id.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
@@ -51,7 +51,7 @@ export async function planRun(
       },
     ];
   });
-  const timesPlayed = await countMatchesPlayed(
+  const timesPlayed = await countMatchesPerPair(
     deps,
     plan.pairs.map(({ a, b }) => ({ user1Id: a, user2Id: b })),
     renewLease,

@@ -1,4 +1,4 @@
-import type { CancelCause, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import type { AutoCancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match.ts';
 
@@ -22,7 +22,7 @@ export interface PastCancellation {
   /** The players who canceled it or against whom it counts. */
   readonly leftBy: readonly string[];
   /** Null if a player or staff canceled it. */
-  readonly cause: CancelCause | null;
+  readonly cause: AutoCancelReason | null;
 }
 
 /** The facts about a player's matches that affect the next pairing. */

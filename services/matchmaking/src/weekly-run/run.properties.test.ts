@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginApplying, finishApplying, type Run, runTransitions } from './run.ts';
+import { beginApplying, markRunApplied, type Run, runTransitions } from './run.ts';
 
 const states = ['planned', 'applying', 'applied'] as const;
 const runs = fc.record({
@@ -19,7 +19,7 @@ const runs = fc.record({
 const steps = fc.array(fc.oneof(fc.constant('begin' as const), fc.nat(3)), { maxLength: 12 });
 
 function step(run: Run, one: 'begin' | number): Run {
-  return (one === 'begin' ? beginApplying(run) : finishApplying(run, one)) ?? run;
+  return (one === 'begin' ? beginApplying(run) : markRunApplied(run, one)) ?? run;
 }
 
 test('a run only moves forward along the allowed transitions', () => {
@@ -50,7 +50,7 @@ test('a preview stays a preview', () => {
 test('no run is marked applied while a pair has no outcome', () => {
   fc.assert(
     fc.property(runs, fc.integer({ min: 1, max: 9 }), (run, open) => {
-      expect(finishApplying(run, open)).toBe(null);
+      expect(markRunApplied(run, open)).toBe(null);
     }),
   );
 });

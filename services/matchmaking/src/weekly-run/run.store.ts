@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { PlanSize, RunKind, WhatIf } from '@rally/contracts/matchmaking';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
 import type { PairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
@@ -58,7 +58,7 @@ const number = { type: Number, required: true };
 
 const runSchema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: known,
     kind: String,
     week: known,

@@ -61,7 +61,7 @@ export function beginApplying(run: Run): Run | null {
 }
 
 /** Marks the run as applied. Null while a pair has no outcome, and for a run that is not being applied. */
-export function finishApplying(run: Run, openPairs: number): Run | null {
+export function markRunApplied(run: Run, openPairs: number): Run | null {
   return openPairs > 0 || run.state !== runTransitions.finish.from ? null : { ...run, state: runTransitions.finish.to };
 }
 

@@ -4,10 +4,10 @@ import { type AskPlayersDependencies, askPlayers } from '../opt-ins/ask-players.
 import { getScheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import {
-  canCreateMatchesFor,
+  canRunStillCreateMatches,
   resumeRuns,
   type StandbyDependencies,
-  startDueStandby,
+  startDueStandbyRun,
   startScheduledRun,
 } from './start-run.ts';
 
@@ -60,7 +60,7 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
  * progress.
  */
 export async function runMissedWeek(deps: RunDependencies, week: WeekId): Promise<boolean> {
-  if (!canCreateMatchesFor(deps, week))
+  if (!canRunStillCreateMatches(deps, week))
     throw new Error(`The matches of ${week} are over, or its weekly run is not due yet.`);
   return (await startScheduledRun(deps, week)) !== null;
 }
@@ -78,5 +78,5 @@ export async function runIfDue(deps: RunDependencies): Promise<boolean> {
 
 /** Checking hourly holds each player's standby rounds once, and makes up for those of the last day. False while another run is in progress. */
 export async function runStandbyIfDue(deps: StandbyDependencies): Promise<boolean> {
-  return (await startDueStandby(deps)) !== null;
+  return (await startDueStandbyRun(deps)) !== null;
 }

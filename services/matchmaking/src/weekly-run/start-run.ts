@@ -4,7 +4,7 @@ import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
-import { type DissolvePairsDependencies, dissolveSilentPairs } from '../standby/dissolve-silent-pairs.ts';
+import { cancelHalfAnsweredMatches, type DissolvePairsDependencies } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyDue } from '../standby/is-standby-due.ts';
 import { applyRun, RunLeaseLostError } from './apply-run.ts';
 import { planRun } from './plan-run.ts';
@@ -35,11 +35,11 @@ export async function startRun(
   const { kind = 'weekly' } = order;
   const current = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = order.week ?? (kind === 'standby' ? addWeeks(current, -1) : current);
-  const isOpen = kind === 'standby' ? week === addWeeks(current, -1) : canCreateMatchesFor(deps, week);
+  const isOpen = kind === 'standby' ? week === addWeeks(current, -1) : canRunStillCreateMatches(deps, week);
   if (!isOpen) throw new HttpError(matchmakingErrors.runWeekClosed);
   const run = await withRunLease(deps, async (lease) => {
     if (!order.dryRun) await finishOpenRuns(deps, lease);
-    if (!order.dryRun && kind === 'standby') await dissolveSilentPairs(deps, current);
+    if (!order.dryRun && kind === 'standby') await cancelHalfAnsweredMatches(deps, current);
     return createRun(deps, lease, {
       id:
         kind === 'standby'
@@ -58,7 +58,7 @@ export async function startRun(
 }
 
 /** Whether a run of a week can still create matches, which are played in the following week. */
-export function canCreateMatchesFor(
+export function canRunStillCreateMatches(
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
   week: WeekId,
 ): boolean {
@@ -89,12 +89,12 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
  * Dissolves the pairs that only one player answered, and pairs who has no match this week, for the players whose standby round has
  * come. Does nothing when repeated before the next round. Null while another run is in progress.
  */
-export async function startDueStandby(deps: StandbyDependencies): Promise<true | null> {
+export async function startDueStandbyRun(deps: StandbyDependencies): Promise<true | null> {
   const matchWeek = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = addWeeks(matchWeek, -1);
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);
-    await dissolveSilentPairs(deps, matchWeek);
+    await cancelHalfAnsweredMatches(deps, matchWeek);
     await renewLease(lease, matchWeek);
     if (!(await isStandbyDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);

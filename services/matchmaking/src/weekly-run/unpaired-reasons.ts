@@ -1,4 +1,4 @@
-import { cooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
+import { playerCooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
 import type { UnpairedCode } from '../pairing/rules/explain-unpaired.ts';
 import type { Ineligibility } from '../pairing/rules/hard-rules.ts';
 
@@ -8,7 +8,7 @@ export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
   no_location: 'The profile has no ZIP code or address.',
   already_matched: 'The player already has a match for that week.',
   availability: 'Not free on any day that is left of the week.',
-  cooldown: `Not free on a day at least ${cooldownDays} days after the last match.`,
+  cooldown: `Not free on a day at least ${playerCooldownDays} days after the last match.`,
 };
 
 /** Maps pairing codes to the contract's reasons. */

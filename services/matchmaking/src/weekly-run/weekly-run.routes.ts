@@ -1,11 +1,11 @@
 import { getWeeklyRun, matchmakingErrors, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { type CallRequest, HttpError, type ServeCall } from '@rally/service-kit';
+import { type CallRequest, HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { presentRun } from './present-run.ts';
 import { type StandbyDependencies, startRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
-export function registerWeeklyRunRoutes(serve: ServeCall, deps: StandbyDependencies): void {
+export function registerWeeklyRunRoutes(serve: RegisterCallHandler, deps: StandbyDependencies): void {
   serve(startWeeklyRun, async (incoming) => {
     const run = await startRun(deps, staffActionOf(incoming), incoming.body);
     return { ok: true as const, ...(await presentRun(deps, run)) };

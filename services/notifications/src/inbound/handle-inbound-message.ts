@@ -11,18 +11,18 @@ import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
-import { addInboxItem } from '../staff-inbox/add-inbox-item.ts';
+import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
-import type { PhoneStore } from '../weekly-cap/phone.store.ts';
-import { type ConversationDependencies, getConversation } from './conversation.ts';
-import { getHintId } from './get-hint-id.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
+import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
 import type { InboundStore } from './inbound.store.ts';
-import { type HelpfulQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
+import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
+import { type ClarifyingQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
 import { isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
-  readonly phones: PhoneStore;
+  readonly phones: PhoneMessagingStore;
   readonly inbound: InboundStore;
   readonly inboxItems: InboxItemStore;
   readonly messages: MessageStore;
@@ -49,7 +49,7 @@ export async function handleInboundMessage(
   const now = deps.now();
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
-  const conversation = await getConversation(message.from, playerId, now, deps);
+  const conversation = await getInboundMessageContext(message.from, playerId, now, deps);
   const interpretation = interpretMessage(message.text, conversation, deps.publicUrl);
 
   if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
@@ -96,11 +96,11 @@ interface Writer {
 /** Asks what was meant, once a day for each topic. Returns whether this message is the one that was asked about. */
 async function askOnce(
   writer: Writer,
-  { topic, text }: HelpfulQuestion,
+  { topic, text }: ClarifyingQuestion,
   deps: InboundMessageDependencies,
 ): Promise<boolean> {
   if (writer.isStopped) return false;
-  const id = getHintId(writer.from, topic, writer.now);
+  const id = getClarifyingQuestionId(writer.from, topic, writer.now);
   await queueReply(writer, { id, purpose: 'help', text, inReplyTo: writer.id }, deps);
   return (await deps.messages.findById(id))?.inReplyTo === writer.id;
 }
@@ -108,7 +108,7 @@ async function askOnce(
 /** Puts the message into the staff inbox and tells the writer so, once a day. */
 async function passToStaff(writer: Writer, deps: InboundMessageDependencies): Promise<void> {
   const { id, from: phone, playerId, channel, text, now: receivedAt } = writer;
-  await addInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
+  await addStaffInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
   const receiptId = `received:${phone}:${formatDay(receivedAt)}`;
   await queueReply(writer, { id: receiptId, purpose: 'help', text: inboxTexts.received }, deps);
 }

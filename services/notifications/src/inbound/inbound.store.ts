@@ -1,18 +1,18 @@
 import type { CloudEvent } from '@rally/contracts';
 import {
+  cancellationAnsweredByMessage,
   otherTimesWanted,
-  replyCancellationAnswered,
   replyMatchAnswered,
   replyReceived,
-  replyScoreAnswered,
   replyScoreReceived,
   replyScoreWithdrawn,
+  scoreAnsweredByMessage,
   timesChosen,
 } from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
-import { createEvent, type EventBus, outboxFields } from '@rally/events';
+import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { ChosenTimes, MatchWord, MessageMeaning } from './interpret-message.ts';
+import type { ChosenTimes, MessageMeaning, ParsedMatchReply } from './interpret-message.ts';
 
 interface InboundRow {
   _id: string;
@@ -23,7 +23,7 @@ interface InboundRow {
   meaning: MessageMeaning;
   receivedAt: Date;
   chosen?: ChosenTimes;
-  matchWord?: MatchWord;
+  matchWord?: ParsedMatchReply;
   /** What a score, or an answer to one or to a cancellation, is about; missing in rows of version 0.1.0. */
   matchId?: string | null;
   score?: ScoreEntry | null;
@@ -40,7 +40,7 @@ export interface InboundMessage {
   /** Only if the meaning is `times`. */
   readonly chosen?: ChosenTimes;
   /** Only if the meaning is `match_word`. */
-  readonly matchWord?: MatchWord;
+  readonly matchWord?: ParsedMatchReply;
   /** The match that a score, or an answer to one or to a cancellation, is about. */
   readonly matchId?: string | null;
   /** The score of a message that reports one, or that contests the opponent's with one. */
@@ -59,7 +59,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   const rows = connection.model<InboundRow>(
     'InboundMessage',
     new Schema<InboundRow>({
-      ...outboxFields,
+      ...outboxSchemaFields,
       _id: String,
       phone: String,
       playerId: String,
@@ -122,12 +122,12 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
   if (meaning === 'other_times') return [createEvent(otherTimesWanted, { ...content, data: { ...about, matchId } })];
   if (meaning === 'cancellation_confirmed' || meaning === 'cancellation_contested') {
     const response = meaning === 'cancellation_confirmed' ? ('confirm' as const) : ('contest' as const);
-    return [createEvent(replyCancellationAnswered, { ...content, data: { ...about, matchId, response } })];
+    return [createEvent(cancellationAnsweredByMessage, { ...content, data: { ...about, matchId, response } })];
   }
   if (meaning === 'score_confirmed' || meaning === 'score_contested') {
     const answer = meaning === 'score_confirmed' ? ('confirm' as const) : ('contest' as const);
     const data = { ...about, matchId, answer, scoreVersion, counterScore: score };
-    return [createEvent(replyScoreAnswered, { ...content, data })];
+    return [createEvent(scoreAnsweredByMessage, { ...content, data })];
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import type { MatchReply } from '@rally/contracts/matchmaking';
+import type { MatchTextReply } from '@rally/contracts/matchmaking';
 import {
   type MessagePurpose,
   matchDayTexts,
@@ -10,10 +10,10 @@ import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
-import type { Conversation } from './conversation.ts';
-import type { HintTopic } from './get-hint-id.ts';
-import { parseChoice } from './parse-choice.ts';
+import type { ClarifyingQuestionTopic } from './get-clarifying-question-id.ts';
+import type { InboundMessageContext } from './inbound-message-context.ts';
 import { isPlainAnswer, isPlainOk, parseMessageIntent } from './parse-message-intent.ts';
+import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
@@ -26,15 +26,15 @@ export interface ChosenTimes {
 }
 
 /** A word about a match with an agreed time, such as C or LATE. */
-export interface MatchWord {
+export interface ParsedMatchReply {
   readonly matchId: string;
-  readonly reply: MatchReply;
+  readonly reply: MatchTextReply;
   readonly startsAt: string;
 }
 
 /** A question of ours about a message; one a day for each topic. */
-export interface HelpfulQuestion {
-  readonly topic: HintTopic;
+export interface ClarifyingQuestion {
+  readonly topic: ClarifyingQuestionTopic;
   readonly text: string;
 }
 
@@ -45,7 +45,7 @@ export interface HelpfulQuestion {
 export type Interpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
-  | { readonly meaning: 'match_word'; readonly word: MatchWord }
+  | { readonly meaning: 'match_word'; readonly word: ParsedMatchReply }
   | {
       readonly meaning: 'score';
       readonly matchId: string;
@@ -65,7 +65,7 @@ export type Interpretation =
       readonly meaning: 'not_played' | 'other_times' | 'cancellation_confirmed' | 'cancellation_contested';
       readonly matchId: string;
     }
-  | { readonly meaning: 'incomplete' | 'unknown'; readonly question: HelpfulQuestion | null };
+  | { readonly meaning: 'incomplete' | 'unknown'; readonly question: ClarifyingQuestion | null };
 export type MessageMeaning = Interpretation['meaning'];
 
 const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
@@ -87,7 +87,7 @@ const freeTextWordsMin = 3;
 const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
-export function interpretMessage(text: string, conversation: Conversation, publicUrl: string): Interpretation {
+export function interpretMessage(text: string, conversation: InboundMessageContext, publicUrl: string): Interpretation {
   const { latest, scoreToAnswer, isScoreShown, ownScore, scoreToCounter, matchToScore, matchToArrange, matchOfDay } =
     conversation;
   const canceledMatchId = conversation.canceledMatchToAnswer?.id;
@@ -139,7 +139,7 @@ export function interpretMessage(text: string, conversation: Conversation, publi
       return { meaning: intent };
   }
 
-  function aboutMatchOfDay(reply: MatchReply): Interpretation {
+  function aboutMatchOfDay(reply: MatchTextReply): Interpretation {
     if (!matchOfDay) return askAboutMatch();
     return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
   }
@@ -208,7 +208,8 @@ export function interpretMessage(text: string, conversation: Conversation, publi
   /** The times that the message chooses of the latest list we sent. */
   function findChosenTimes(): Interpretation | null {
     const { playerId, timeChoices } = conversation;
-    const numbers = playerId === null || timeChoices === null ? null : parseChoice(text, timeChoices.choices.length);
+    const numbers =
+      playerId === null || timeChoices === null ? null : parseNumberedReply(text, timeChoices.choices.length);
     if (timeChoices === null || numbers === null) return null;
     const times = numbers.flatMap((number) => timeChoices.choices[number - 1] ?? []);
     return { meaning: 'times', chosen: { matchId: timeChoices.matchId, times } };
@@ -284,10 +285,10 @@ function toMatch({ matchId: id, sport, user1Id }: KnownScore) {
   return { id, sport, user1Id };
 }
 
-function ask(topic: HelpfulQuestion['topic'], text: string): Interpretation {
+function ask(topic: ClarifyingQuestion['topic'], text: string): Interpretation {
   return { meaning: 'incomplete', question: { topic, text } };
 }
 
-function question(topic: HelpfulQuestion['topic'], text: string): Interpretation {
+function question(topic: ClarifyingQuestion['topic'], text: string): Interpretation {
   return { meaning: 'unknown', question: { topic, text } };
 }

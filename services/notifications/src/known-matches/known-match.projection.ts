@@ -120,7 +120,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
 }
 
 /** Whether the player still has to answer the times of the match. */
-export function needsTimes(match: MatchState, playerId: string): boolean {
+export function hasUnansweredTimes(match: MatchState, playerId: string): boolean {
   return isPlayable(match) && match.scheduledDate === null && !match.arrangement?.answeredBy.includes(playerId);
 }
 
@@ -145,7 +145,7 @@ function getDayReminderAt(match: MatchState, leagueZone: string): Date | null {
 /** A day after the match's message and after the latest offer. */
 function getTimesReminderAt(match: MatchState): Date | null {
   const { notificationsSentAt, user1Id, user2Id, arrangement } = match;
-  const isAnswered = [user1Id, user2Id].every((playerId) => playerId === null || !needsTimes(match, playerId));
+  const isAnswered = [user1Id, user2Id].every((playerId) => playerId === null || !hasUnansweredTimes(match, playerId));
   if (notificationsSentAt === null || isAnswered) return null;
   const sent = new Date(notificationsSentAt).getTime();
   const changed = arrangement ? new Date(arrangement.changedAt).getTime() : sent;

@@ -3,7 +3,7 @@ import { matchDayTexts } from '@rally/contracts/notifications';
 import { formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
-import { getFirstName } from '../outgoing/get-first-name.ts';
+import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import { hashIds } from '../outgoing/hash-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
@@ -53,7 +53,7 @@ async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies)
     const person = await deps.people.findById(playerId);
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
-    const opponent = await getFirstName(opponentId, match, deps);
+    const opponent = await getPlayerFirstName(opponentId, match, deps);
     const time = formatStart(new Date(scheduledDate), getClocks(match, person, deps.leagueZone), 'short');
     const addressed = addressMessage(person, {
       id: getReminderId(match, playerId),

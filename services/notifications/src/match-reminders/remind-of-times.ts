@@ -1,9 +1,9 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
-import { type KnownMatchProjection, needsTimes } from '../known-matches/known-match.projection.ts';
+import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
-import { getFirstName } from '../outgoing/get-first-name.ts';
+import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import { hashIds } from '../outgoing/hash-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { getClocks } from '../templates/get-clocks.ts';
@@ -36,20 +36,21 @@ export async function withdrawTimesReminders(
   { messages }: Pick<QueueDependencies, 'messages'>,
 ): Promise<void> {
   const players = [match.user1Id, match.user2Id].flatMap((playerId) => playerId ?? []);
-  const answered = players.filter((playerId) => !needsTimes(match, playerId));
+  const answered = players.filter((playerId) => !hasUnansweredTimes(match, playerId));
   await messages.deleteQueued(answered.map((playerId) => reminderId(match.id, playerId)));
 }
 
 async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersDependencies): Promise<void> {
   for (const playerId of [match.user1Id, match.user2Id]) {
-    const person = playerId !== null && needsTimes(match, playerId) ? await deps.people.findById(playerId) : null;
+    const person =
+      playerId !== null && hasUnansweredTimes(match, playerId) ? await deps.people.findById(playerId) : null;
     const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
     const times = match.arrangement?.offer?.times ?? match.slots.map(({ startsAt }) => startsAt);
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
     const numbered = numberTimes(choices, getClocks(match, person, deps.leagueZone));
     const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
-    const opponent = await getFirstName(opponentId, match, deps);
+    const opponent = await getPlayerFirstName(opponentId, match, deps);
     const addressed = addressMessage(person, {
       id: reminderId(match.id, person.playerId),
       purpose: 'match_time',

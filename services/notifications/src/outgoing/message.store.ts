@@ -1,5 +1,5 @@
 import { type MessageFailure, type MessagePurpose, messageFailed, messageSent } from '@rally/contracts/notifications';
-import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
+import { createEvent, type EventBus, getCurrentTraceparent, outboxSchemaFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import {
@@ -39,7 +39,7 @@ export function createMessageStore(
   const rows = connection.model<MessageRow>(
     'Message',
     new Schema<MessageRow>({
-      ...outboxFields,
+      ...outboxSchemaFields,
       _id: String,
       phone: String,
       playerId: String,

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { attendanceUntilMinutes, type MatchState, type matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { attendanceMinutesAfter, type MatchState, type matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -8,7 +8,7 @@ import { getClocks } from '../templates/get-clocks.ts';
 import { numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { getFirstName } from './get-first-name.ts';
+import { getPlayerFirstName } from './get-player-first-name.ts';
 import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -26,9 +26,9 @@ export async function queueLateNotices(match: MatchState, deps: QueueDependencie
     const addressed = addressMessage(opponent, {
       id: `late:${hashIds(match.id, attendance.startsAt, playerId)}`,
       purpose: 'match_time',
-      text: matchDayTexts.late(match.sport, await getFirstName(playerId, match, deps)),
+      text: matchDayTexts.late(match.sport, await getPlayerFirstName(playerId, match, deps)),
       matchId: match.id,
-      expiresAt: new Date(startsAt.getTime() + attendanceUntilMinutes * 60_000),
+      expiresAt: new Date(startsAt.getTime() + attendanceMinutesAfter * 60_000),
     });
     await deps.messages.queue([addressed]);
   }
@@ -64,7 +64,7 @@ async function renderReply(
   if (refusal !== null) return matchDayTexts.refused(refusal, link);
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
-  const opponent = await getFirstName(opponentId, match, deps);
+  const opponent = await getPlayerFirstName(opponentId, match, deps);
   const clocks = getClocks(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm':

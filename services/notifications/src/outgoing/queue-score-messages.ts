@@ -31,7 +31,7 @@ export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: Qu
 }
 
 /** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
-export async function queueFinalScore(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueFinalScoreMessages(score: KnownScore, deps: QueueDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
   if (score.confirmedBy === 'opponent') {
     const text = scoreMessageTexts.confirmed(score.sport, formatScoreFor(score.submittedBy, score));
@@ -49,7 +49,7 @@ export async function queueFinalScore(score: KnownScore, deps: QueueDependencies
 }
 
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
-export async function queueVoidedScore(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueDependencies): Promise<void> {
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
   const text = scoreMessageTexts.voided(score.sport);
@@ -58,7 +58,7 @@ export async function queueVoidedScore(score: KnownScore, deps: QueueDependencie
 }
 
 /** Tells the submitter of the contest, once. A player who contested by message gets a reply. */
-export async function queueContestedScore(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueContestedScoreMessages(score: KnownScore, deps: QueueDependencies): Promise<void> {
   const { sport, counterScore = null, submittedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   const text =

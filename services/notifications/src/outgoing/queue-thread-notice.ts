@@ -5,7 +5,7 @@ import { addLocalDays } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { getFirstName } from './get-first-name.ts';
+import { getPlayerFirstName } from './get-player-first-name.ts';
 import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -19,7 +19,7 @@ export async function queueThreadNotice(
   if (!person || !match) return;
   const sentAt = new Date(postedAt);
   const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
-  const opponent = await getFirstName(authorId, match, deps);
+  const opponent = await getPlayerFirstName(authorId, match, deps);
   const addressed = addressMessage(person, {
     id: `thread:${hashIds(recipientId, day)}`,
     purpose: 'thread_message',

@@ -8,7 +8,7 @@ import { getClocks } from '../templates/get-clocks.ts';
 import { listTimes, numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { getFirstName } from './get-first-name.ts';
+import { getPlayerFirstName } from './get-player-first-name.ts';
 import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -28,7 +28,7 @@ export async function queueTimeMessages(
   const { arrangement, user1Id, user2Id } = match;
   if (!arrangement || user2Id === null) return;
   const isSuggestion = arrangement.offer?.by === null;
-  const actor = { id: arrangement.changedBy, name: await getFirstName(arrangement.changedBy, match, deps) };
+  const actor = { id: arrangement.changedBy, name: await getPlayerFirstName(arrangement.changedBy, match, deps) };
   for (const playerId of [user1Id, user2Id]) {
     if (playerId === actor.id && !isSuggestion) continue;
     const person = await deps.people.findById(playerId);
@@ -109,7 +109,7 @@ async function renderReply(
   if (!time || !match || !opponentId) return matchTimeMessageTexts.notOpen(sport, link);
   return matchTimeMessageTexts.agreed(
     sport,
-    await getFirstName(opponentId, match, deps),
+    await getPlayerFirstName(opponentId, match, deps),
     time,
     match.court?.name ?? null,
   );

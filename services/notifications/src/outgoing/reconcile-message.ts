@@ -1,4 +1,4 @@
-import { getTemplate } from './get-template.ts';
+import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { Message } from './message.ts';
 import type { SendMessageDependencies } from './send-message.ts';
 
@@ -15,7 +15,7 @@ export async function reconcileMessage(
   deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now' | 'whatsappTemplates'>,
 ): Promise<void> {
   const { messages, messenger, now } = deps;
-  const template = getTemplate(message, deps.whatsappTemplates);
+  const template = findWhatsappTemplate(message, deps.whatsappTemplates);
   // The provider lists a template with its gap filled.
   const isMessage = (body: string) => (template ? body.includes(template.text) : body === message.text);
   const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);

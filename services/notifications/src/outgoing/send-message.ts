@@ -1,7 +1,7 @@
 import { getNextSendTime, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
-import type { PhoneStore } from '../weekly-cap/phone.store.ts';
-import { getTemplate } from './get-template.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
+import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
 import { isSentDuringQuietHours, type Message } from './message.ts';
 
@@ -9,7 +9,7 @@ const unreachableRetrySeconds = 30;
 
 export interface SendMessageDependencies {
   readonly messages: MessageStore;
-  readonly phones: PhoneStore;
+  readonly phones: PhoneMessagingStore;
   readonly messenger: Messenger;
   readonly now: () => Date;
   readonly leagueZone: string;
@@ -36,7 +36,7 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
   const attempted = await messages.recordAttempt(sending);
   if (!attempted) return void (await phones.release(sending.phone, sending.week, sending.purpose));
 
-  const template = getTemplate(attempted, deps.whatsappTemplates);
+  const template = findWhatsappTemplate(attempted, deps.whatsappTemplates);
   const result = await messenger.send({
     to: attempted.phone,
     channel: attempted.channel,

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { InboxItemStatus } from '@rally/contracts/notifications';
-import { type EventBus, outboxFields } from '@rally/events';
-import { createTableList, createTextFilter, type PagedList } from '@rally/service-kit';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
+import { createPagedList, createTextFilter, type PageableList } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { InboxItem } from './inbox-item.ts';
 
@@ -25,7 +25,7 @@ export function createInboxItemStore(
   const rows = connection.model<InboxItemRow>(
     'InboxItem',
     new Schema({
-      ...outboxFields,
+      ...outboxSchemaFields,
       _id: String,
       phone: String,
       playerId: String,
@@ -73,8 +73,8 @@ export function createInboxItemStore(
       return result.modifiedCount === 1;
     },
     /** Open texts first, oldest first, then the others, newest first. */
-    list: (status: InboxItemStatus | undefined): PagedList<InboxItemRow> =>
-      createTableList(
+    list: (status: InboxItemStatus | undefined): PageableList<InboxItemRow> =>
+      createPagedList(
         {
           read: ({ filter, sort, skip, limit }) =>
             rows.find(filter, null, { sort, skip, limit }).lean<InboxItemRow[]>(),

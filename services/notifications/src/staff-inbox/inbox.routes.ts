@@ -1,15 +1,15 @@
 import {
-  answerInboxItem as answerInboxItemCall,
+  answerStaffInboxItem as answerInboxItemCall,
   listInbox,
   setInboxItemStatus as setInboxItemStatusCall,
 } from '@rally/contracts/notifications';
-import { readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterCallHandler, readPage, setPaginationHeaders } from '@rally/service-kit';
 import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './handle-inbox-item.ts';
 import { type PresentInboxItemsDependencies, presentInboxItem, presentInboxItems } from './present-inbox-items.ts';
 
 /** The staff inbox. */
 export function registerInboxRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: HandleInboxItemDependencies & PresentInboxItemsDependencies,
 ): void {
   const { inboxItems, clock } = deps;

@@ -1,15 +1,15 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import type { InboxItem as ShownItem } from '@rally/contracts/notifications';
+import type { StaffInboxItem as ShownItem } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { Message } from '../outgoing/message.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
-import type { PhoneStore } from '../weekly-cap/phone.store.ts';
+import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { getAnswerMessageId, getUnanswerable, type InboxAnswer, type InboxItem } from './inbox-item.ts';
 
 export interface PresentInboxItemsDependencies {
   readonly people: PeopleProjection;
-  readonly phones: PhoneStore;
+  readonly phones: PhoneMessagingStore;
   readonly messages: MessageStore;
   readonly matches: KnownMatchProjection;
 }

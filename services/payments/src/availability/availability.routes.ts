@@ -1,6 +1,6 @@
-import { getMatchAvailability as getMatchAvailabilityCall } from '@rally/contracts/payments';
+import { getPaidMatchAvailability as getMatchAvailabilityCall } from '@rally/contracts/payments';
 import { getLeagueWeek } from '@rally/league-calendar';
-import type { Clock, ServeCall } from '@rally/service-kit';
+import type { Clock, RegisterCallHandler } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { getMatchAvailability } from './get-match-availability.ts';
@@ -13,8 +13,8 @@ export interface MatchAvailabilityDependencies {
   readonly lifetimeCents: number;
 }
 
-export function registerMatchAvailabilityRoutes(
-  serve: ServeCall,
+export function registerPaidMatchAvailabilityRoutes(
+  serve: RegisterCallHandler,
   { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: MatchAvailabilityDependencies,
 ): void {
   serve(getMatchAvailabilityCall, async ({ account }) => {

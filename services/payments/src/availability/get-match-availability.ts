@@ -1,6 +1,6 @@
 import type { PaidSearchAvailability } from '@rally/contracts/matchmaking';
 import { matchFeeCents, type PaidMatchAvailability } from '@rally/contracts/payments';
-import { isCanceled, isOpponentSearch, type KnownMatch } from '../known-matches/known-match.ts';
+import { isCanceled, isOpenSearch, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 
 type MatchOffer = Omit<PaidMatchAvailability, 'lifetimeCents'>;
@@ -19,6 +19,6 @@ function getAvailabilityReason(
   if (!player.canBePaired) return 'profile_incomplete';
   if (player.reliability === 'new') return 'no_completed_matches';
   if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
-  if (matches.some(isOpponentSearch)) return 'already_searching';
+  if (matches.some(isOpenSearch)) return 'already_searching';
   return matches.some((match) => match.week === week && !isCanceled(match)) ? 'slot_taken' : 'eligible';
 }

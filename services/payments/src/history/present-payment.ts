@@ -1,7 +1,7 @@
 import type { PaidPayment, StaffPayment } from '@rally/contracts/payments';
+import { toPublicPayment } from '../payments/create-payment-events.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
-import { toPublicPayment } from '../payments/payment-events.ts';
 import { refundableCents } from '../payments/refunds.ts';
 
 /** Payments that were paid, the latest first. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   getLateChargeRefundReason,
   getRefundReason,
-  isOpponentSearch,
+  isOpenSearch,
   isVisibleTo,
   type KnownMatch,
 } from './known-match.ts';
@@ -52,7 +52,7 @@ test('players see a weekly match only after it is revealed to them', () => {
 });
 
 test('a search is an active paid match without an opponent', () => {
-  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isOpponentSearch)).toEqual([
+  expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isOpenSearch)).toEqual([
     false,
     true,
     false,

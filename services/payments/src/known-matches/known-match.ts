@@ -19,7 +19,7 @@ export function isCanceled({ status }: KnownMatch): boolean {
 }
 
 /** A paid match without an opponent yet. */
-export function isOpponentSearch(match: KnownMatch): boolean {
+export function isOpenSearch(match: KnownMatch): boolean {
   return match.kind === 'paid' && match.user2Id === null && !isCanceled(match);
 }
 

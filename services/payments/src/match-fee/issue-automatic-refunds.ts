@@ -5,10 +5,10 @@ import type { EventBus } from '@rally/events';
 import { getRefundReason, isCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { checkPayment } from '../payments/check-payment.ts';
 import { withCreditGranted, withCreditRevoked } from '../payments/credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/refunds.ts';
+import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';
 import { ProviderFailureError } from '../provider/payment-provider.ts';
 
 type FinalScore = EventData<typeof scoreConfirmed>;
@@ -26,22 +26,22 @@ export async function refundCanceledMatch(deps: AutomaticRefundDependencies, mat
   if (!isCanceled(match)) return;
   const payments = await deps.payments.listByMatch(match.id);
   for (const { id, playerId } of payments) await requestRefund(deps, id, getRefundReason(match, playerId));
-  for (const { id } of payments) await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+  for (const { id } of payments) await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 
 /** Refunds the unspent credits of a closed account. One that is spent is refunded when it is returned. */
-export async function refundCredits(deps: PaymentDependencies, playerId: string): Promise<void> {
+export async function refundClosedAccountCredits(deps: PaymentDependencies, playerId: string): Promise<void> {
   for (const { id } of await deps.payments.listWithCredit(playerId)) {
     const request = { reason: 'account_closed', askedBy: null } as const;
     await changePayment(deps, id, (payment, now) => withCreditRevoked(payment, request, now));
-    await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+    await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
   }
 }
 
 /** Closes the open checkouts of a closed account. A charge that still arrives is refunded. */
 export async function closeOpenCheckouts(deps: PaymentDependencies, playerId: string): Promise<void> {
   for (const { id } of await deps.payments.listOpenOf(playerId))
-    await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+    await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 
 /** Refunds the winner of a walkover, who paid for an opponent who did not show up. */
@@ -52,7 +52,7 @@ export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: Automatic
       if (winnerId === null) return;
       const id = getMatchPaymentId(data.matchId, winnerId);
       await requestRefund(deps, id, 'no_show');
-      await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+      await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
     });
   }
 }

@@ -17,7 +17,7 @@ export interface PayForMatchDependencies extends PaymentDependencies {
 }
 
 /** How a fee is paid: by the player, with the client secret or at the address, or by a credit of the player already. */
-export type FeePayment = { readonly isPaid: false; readonly access: string } | { readonly isPaid: true };
+export type PayForMatchResult = { readonly isPaid: false; readonly access: string } | { readonly isPaid: true };
 
 /** Spends a credit of the player on the fee that reveals the opponent; without one, opens or reopens its checkout. */
 export async function payForMatch(
@@ -26,7 +26,7 @@ export async function payForMatch(
   matchId: string,
   mode: CheckoutMode,
   receiptEmail: string | null = null,
-): Promise<FeePayment> {
+): Promise<PayForMatchResult> {
   const paymentId = getMatchPaymentId(matchId, playerId);
   const match = await deps.readMatch(matchId);
   if (!match || !isVisibleTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);

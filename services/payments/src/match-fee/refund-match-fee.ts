@@ -1,7 +1,7 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
-import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -22,7 +22,7 @@ export async function refundMatchFee(
   if (requested?.state !== 'succeeded' && requested?.state !== 'refunded')
     throw new HttpError(paymentsErrors.nothingToRefund);
   if (isDisputed(requested)) throw new HttpError(paymentsErrors.paymentDisputed);
-  const payment = await processPendingWork(deps, requested);
+  const payment = await processPaymentFollowUps(deps, requested);
   if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundPending);
   return payment;
 }

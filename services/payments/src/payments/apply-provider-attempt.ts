@@ -2,18 +2,25 @@ import type { RefundReason } from '@rally/contracts/payments';
 import type { Service } from '@rally/service-kit';
 import {
   type PaymentProvider,
-  type ProviderAttempt,
   type ProviderCharge,
   ProviderFailureError,
+  type ProviderPaymentAttempt,
 } from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
-import { getCreditPaymentId } from './credit-intent.ts';
+import { getCreditPaymentId } from './credit-intent-id.ts';
 import { withCreditReleased, withCreditReturned, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
 import { getNetCents } from './ledger.ts';
-import { type Payment, type PaymentAttempt, type RefundDue, withCharge, withFee, withoutAttempt } from './payment.ts';
+import {
+  type Payment,
+  type PaymentAttempt,
+  type RefundDue,
+  removePaymentAttempt,
+  withCharge,
+  withFee,
+} from './payment.ts';
 import { listIssuableRefunds, type Refund, withRefund } from './refunds.ts';
-import { isSimulatedIntent } from './simulated-intent.ts';
+import { isSampleIntent } from './sample-intent.ts';
 
 export interface PaymentDependencies extends ChangePaymentDependencies {
   readonly provider: PaymentProvider;
@@ -27,12 +34,18 @@ export interface PaymentDependencies extends ChangePaymentDependencies {
  * moves forward, so it is safe to repeat, run late, run out of order, or resume after a crash.
  * @returns null if the attempt belongs to none of our payments
  */
-export async function applyProviderAttempt(deps: PaymentDependencies, found: ProviderAttempt): Promise<Payment | null> {
+export async function applyProviderAttempt(
+  deps: PaymentDependencies,
+  found: ProviderPaymentAttempt,
+): Promise<Payment | null> {
   const payment = await recordProviderAttempt(deps, found);
-  return payment && processPendingWork(deps, payment);
+  return payment && processPaymentFollowUps(deps, payment);
 }
 
-async function recordProviderAttempt(deps: PaymentDependencies, found: ProviderAttempt): Promise<Payment | null> {
+async function recordProviderAttempt(
+  deps: PaymentDependencies,
+  found: ProviderPaymentAttempt,
+): Promise<Payment | null> {
   const { paymentId, attempt, charge, objectId } = found;
   if (paymentId === null) return null;
   let payment = await deps.payments.findById(paymentId);
@@ -45,11 +58,11 @@ async function recordProviderAttempt(deps: PaymentDependencies, found: ProviderA
   }
   const openAttempt = payment?.openAttempt;
   if (found.state === 'open' || openAttempt?.objectId !== objectId) return payment;
-  return changePayment(deps, paymentId, (before) => withoutAttempt(before, openAttempt));
+  return changePayment(deps, paymentId, (before) => removePaymentAttempt(before, openAttempt));
 }
 
 /** Issues due refunds and closes an attempt that is still open although the payment is settled. */
-export async function processPendingWork(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
+export async function processPaymentFollowUps(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
   const after = await issueDueRefunds(deps, payment);
   if (!after.openAttempt || after.state === 'open') return after;
   return issueDueRefunds(deps, await closeAttempt(deps, after, after.openAttempt));
@@ -66,7 +79,7 @@ export async function closeAttempt(
   const found = objectId === null ? null : await deps.provider.read(mode, objectId);
   const after = found
     ? await recordProviderAttempt(deps, found)
-    : await changePayment(deps, payment.id, (before) => withoutAttempt(before, attempt));
+    : await changePayment(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
   return after ?? payment;
 }
 
@@ -123,7 +136,7 @@ async function issueRefund(deps: PaymentDependencies, payment: Payment, due: Ref
   if (creditPaymentId !== null) return returnCredit(deps, payment, creditPaymentId);
   const book = (refund: Refund) =>
     changePayment(deps, payment.id, (before, now) => withRefund(before, intentId, refund, now));
-  if (isSimulatedIntent(intentId)) {
+  if (isSampleIntent(intentId)) {
     const left = amountCents ?? getNetCents(payment, intentId);
     return book({
       id: `${intentId}:${afterCents ?? 'rest'}`,
@@ -162,6 +175,6 @@ async function returnCredit(
   const returned = await changePayment(deps, payment.id, (before, now) =>
     withCreditReturned(before, creditPaymentId, released.amountCents, now),
   );
-  await processPendingWork(deps, released);
+  await processPaymentFollowUps(deps, released);
   return returned;
 }

@@ -1,8 +1,8 @@
 import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { createPaymentChangeEvents } from './create-payment-events.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
-import { createPaymentChangeEvents } from './payment-events.ts';
 
 export interface ChangePaymentDependencies {
   readonly payments: PaymentStore;

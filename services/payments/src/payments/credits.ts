@@ -1,10 +1,10 @@
 import type { RefundReason } from '@rally/contracts/payments';
-import { getCreditIntent, isCreditIntent } from './credit-intent.ts';
+import { getCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
 import { hasOpenDispute, isDisputed } from './disputes.ts';
-import { endCredit } from './end-credit.ts';
 import { hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
-import { isPayable, type Payment, withPaymentChanges } from './payment.ts';
+import { createNextPaymentVersion, isPayable, type Payment } from './payment.ts';
 import type { RefundRequest } from './refunds.ts';
+import { revokeCredit } from './revoke-credit.ts';
 
 // A credit belongs to the payment whose fee was not given back. Each function returns the payment after the change, one version
 // later, or null if nothing changes.
@@ -12,11 +12,12 @@ import type { RefundRequest } from './refunds.ts';
 /** Keeps the fee as a credit instead of refunding it. Null unless a card paid all of it and nothing of it was refunded or disputed. */
 export function withCreditGranted(payment: Payment, reason: RefundReason, now: Date): Payment | null {
   const { state, purpose, acceptedIntentId: intentId, refundsDue, credit } = payment;
-  if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isCreditIntent(intentId)) return null;
+  if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isIntentPaidByCredit(intentId))
+    return null;
   if (credit || isDisputed(payment) || refundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
   const entry = createEntry(payment, 'credit_granted', intentId, intentId, -payment.amountCents, reason, now);
-  return withPaymentChanges(payment, {
+  return createNextPaymentVersion(payment, {
     state: 'refunded',
     refundReason: reason,
     refundedAt: now,
@@ -39,16 +40,16 @@ export function sumOpenCredits(payments: readonly Payment[]): number {
 /** Reserves the credit for one payment, so that it is spent once. */
 export function withCreditReserved(payment: Payment, paymentId: string, now: Date): Payment | null {
   if (!payment.credit || !hasOpenCredit(payment)) return null;
-  return withPaymentChanges(payment, {
+  return createNextPaymentVersion(payment, {
     credit: { ...payment.credit, spending: { paymentId, startedAt: now, isBooked: false } },
   });
 }
 
 /** Records that the payment for which the credit was reserved has booked it. */
-export function withCreditBooked(payment: Payment, paymentId: string): Payment | null {
+export function withCreditSpendingBooked(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId || credit.spending.isBooked) return null;
-  return withPaymentChanges(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
+  return createNextPaymentVersion(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
 }
 
 /**
@@ -56,20 +57,20 @@ export function withCreditBooked(payment: Payment, paymentId: string): Payment |
  * be returned.
  * @param rejection why a fee that is paid now reveals nothing; null if it does
  */
-export function withCreditSpent(
+export function withFeePaidByCredit(
   payment: Payment,
   { id, amountCents }: Pick<Payment, 'id' | 'amountCents'>,
   rejection: RefundReason | null,
   now: Date,
 ): Payment | null {
-  const intentId = getCreditIntent(id);
+  const intentId = getCreditIntentId(id);
   if (hasLedgerEntry(payment, `credit_spent:${id}`)) return null;
   const entry = createEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
   const ledger = [...payment.ledger, entry];
   const mismatch = amountCents === payment.amountCents ? null : 'wrong_amount';
   const reason = (isPayable(payment) ? mismatch : 'paid_twice') ?? rejection;
   if (reason === null)
-    return withPaymentChanges(payment, {
+    return createNextPaymentVersion(payment, {
       ledger,
       state: 'succeeded',
       acceptedIntentId: intentId,
@@ -79,14 +80,14 @@ export function withCreditSpent(
       refundedAt: null,
     });
   const due = { intentId, reason, askedBy: null, dueSince: now };
-  return withPaymentChanges(payment, { ledger, refundsDue: [...payment.refundsDue, due] });
+  return createNextPaymentVersion(payment, { ledger, refundsDue: [...payment.refundsDue, due] });
 }
 
 /** Makes the credit available again. The fee that it paid for is due to be returned and is never paid again. */
 export function withCreditReleased(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId) return null;
-  return withPaymentChanges(payment, { credit: { ...credit, spending: null } });
+  return createNextPaymentVersion(payment, { credit: { ...credit, spending: null } });
 }
 
 /** Books that the credit which paid for the fee was returned. */
@@ -96,12 +97,12 @@ export function withCreditReturned(
   amountCents: number,
   now: Date,
 ): Payment | null {
-  const intentId = getCreditIntent(creditPaymentId);
+  const intentId = getCreditIntentId(creditPaymentId);
   const due = payment.refundsDue.find((one) => one.intentId === intentId);
   if (!due || hasLedgerEntry(payment, `credit_returned:${creditPaymentId}`)) return null;
   const entry = createEntry(payment, 'credit_returned', creditPaymentId, intentId, -amountCents, due.reason, now);
   const isEnd = payment.state === 'succeeded' && payment.acceptedIntentId === intentId;
-  return withPaymentChanges(payment, {
+  return createNextPaymentVersion(payment, {
     ledger: [...payment.ledger, entry],
     refundsDue: payment.refundsDue.filter((one) => one !== due),
     ...(isEnd && { state: 'refunded', refundReason: due.reason, refundedAt: now }),
@@ -114,8 +115,8 @@ export function withCreditRevoked(payment: Payment, request: RefundRequest, now:
   if (!credit || credit.revokedAt !== null || credit.spending || intentId === null) return null;
   const { reason, askedBy, note = null } = request;
   const due = { intentId, reason, askedBy, note, amountCents: null, afterCents: null, dueSince: now };
-  return withPaymentChanges(payment, {
-    ...endCredit(payment, reason, now),
+  return createNextPaymentVersion(payment, {
+    ...revokeCredit(payment, reason, now),
     refundReason: reason,
     refundedAt: now,
     refundsDue: [...payment.refundsDue, due],
@@ -125,7 +126,7 @@ export function withCreditRevoked(payment: Payment, request: RefundRequest, now:
 /** Whether the fee was given back as a credit: kept as one, or returned to the one that had paid for it. */
 export function isRefundedAsCredit({ state, acceptedIntentId, credit }: Payment): boolean {
   if (state !== 'refunded' || acceptedIntentId === null) return false;
-  return isCreditIntent(acceptedIntentId) || credit?.revokedAt === null;
+  return isIntentPaidByCredit(acceptedIntentId) || credit?.revokedAt === null;
 }
 
 function createEntry(

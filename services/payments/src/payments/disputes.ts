@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
-import { endCredit, restoreCredit } from './end-credit.ts';
-import { findCharge, hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
-import { type Dispute, type Payment, type RefundDue, withPaymentChanges } from './payment.ts';
+import { findChargeEntry, hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
+import { createNextPaymentVersion, type Dispute, type Payment, type RefundDue } from './payment.ts';
+import { restoreCredit, revokeCredit } from './revoke-credit.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
 export interface DisputeMovement {
@@ -60,8 +60,8 @@ export function withDispute(
   };
   const isLost = hasLostDispute(after, dispute.intentId);
   const isAccepted = dispute.intentId === payment.acceptedIntentId;
-  const credit = isLost ? endCredit(after, null, now) : restoreCredit(after, now);
-  return withPaymentChanges(
+  const credit = isLost ? revokeCredit(after, null, now) : restoreCredit(after, now);
+  return createNextPaymentVersion(
     isAccepted ? { ...after, ...credit } : after,
     isLost ? holdRefunds(after, dispute.intentId) : resumeRefunds(after, dispute.intentId),
   );
@@ -82,7 +82,7 @@ function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): 
 /** A refund that was made by hand meanwhile may have left less than was due. */
 function resumeRefunds(payment: Payment, intentId: string): Refunds {
   const [held, refundsOnHold] = partition(payment.refundsOnHold, intentId);
-  const left = (findCharge(payment, intentId)?.amountCents ?? 0) - refundedCents(payment, intentId);
+  const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - refundedCents(payment, intentId);
   const resumed = held.filter(({ amountCents }) => left > 0 && (amountCents ?? 0) <= left);
   return { refundsDue: [...payment.refundsDue, ...resumed], refundsOnHold };
 }
@@ -94,7 +94,7 @@ function partition(refunds: readonly RefundDue[], intentId: string): [RefundDue[
 
 function createEntries(payment: Payment, { intentId }: Dispute, movement: DisputeMovement, now: Date): LedgerEntry[] {
   const { id, amountCents, feeCents, occurredAt } = movement;
-  const currency = findCharge(payment, intentId)?.currency ?? payment.currency;
+  const currency = findChargeEntry(payment, intentId)?.currency ?? payment.currency;
   const common = { intentId, currency, reason: null, bookedAt: now, occurredAt };
   const kind = amountCents < 0 ? ('dispute' as const) : ('dispute_reversal' as const);
   const entries: LedgerEntry[] = [

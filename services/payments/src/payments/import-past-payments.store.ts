@@ -4,10 +4,10 @@ import { getPaymentModel, toPaymentRow } from './payment.store.ts';
 import { createPayment, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
 import { withRefund, withRefundRequest } from './refunds.ts';
-import { getSimulatedIntentId } from './simulated-intent.ts';
+import { getSampleIntentId } from './sample-intent.ts';
 
 /** A match fee of the sample league that was paid, and possibly refunded, in the past. */
-export interface PastPayment {
+export interface ImportedPastPayment {
   readonly matchId: string;
   readonly playerId: string;
   readonly paidAt: Date;
@@ -15,7 +15,7 @@ export interface PastPayment {
 }
 
 /** Imports match fees in bulk without publishing events. Existing payments are left unchanged. */
-export async function importPastPayments(mongodbUri: string, payments: readonly PastPayment[]): Promise<void> {
+export async function importPastPayments(mongodbUri: string, payments: readonly ImportedPastPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const connection = await connectDatabase(mongodbUri);
   try {
@@ -29,10 +29,10 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
 }
 
 /** Builds the payment through the same state changes as a live payment. */
-function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Payment {
+function pastPayment({ matchId, playerId, paidAt, refund }: ImportedPastPayment): Payment {
   const id = getMatchPaymentId(matchId, playerId);
   const charge: SuccessfulCharge = {
-    intentId: getSimulatedIntentId(id),
+    intentId: getSampleIntentId(id),
     attempt: 0,
     amountCents: matchFeeCents,
     currency: paymentCurrency,

@@ -36,6 +36,6 @@ export function hasLedgerEntry({ ledger }: Ledger, cause: string): boolean {
   return ledger.some((entry) => entry.cause === cause);
 }
 
-export function findCharge({ ledger }: Ledger, intentId: string): LedgerEntry | null {
+export function findChargeEntry({ ledger }: Ledger, intentId: string): LedgerEntry | null {
   return ledger.find((entry) => entry.kind === 'charge' && entry.intentId === intentId) ?? null;
 }

@@ -1,12 +1,16 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { type CreateAttemptRequest, type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
+import {
+  type CreateAttemptRequest,
+  ProviderFailureError,
+  type ProviderPaymentAttempt,
+} from '../provider/payment-provider.ts';
 import {
   applyProviderAttempt,
   closeAttempt,
   type PaymentDependencies,
-  processPendingWork,
+  processPaymentFollowUps,
 } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
 import {
@@ -15,8 +19,8 @@ import {
   isPayable,
   type Payment,
   type PaymentAttempt,
+  removePaymentAttempt,
   withCheckoutAttempt,
-  withoutAttempt,
   withProviderObject,
 } from './payment.ts';
 
@@ -63,7 +67,7 @@ export async function openCheckout(
       if (hasTried) break;
       const closed = await closeAttempt(deps, payment, openAttempt);
       if (closed.openAttempt?.number === openAttempt.number) break;
-      await processPendingWork(deps, closed);
+      await processPaymentFollowUps(deps, closed);
     }
   }
   throw new HttpError(commonErrors.conflict);
@@ -90,7 +94,7 @@ async function getAccess(
     ? await deps.provider.read(attempt.mode, attempt.objectId)
     : await createProviderObject(deps, payment, attempt, order);
   if (!found) {
-    await changePayment(deps, payment.id, (before) => withoutAttempt(before, attempt));
+    await changePayment(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
     return null;
   }
   const stored = await changePayment(deps, payment.id, (before) =>
@@ -112,7 +116,7 @@ async function createProviderObject(
   payment: Payment,
   attempt: PaymentAttempt,
   order: CheckoutRequest,
-): Promise<ProviderAttempt | null> {
+): Promise<ProviderPaymentAttempt | null> {
   const attemptOrder: CreateAttemptRequest = {
     ...order,
     attempt,
@@ -129,7 +133,7 @@ async function createProviderObject(
     if (!(error instanceof ProviderFailureError) || error.outcome === 'unknown') throw error;
     // The provider repeats this failure for the key all day. Use the object if it was created anyway; else start a new attempt.
     if (error.outcome === 'saved') return deps.provider.find(attemptOrder);
-    await changePayment(deps, payment.id, (before) => withoutAttempt(before, attempt));
+    await changePayment(deps, payment.id, (before) => removePaymentAttempt(before, attempt));
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { createPaymentStateEvents } from './create-payment-events.ts';
 import { getFirstCheckAt } from './get-first-check-at.ts';
 import type { CheckoutMode, Payment, PaymentAttempt } from './payment.ts';
-import { createPaymentStateEvents } from './payment-events.ts';
 
 /** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {
@@ -85,7 +85,7 @@ const refund = new Schema(
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: requiredText,
     purpose: requiredText,
     playerId: requiredText,

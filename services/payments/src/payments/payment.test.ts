@@ -8,11 +8,11 @@ import {
   type Dispute,
   isPayable,
   type Payment,
+  removePaymentAttempt,
   type SuccessfulCharge,
   withCharge,
   withCheckoutAttempt,
   withFee,
-  withoutAttempt,
   withProviderObject,
 } from './payment.ts';
 import { listIssuableRefunds, refundableCents, withRefund, withRefundRequest } from './refunds.ts';
@@ -50,7 +50,7 @@ const paid = must(withCharge(opened, charge('pi_1'), null, now));
 
 test('at most one attempt is open, and each attempt has its own number', () => {
   expect(withCheckoutAttempt(opened, 'page', 500, now)).toBeNull();
-  const ended = must(withoutAttempt(opened, must(opened).openAttempt ?? never()));
+  const ended = must(removePaymentAttempt(opened, must(opened).openAttempt ?? never()));
   expect(ended).toMatchObject({ state: 'canceled', openAttempt: null });
   expect(withCheckoutAttempt(ended, 'page', 500, now)?.openAttempt).toMatchObject({
     number: 2,
@@ -62,7 +62,7 @@ test('at most one attempt is open, and each attempt has its own number', () => {
 test('an attempt without a provider object can be dropped only until its object is stored', () => {
   const reserved = must(withCheckoutAttempt(fresh, 'card', 500, now));
   const known = must(withProviderObject(reserved, 1, 'pi_1'));
-  expect(withoutAttempt(known, reserved.openAttempt ?? never())).toBeNull();
+  expect(removePaymentAttempt(known, reserved.openAttempt ?? never())).toBeNull();
   expect(withProviderObject(known, 1, 'pi_2')).toBeNull();
 });
 

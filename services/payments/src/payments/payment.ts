@@ -5,7 +5,7 @@ import {
   paymentCurrency,
   type RefundReason,
 } from '@rally/contracts/payments';
-import { findCharge, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
+import { findChargeEntry, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
 export type CheckoutMode = 'card' | 'page';
@@ -163,23 +163,26 @@ export function withCheckoutAttempt(
   if (payment.openAttempt || !isPayable(payment)) return null;
   const number = payment.attempts + 1;
   const openAttempt = { number, mode, objectId: null, openedAt: now };
-  return withPaymentChanges(payment, { state: 'open', attempts: number, openAttempt, amountCents });
+  return createNextPaymentVersion(payment, { state: 'open', attempts: number, openAttempt, amountCents });
 }
 
 /** Stores the provider's object of the attempt. Its secret may be given to the payer only after this is saved. */
 export function withProviderObject(payment: Payment, attemptNumber: number, objectId: string): Payment | null {
   const { openAttempt } = payment;
   if (openAttempt?.number !== attemptNumber || openAttempt.objectId !== null) return null;
-  return withPaymentChanges(payment, { openAttempt: { ...openAttempt, objectId } });
+  return createNextPaymentVersion(payment, { openAttempt: { ...openAttempt, objectId } });
 }
 
 /**
  * Removes an attempt that can no longer be paid. An attempt whose provider object was stored in the meantime is kept, because
  * the payer may be paying it.
  */
-export function withoutAttempt(payment: Payment, { number, objectId }: PaymentAttempt): Payment | null {
+export function removePaymentAttempt(payment: Payment, { number, objectId }: PaymentAttempt): Payment | null {
   if (payment.openAttempt?.number !== number || payment.openAttempt.objectId !== objectId) return null;
-  return withPaymentChanges(payment, { openAttempt: null, ...(payment.state === 'open' && { state: 'canceled' }) });
+  return createNextPaymentVersion(payment, {
+    openAttempt: null,
+    ...(payment.state === 'open' && { state: 'canceled' }),
+  });
 }
 
 /**
@@ -194,7 +197,7 @@ export function withCharge(
   now: Date,
 ): Payment | null {
   const { intentId, amountCents, currency, paidAt } = charge;
-  if (findCharge(payment, intentId)) return null;
+  if (findChargeEntry(payment, intentId)) return null;
   const entry = { cause: `charge:${intentId}`, kind: 'charge', intentId, amountCents, currency, reason: null } as const;
   const booked = {
     ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }],
@@ -202,7 +205,7 @@ export function withCharge(
   };
   const reason = mismatchReason(payment, charge) ?? rejection;
   if (reason === null)
-    return withPaymentChanges(payment, {
+    return createNextPaymentVersion(payment, {
       ...booked,
       state: 'succeeded',
       acceptedIntentId: intentId,
@@ -213,17 +216,19 @@ export function withCharge(
     });
   const due = { intentId, reason, askedBy: null, dueSince: now };
   const state = payment.state === 'open' && booked.openAttempt === null ? 'canceled' : payment.state;
-  return withPaymentChanges(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
+  return createNextPaymentVersion(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
 }
 
 /** Books the provider's fee of a charge, which may be known a little later than the charge. */
 export function withFee(payment: Payment, { intentId, feeCents, paidAt }: SuccessfulCharge, now: Date): Payment | null {
   const cause = `fee:${intentId}`;
-  const charge = findCharge(payment, intentId);
+  const charge = findChargeEntry(payment, intentId);
   if (!charge || !feeCents || hasLedgerEntry(payment, cause)) return null;
   const { currency } = charge;
   const entry = { cause, kind: 'fee', intentId, amountCents: -feeCents, currency, reason: null } as const;
-  return withPaymentChanges(payment, { ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }] });
+  return createNextPaymentVersion(payment, {
+    ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }],
+  });
 }
 
 function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
@@ -231,6 +236,6 @@ function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulC
   return amountCents === payment.amountCents && currency === payment.currency ? null : 'wrong_amount';
 }
 
-export function withPaymentChanges(payment: Payment, changes: Partial<Payment>): Payment {
+export function createNextPaymentVersion(payment: Payment, changes: Partial<Payment>): Payment {
   return { ...payment, ...changes, version: payment.version + 1 };
 }

@@ -1,8 +1,8 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostDispute, hasOpenDispute } from './disputes.ts';
-import { endCredit } from './end-credit.ts';
-import { findCharge, hasLedgerEntry, refundedCents } from './ledger.ts';
-import { type Payment, type RefundDue, withPaymentChanges } from './payment.ts';
+import { findChargeEntry, hasLedgerEntry, refundedCents } from './ledger.ts';
+import { createNextPaymentVersion, type Payment, type RefundDue } from './payment.ts';
+import { revokeCredit } from './revoke-credit.ts';
 
 export interface RefundRequest {
   readonly reason: RefundReason;
@@ -42,8 +42,9 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
     afterCents,
     dueSince: now,
   };
-  if (hasLostDispute(payment, intentId)) return withPaymentChanges(payment, { refundsOnHold: [...refundsOnHold, due] });
-  return withPaymentChanges(payment, { refundsDue: [...refundsDue, due] });
+  if (hasLostDispute(payment, intentId))
+    return createNextPaymentVersion(payment, { refundsOnHold: [...refundsOnHold, due] });
+  return createNextPaymentVersion(payment, { refundsDue: [...refundsDue, due] });
 }
 
 /**
@@ -66,7 +67,7 @@ export function listIssuableRefunds(payment: Payment): RefundDue[] {
 
 /** Books that the provider refunded a charge or a part of it, whether or not we requested it. */
 export function withRefund(payment: Payment, intentId: string, refund: Refund, now: Date): Payment | null {
-  const charge = findCharge(payment, intentId);
+  const charge = findChargeEntry(payment, intentId);
   const cause = `refund:${refund.id}`;
   if (!charge || hasLedgerEntry(payment, cause) || hasLedgerEntry(payment, `refund:${intentId}`)) return null;
   const due = payment.refundsDue.find(
@@ -77,7 +78,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const entry = { cause, kind: 'refund', intentId, amountCents: -refund.amountCents, currency, reason } as const;
   // A payer must not get both the money and the credit.
   const endsCredit = payment.acceptedIntentId === intentId && payment.credit?.revokedAt === null;
-  const { credit, ledger: present } = endsCredit ? endCredit(payment, reason, now) : payment;
+  const { credit, ledger: present } = endsCredit ? revokeCredit(payment, reason, now) : payment;
   const ledger = [...present, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];
   const left = charge.amountCents - refundedCents({ ledger }, intentId);
   const stillDue = payment.refundsDue.filter(
@@ -86,7 +87,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const rest = { intentId, reason, askedBy: null, dueSince: now };
   const refundsDue = endsCredit && left > 0 ? [...stillDue, rest] : stillDue;
   const isEnd = left <= 0 && endsPayment(payment, intentId, reason);
-  return withPaymentChanges(payment, {
+  return createNextPaymentVersion(payment, {
     credit,
     ledger,
     refundsDue,

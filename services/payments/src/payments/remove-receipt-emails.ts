@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { isCreditIntent } from './credit-intent.ts';
+import { isIntentPaidByCredit } from './credit-intent-id.ts';
 import type { PaymentStore } from './payment.store.ts';
-import { isSimulatedIntent } from './simulated-intent.ts';
+import { isSampleIntent } from './sample-intent.ts';
 
 /** Deletes the receipt addresses of a closed account at the provider. We never stored the address. Safe to repeat. */
 export async function removeReceiptEmails(
@@ -10,5 +10,5 @@ export async function removeReceiptEmails(
 ): Promise<void> {
   const paid = (await payments.listByPlayer(playerId)).flatMap(({ ledger }) => ledger.map(({ intentId }) => intentId));
   for (const intentId of new Set(paid))
-    if (!isSimulatedIntent(intentId) && !isCreditIntent(intentId)) await provider.removeReceiptEmail(intentId);
+    if (!isSampleIntent(intentId) && !isIntentPaidByCredit(intentId)) await provider.removeReceiptEmail(intentId);
 }

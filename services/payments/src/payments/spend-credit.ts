@@ -1,7 +1,7 @@
-import { type PaymentDependencies, processPendingWork } from './apply-provider-attempt.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
-import { getCreditIntent } from './credit-intent.ts';
-import { hasOpenCredit, withCreditBooked, withCreditReserved, withCreditSpent } from './credits.ts';
+import { getCreditIntentId } from './credit-intent-id.ts';
+import { hasOpenCredit, withCreditReserved, withCreditSpendingBooked, withFeePaidByCredit } from './credits.ts';
 import { createPayment, isPayable, type Payment } from './payment.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function spendCredit(
   for (const { id } of credits) {
     const reserved = await changePayment(deps, id, (credit, now) => withCreditReserved(credit, paymentId, now));
     if (!reserved || !isReservedFor(reserved, paymentId)) continue;
-    return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === getCreditIntent(id);
+    return (await bookReservedCredit(deps, reserved, paymentId))?.acceptedIntentId === getCreditIntentId(id);
   }
   return false;
 }
@@ -38,10 +38,10 @@ export async function bookReservedCredit(
   paymentId: string,
 ): Promise<Payment | null> {
   const paid = await changePayment(deps, paymentId, async (payment, now) =>
-    withCreditSpent(payment, credit, await deps.getChargeRejection(payment), now),
+    withFeePaidByCredit(payment, credit, await deps.getChargeRejection(payment), now),
   );
-  await changePayment(deps, credit.id, (payment) => withCreditBooked(payment, paymentId));
-  return paid && processPendingWork(deps, paid);
+  await changePayment(deps, credit.id, (payment) => withCreditSpendingBooked(payment, paymentId));
+  return paid && processPaymentFollowUps(deps, paid);
 }
 
 function isReservedFor({ credit }: Payment, paymentId: string): boolean {

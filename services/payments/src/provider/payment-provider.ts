@@ -9,10 +9,10 @@ export interface PaymentProvider {
    * Creates the intent or session of an attempt. Repeating the call within 24 hours returns the same object, because the idempotency key belongs to the attempt.
    * @throws ProviderFailureError
    */
-  open(order: CreateAttemptRequest): Promise<ProviderAttempt>;
+  open(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt>;
   /** The existing object of an attempt, or null. Lists the provider's objects, because its search index lags behind. */
-  find(order: CreateAttemptRequest): Promise<ProviderAttempt | null>;
-  read(mode: CheckoutMode, objectId: string): Promise<ProviderAttempt | null>;
+  find(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt | null>;
+  read(mode: CheckoutMode, objectId: string): Promise<ProviderPaymentAttempt | null>;
   /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
   close(mode: CheckoutMode, objectId: string): Promise<void>;
   /**
@@ -23,7 +23,7 @@ export interface PaymentProvider {
   /** Removes the address for the receipt from an intent; one that the provider does not know is left. @throws ProviderFailureError */
   removeReceiptEmail(intentId: string): Promise<void>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
-  listIntents(since: Date): AsyncIterable<ProviderAttempt>;
+  listIntents(since: Date): AsyncIterable<ProviderPaymentAttempt>;
   /** Every event about a payment created at or after `since`, newest first, whether or not its webhook arrived. */
   listEvents(since: Date): AsyncIterable<ProviderEvent>;
 }
@@ -45,7 +45,7 @@ export interface CreateAttemptRequest {
 }
 
 /** An attempt as the provider reports it. */
-export interface ProviderAttempt {
+export interface ProviderPaymentAttempt {
   readonly mode: CheckoutMode;
   /** The intent's id, or that of the hosted page's session. */
   readonly objectId: string;

@@ -7,10 +7,10 @@ import { type ProviderEvent, parseProviderEvent } from './parse-signed-provider-
 import {
   type CreateAttemptRequest,
   type PaymentProvider,
-  type ProviderAttempt,
   type ProviderCharge,
   type ProviderDispute,
   ProviderFailureError,
+  type ProviderPaymentAttempt,
   type RefundOrder,
 } from './payment-provider.ts';
 
@@ -38,7 +38,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     ...(STRIPE_BASE_URL !== undefined && hostOptions(STRIPE_BASE_URL)),
   });
 
-  async function openIntent(order: CreateAttemptRequest): Promise<ProviderAttempt> {
+  async function openIntent(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt> {
     const { amountCents: amount, currency, label: description, key: idempotencyKey, receiptEmail } = order;
     const receipt = receiptEmail === null ? {} : { receipt_email: receiptEmail };
     return attemptFromIntent(
@@ -50,7 +50,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     );
   }
 
-  async function openSession(order: CreateAttemptRequest): Promise<ProviderAttempt> {
+  async function openSession(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt> {
     const { paymentId, label: name, amountCents, currency, successUrl, cancelUrl, key: idempotencyKey } = order;
     const { receiptEmail } = order;
     const metadata = buildMetadata(order);
@@ -72,7 +72,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     );
   }
 
-  async function find({ paymentId, attempt }: CreateAttemptRequest): Promise<ProviderAttempt | null> {
+  async function find({ paymentId, attempt }: CreateAttemptRequest): Promise<ProviderPaymentAttempt | null> {
     const created = { gte: secondsOf(attempt.openedAt) - clockSkewSeconds };
     const made: AsyncIterable<Stripe.PaymentIntent | Stripe.Checkout.Session> =
       attempt.mode === 'card'
@@ -85,7 +85,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     return null;
   }
 
-  async function read(mode: CheckoutMode, objectId: string): Promise<ProviderAttempt | null> {
+  async function read(mode: CheckoutMode, objectId: string): Promise<ProviderPaymentAttempt | null> {
     try {
       if (mode === 'card') {
         const intent = await stripe.paymentIntents.retrieve(objectId, { expand: chargePaths });
@@ -151,7 +151,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     }
   }
 
-  async function* listIntents(since: Date): AsyncIterable<ProviderAttempt> {
+  async function* listIntents(since: Date): AsyncIterable<ProviderPaymentAttempt> {
     const expand = chargePaths.map((path) => `data.${path}`);
     const params = { created: { gte: secondsOf(since) }, limit: 100, expand };
     try {
@@ -219,7 +219,7 @@ function toProviderFailure(error: unknown): ProviderFailureError {
   return new ProviderFailureError(isRefused ? 'refused' : 'unknown', error);
 }
 
-function attemptFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderAttempt {
+function attemptFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderPaymentAttempt {
   return {
     mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
@@ -230,7 +230,10 @@ function attemptFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Stri
   };
 }
 
-function attemptFromSession(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): ProviderAttempt {
+function attemptFromSession(
+  session: Stripe.Checkout.Session,
+  disputes: readonly Stripe.Dispute[],
+): ProviderPaymentAttempt {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   return {
     mode: 'page',
@@ -305,7 +308,7 @@ function buildMetadata({ paymentId, attempt }: { paymentId: string; attempt: Pay
   return { paymentId, attempt: String(attempt.number), door: attempt.mode };
 }
 
-function parseMetadata(metadata: Stripe.Metadata | null): Pick<ProviderAttempt, 'paymentId' | 'attempt'> {
+function parseMetadata(metadata: Stripe.Metadata | null): Pick<ProviderPaymentAttempt, 'paymentId' | 'attempt'> {
   return { paymentId: metadata?.paymentId ?? null, attempt: Number(metadata?.attempt ?? 0) };
 }
 

@@ -1,6 +1,6 @@
 import { mapConcurrent } from '@rally/service-kit';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import { checkPayment } from '../payments/check-payment.ts';
+import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';
 
 const batchSize = 500;
 const concurrency = 8;
@@ -19,7 +19,7 @@ export async function checkDuePayments(deps: PaymentDependencies): Promise<void>
       const delaySeconds = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** check.checks);
       const nextCheckAt = new Date(now.getTime() + delaySeconds * 1000);
       if (!(await deps.payments.postponeCheck(check, nextCheckAt))) return;
-      await checkPayment(deps, check.id).catch((err: unknown) =>
+      await syncPaymentWithProvider(deps, check.id).catch((err: unknown) =>
         deps.log.warn({ err, paymentId: check.id }, 'payment check failed, will retry'),
       );
     });

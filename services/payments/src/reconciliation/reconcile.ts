@@ -1,12 +1,12 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import { isCreditIntent } from '../payments/credit-intent.ts';
+import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { hasOpenDispute } from '../payments/disputes.ts';
-import { findCharge, getNetCents, refundedCents } from '../payments/ledger.ts';
+import { findChargeEntry, getNetCents, refundedCents } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payment.ts';
-import { isSimulatedIntent } from '../payments/simulated-intent.ts';
-import { type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
+import { isSampleIntent } from '../payments/sample-intent.ts';
+import { ProviderFailureError, type ProviderPaymentAttempt } from '../provider/payment-provider.ts';
 
 export interface ReconciliationDependencies extends PaymentDependencies {
   readonly leases: LeaseStore;
@@ -48,7 +48,7 @@ async function compareBothWays(deps: ReconciliationDependencies, days: number): 
 
 async function compareIntent(
   deps: PaymentDependencies,
-  found: ProviderAttempt,
+  found: ProviderPaymentAttempt,
   paymentId: string,
   { mended, differences }: Findings,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function compareIntent(
   }
   if (await closeStrayAttempt(deps, before, found)) mended.push({ name: 'stray_attempt', paymentId, intentId });
   const after = (await applyProviderAttempt(deps, found)) ?? before;
-  const [wasCharged, isCharged] = [before, after].map((payment) => findCharge(payment, intentId) !== null);
+  const [wasCharged, isCharged] = [before, after].map((payment) => findChargeEntry(payment, intentId) !== null);
   const wasRefunded = refundedCents(before, intentId);
   const isRefunded = refundedCents(after, intentId);
   const [hadDisputes, hasDisputes] = [before, after].map(({ disputes }) => JSON.stringify(disputes));
@@ -81,7 +81,7 @@ async function compareBooked(
   intentId: string,
   { differences }: Findings,
 ): Promise<void> {
-  if (isSimulatedIntent(intentId) || isCreditIntent(intentId)) return;
+  if (isSampleIntent(intentId) || isIntentPaidByCredit(intentId)) return;
   const found = await deps.provider.read('card', intentId);
   const after = found ? ((await applyProviderAttempt(deps, found)) ?? payment) : payment;
   reportDifference(after, intentId, found, differences);
@@ -90,7 +90,7 @@ async function compareBooked(
 function reportDifference(
   payment: Payment,
   intentId: string,
-  found: ProviderAttempt | null,
+  found: ProviderPaymentAttempt | null,
   differences: Findings['differences'],
 ): void {
   const oursCents = getNetCents(payment, intentId);
@@ -106,14 +106,14 @@ function reportDifference(
 async function closeStrayAttempt(
   deps: PaymentDependencies,
   payment: Payment,
-  found: ProviderAttempt,
+  found: ProviderPaymentAttempt,
 ): Promise<boolean> {
   if (found.mode !== 'card' || found.state === 'closed' || payment.openAttempt?.number === found.attempt) return false;
   await deps.provider.close('card', found.objectId);
   return true;
 }
 
-function providerNetCents({ charge }: ProviderAttempt): number {
+function providerNetCents({ charge }: ProviderPaymentAttempt): number {
   return charge ? charge.refunds.reduce((left, { amountCents }) => left - amountCents, charge.amountCents) : 0;
 }
 

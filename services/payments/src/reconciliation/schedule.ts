@@ -2,7 +2,7 @@ import { paymentsErrors, reconciliationDaysMax } from '@rally/contracts/payments
 import { type BackgroundWorker, createBackgroundWorker, HttpError } from '@rally/service-kit';
 import type { ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
 import { checkDuePayments } from './check-due-payments.ts';
-import { handleMissedEvents } from './handle-missed-events.ts';
+import { handleMissedWebhooks } from './handle-missed-webhooks.ts';
 import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
 
@@ -10,14 +10,14 @@ import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
 const nightHours = { from: 9, until: 12 };
 
 /** Handles missed events of the provider and checks due payments. One replica does so at a time. */
-export function createPaymentChecker(
+export function createPaymentSyncWorker(
   deps: ReconciliationDependencies & ProviderEventDependencies,
   intervalMs: number,
 ): BackgroundWorker {
   const { leases, log } = deps;
   async function run(): Promise<void> {
     // Throws if the provider is down, before any check is postponed.
-    await handleMissedEvents(deps);
+    await handleMissedWebhooks(deps);
     await checkDuePayments(deps);
   }
   return createBackgroundWorker({ name: 'due-payments', intervalMs, leases, log, run });

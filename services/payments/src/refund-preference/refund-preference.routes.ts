@@ -1,9 +1,9 @@
 import { setRefundPreference } from '@rally/contracts/payments';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import type { RefundPreferenceStore } from './payer.store.ts';
 
 export function registerRefundPreferenceRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   payers: Pick<RefundPreferenceStore, 'setRefundAs'>,
 ): void {
   serve(setRefundPreference, async ({ account, body: { refundAs } }) => {

@@ -1,8 +1,8 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
+import { type PaymentDependencies, processPaymentFollowUps } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { isCreditIntent } from '../payments/credit-intent.ts';
+import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { withCreditRevoked } from '../payments/credits.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -32,7 +32,7 @@ export async function refundPayment(
     return withCreditRevoked(payment, request, now) ?? withRefundRequest(payment, request, now);
   });
   if (!requested) throw new HttpError(paymentsErrors.paymentUnknown);
-  const payment = await processPendingWork(deps, requested);
+  const payment = await processPaymentFollowUps(deps, requested);
   if (payment.refundsDue.some(({ intentId }) => intentId === payment.acceptedIntentId))
     throw new HttpError(paymentsErrors.refundPending);
   return payment;
@@ -43,7 +43,7 @@ function assertRefundable(payment: Payment, part: StaffRefund['part']): void {
   if (isDisputed(payment)) throw new HttpError(paymentDisputed);
   if (payment.state !== 'succeeded' && payment.state !== 'refunded') throw new HttpError(nothingToRefund);
   if (!part) return;
-  const isByCredit = payment.acceptedIntentId !== null && isCreditIntent(payment.acceptedIntentId);
+  const isByCredit = payment.acceptedIntentId !== null && isIntentPaidByCredit(payment.acceptedIntentId);
   if ((payment.credit || isByCredit) && part.amountCents !== payment.amountCents)
     throw new HttpError(creditNotDivisible);
   if (refundableCents(payment) !== part.refundableCents) throw new HttpError(refundChanged);

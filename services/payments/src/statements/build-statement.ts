@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { LedgerEntry } from '../payments/ledger.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import type { Payment } from '../payments/payment.ts';
-import { isSimulatedIntent } from '../payments/simulated-intent.ts';
+import { isSampleIntent } from '../payments/sample-intent.ts';
 
 export interface StatementDependencies {
   readonly payments: Pick<PaymentStore, 'listMovedBetween'>;
@@ -35,7 +35,7 @@ export async function buildStatement({ payments, leagueZone }: StatementDependen
 }
 
 function isMovement({ kind, intentId }: LedgerEntry): boolean {
-  return creditKinds.includes(kind) || !isSimulatedIntent(intentId);
+  return creditKinds.includes(kind) || !isSampleIntent(intentId);
 }
 
 function toRow({ id }: Payment, { kind, cause, currency, amountCents }: LedgerEntry, time: string): string[] {

@@ -1,12 +1,12 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import { parseSignedProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import { ProviderFailureError } from '../provider/payment-provider.ts';
 import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
 export function registerStripeWebhookRoutes(
-  serve: ServeCall,
+  serve: RegisterCallHandler,
   deps: ProviderEventDependencies & { readonly webhookSecrets: readonly string[] },
 ): void {
   serve(receivePaymentEvent, async ({ request }) => {

@@ -1,7 +1,13 @@
 import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignupDays } from '@rally/contracts/players';
-import { type Clock, parseTableOrder, readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import {
+  type Clock,
+  parseTableOrder,
+  type RegisterCallHandler,
+  readPage,
+  setPaginationHeaders,
+} from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
-import { toSubscriber } from '../subscribers/to-subscriber.ts';
+import { toSubscriberReply } from '../subscribers/to-subscriber-reply.ts';
 import { type ListUsersDependencies, listUsers } from './list-users.ts';
 
 interface Dependencies extends ListUsersDependencies {
@@ -9,7 +15,7 @@ interface Dependencies extends ListUsersDependencies {
   readonly clock: Clock;
 }
 
-export function registerAdminRoutes(serve: ServeCall, deps: Dependencies): void {
+export function registerAdminRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
   const { players, subscribers, clock } = deps;
 
   serve(listUsersCall, async ({ query, reply }) => {
@@ -22,7 +28,7 @@ export function registerAdminRoutes(serve: ServeCall, deps: Dependencies): void 
     const list = subscribers.search(query.search, parseTableOrder(query.sort, subscriberFields));
     const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
     setPaginationHeaders(reply, page);
-    return { ok: true as const, subscribers: page.rows.map(toSubscriber) };
+    return { ok: true as const, subscribers: page.rows.map(toSubscriberReply) };
   });
 
   serve(countPlayers, async () => {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@rally/contracts';
 import type { listUsers as listUsersCall, User, UserColumn } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
-import { type PagedList, parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
+import { type PageableList, parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
 import type { PlayerFilter, PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
@@ -45,7 +45,7 @@ function sortByResults(
   ratings: RatingProjection,
   filter: PlayerFilter,
   sort: ResultSort,
-): PagedList<Player> {
+): PageableList<Player> {
   const sign = sort.startsWith('-') ? -1 : 1;
   const column = columnOf(sort);
   const matching = players.searchSkills(filter);

@@ -8,11 +8,11 @@ import {
   getPlaceDetails,
   playersErrors,
 } from '@rally/contracts/players';
-import { findZipCode, getDistanceMiles } from '@rally/geo';
+import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
 import { type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 
-export function registerCourtRoutes(serve: ServeCall, places: PlacesClient): void {
+export function registerCourtRoutes(serve: RegisterCallHandler, places: PlacesClient): void {
   serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
     const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
     return courts.toSorted((a, b) => getDistanceMiles({ lat, lng }, a) - getDistanceMiles({ lat, lng }, b));
@@ -51,7 +51,7 @@ export function registerCourtRoutes(serve: ServeCall, places: PlacesClient): voi
   });
 
   serve(geocodeZipCode, async ({ query }) => {
-    const center = findZipCode(query.zipCode);
+    const center = getZipCodeDetails(query.zipCode);
     if (center === null) throw new HttpError(playersErrors.zipCodeUnknown);
     return { ok: true as const, location: { lat: center.lat, lng: center.lng } };
   });

@@ -1,6 +1,6 @@
 import { type PlacesClient, PlacesUnavailableError } from '@rally/places';
 import type { Service } from '@rally/service-kit';
-import type { FoundCourt } from '../profiles/apply-profile-change.ts';
+import type { FoundCourt } from '../profiles/merge-profile-change.ts';
 
 /** Name, address and location of a court; null when it is unknown or the provider is unavailable. */
 export async function findCourt(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fastifyMultipart from '@fastify/multipart';
 import { commonErrors } from '@rally/contracts';
 import { photoBytesMax, playersErrors, uploadProfilePhoto } from '@rally/contracts/players';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPhotoFileName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
@@ -16,7 +16,11 @@ interface Dependencies extends UploadPhotoDependencies {
 /** Uploads held in memory at once; further ones get 503 with Retry-After. */
 const maxConcurrentUploads = 8;
 
-export async function registerPhotoRoutes(app: FastifyInstance, serve: ServeCall, deps: Dependencies): Promise<void> {
+export async function registerPhotoRoutes(
+  app: FastifyInstance,
+  serve: RegisterCallHandler,
+  deps: Dependencies,
+): Promise<void> {
   const { files, photoUrl } = deps;
   let uploading = 0;
   await app.register(fastifyMultipart, {

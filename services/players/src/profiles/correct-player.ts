@@ -1,7 +1,7 @@
 import { auditRecorded, identityErrors } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { applyProfileChange } from './apply-profile-change.ts';
+import { mergeProfileChange } from './merge-profile-change.ts';
 import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
@@ -29,7 +29,7 @@ export async function correctPlayer(
     deps,
     id,
     async ({ profile, lifetimePayments }) => ({
-      profile: applyProfileChange(
+      profile: mergeProfileChange(
         profile,
         { name, zipCode },
         { photoName: undefined, homeCourt: null, now: deps.clock.now() },

@@ -9,7 +9,7 @@ import {
 } from '@rally/contracts/players';
 import type { Subscriber } from '../subscribers/subscriber.ts';
 import { createPlaceFromZipCode } from './place.ts';
-import { createPoliciesConsent, emptyProfile, type PlayerProfile } from './player.ts';
+import { createPolicyTextConsent, emptyProfile, type PlayerProfile } from './player.ts';
 
 /** The initial profile of an account whose phone signed up on the landing page. */
 export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfile {
@@ -24,7 +24,7 @@ export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfi
     opponentGenderPreference,
     ...parseAvailability(availability),
     place: createPlaceFromZipCode(zipCode),
-    textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createPoliciesConsent(consentAt),
+    textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createPolicyTextConsent(consentAt),
   };
 }
 

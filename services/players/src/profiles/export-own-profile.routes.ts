@@ -1,9 +1,9 @@
 import { exportOwnProfile } from '@rally/contracts/players';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import type { PhotoUploadStore } from '../photos/upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
-import { toSubscriber } from '../subscribers/to-subscriber.ts';
+import { toSubscriberReply } from '../subscribers/to-subscriber-reply.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
 
@@ -15,7 +15,7 @@ interface Dependencies extends PresentProfileDependencies {
 }
 
 /** The caller's profile, signup, reports of other players and photos. */
-export function registerExportOwnProfileRoute(serve: ServeCall, deps: Dependencies): void {
+export function registerExportOwnProfileRoute(serve: RegisterCallHandler, deps: Dependencies): void {
   serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);
     const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });
@@ -24,7 +24,7 @@ export function registerExportOwnProfileRoute(serve: ServeCall, deps: Dependenci
       ok: true as const,
       data: {
         profile: player && (await presentProfile(deps, player)),
-        signup: signup && toSubscriber(signup),
+        signup: signup && toSubscriberReply(signup),
         reports: reports
           .filter(({ reporterId }) => reporterId === account.id)
           .map(({ reportedId, reason, text, createdAt }) => ({ reportedId, reason, text, createdAt })),

@@ -1,7 +1,7 @@
 import { listZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyPlaceChange, emptyPlace, type PlaceChange } from './place.ts';
+import { applyPlaceChange, emptyPlace, type LocationChange } from './place.ts';
 
 const zips = listZipCodes().map(({ zipCode }) => zipCode);
 const zipCode = fc.oneof(fc.constantFrom(...zips), fc.constant('00000'), fc.constant(null), fc.constant(undefined));
@@ -13,10 +13,10 @@ const point = fc.oneof(
   fc.constant({ lat: null, lng: null }),
   fc.constant({}),
 );
-const change: fc.Arbitrary<PlaceChange> = fc.tuple(zipCode, point).map(([zip, at]) => ({ zipCode: zip, ...at }));
+const change: fc.Arbitrary<LocationChange> = fc.tuple(zipCode, point).map(([zip, at]) => ({ zipCode: zip, ...at }));
 const history = fc.array(change, { maxLength: 5 });
 
-function placeAfter(changes: readonly PlaceChange[]) {
+function placeAfter(changes: readonly LocationChange[]) {
   return changes.reduce(applyPlaceChange, emptyPlace);
 }
 

@@ -2,8 +2,8 @@ import {
   type Coordinates,
   findNearestZipCode,
   findTimeZone,
-  findZipCode,
   getDistanceMiles,
+  getZipCodeDetails,
   type ZipCode,
 } from '@rally/geo';
 
@@ -30,7 +30,7 @@ export const emptyPlace: Place = {
 };
 
 /** The location fields of a request: null clears, undefined leaves unchanged. */
-export interface PlaceChange {
+export interface LocationChange {
   readonly zipCode?: string | null | undefined;
   readonly lat?: number | null | undefined;
   readonly lng?: number | null | undefined;
@@ -40,7 +40,7 @@ export interface PlaceChange {
  * The place after a change. A new point counts as an address and, without a ZIP code, gets the nearest one; a new ZIP code
  * without a new point sets the point to its center. A point equal to the stored one is not new: screens send back what they show.
  */
-export function applyPlaceChange(place: Place, { zipCode: sentZipCode, lat, lng }: PlaceChange): Place {
+export function applyPlaceChange(place: Place, { zipCode: sentZipCode, lat, lng }: LocationChange): Place {
   const zipCode = sentZipCode === undefined ? place.zipCode : sentZipCode || null;
   const isUnchanged = lat === place.lat && lng === place.lng;
   if (typeof lat === 'number' && typeof lng === 'number' && !isUnchanged)
@@ -54,7 +54,7 @@ export function applyPlaceChange(place: Place, { zipCode: sentZipCode, lat, lng 
 
 /** The place for a ZIP code. An unknown ZIP code is stored without a point. */
 export function createPlaceFromZipCode(zipCode: string | null): Place {
-  const known = zipCode === null ? null : findZipCode(zipCode);
+  const known = zipCode === null ? null : getZipCodeDetails(zipCode);
   if (known === null) return { ...emptyPlace, zipCode };
   const { lat, lng, state } = known;
   return { zipCode, lat, lng, locationSource: 'zipcode', state, timeZone: findTimeZone(known) };
@@ -64,7 +64,7 @@ export function createPlaceFromZipCode(zipCode: string | null): Place {
 const nearestZipCodeMilesMax = 100;
 
 function placeFromPoint(point: Coordinates, zipCode: string | null): Place {
-  const known = zipCode === null ? zipCodeNear(point) : findZipCode(zipCode);
+  const known = zipCode === null ? zipCodeNear(point) : getZipCodeDetails(zipCode);
   return {
     zipCode: zipCode ?? known?.zipCode ?? null,
     ...point,

@@ -1,15 +1,15 @@
 import type { CloudEvent } from '@rally/contracts';
-import { outboxFields } from '@rally/events';
+import { outboxSchemaFields } from '@rally/events';
 import {
-  countedFields,
   countRows,
+  countTrackingFields,
   createKeptCounts,
-  createTableList,
+  createPagedList,
   createTextFilter,
-  type PagedList,
+  type PageableList,
   type TableOrder,
   tryInsert,
-  uncounted,
+  unsetIsCounted,
 } from '@rally/service-kit';
 import { type Connection, type Model, type QueryFilter, type QueryOptions, Schema } from 'mongoose';
 import * as z from 'zod';
@@ -27,7 +27,7 @@ export interface PlayerFilter {
 }
 
 /** Numbers of players. */
-export interface PlayerTotals {
+export interface PlayerCountBreakdown {
   readonly all: number;
   readonly bySport: { readonly tennis: number; readonly pickleball: number };
   /** Largest region first. */
@@ -41,7 +41,7 @@ export interface PlayerStore {
   /** More than one while the event of a closed account is under way. */
   findByPhone(phone: string): Promise<Player[]>;
   /** Newest first unless `by` gives another order. */
-  search(filter: PlayerFilter, by: TableOrder | null): PagedList<Player>;
+  search(filter: PlayerFilter, by: TableOrder | null): PageableList<Player>;
   /** Their ids, newest first. */
   searchSkills(filter: PlayerFilter): Promise<{ id: string; skill: number | null }[]>;
   /** Returns false when the account already has a player. */
@@ -53,7 +53,7 @@ export interface PlayerStore {
   /** Deletes the player of a closed account. */
   delete(id: string): Promise<void>;
   countSince(moment: Date): Promise<number>;
-  readCounts(): Promise<PlayerTotals>;
+  readCounts(): Promise<PlayerCountBreakdown>;
   /** For the worker that keeps the counts. */
   readonly includeInCounts: () => Promise<boolean>;
   /** The photos in these players' profiles. */
@@ -82,7 +82,7 @@ export function createPlayerStore(connection: Connection): PlayerStore {
         { _id: next._id, version: next.version - 1 },
         {
           $set: { profile, lifetimePayments },
-          $unset: uncounted,
+          $unset: unsetIsCounted,
           $inc: { version: 1 },
           $push: { outbox: { $each: events } },
         },
@@ -96,7 +96,7 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     findByIds: (ids) => list({ _id: { $in: ids } }),
     findByPhone: (phone) => list({ 'account.phone': phone }),
     search: (filter, by) =>
-      createTableList(
+      createPagedList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
             list(filter, { sort, skip, limit, ...(collation && { collation }) }),
@@ -199,8 +199,8 @@ const lifetimePaymentSchema = new Schema({ id: String, version: Number, stands: 
 const playerSchema = new Schema(
   {
     _id: { type: String, required: true },
-    ...outboxFields,
-    ...countedFields,
+    ...outboxSchemaFields,
+    ...countTrackingFields,
     account: { type: accountSchema, required: true },
     profile: { type: profileSchema, required: true },
     lifetimePayments: [lifetimePaymentSchema],

@@ -69,7 +69,7 @@ export interface GivenTextConsent {
 }
 
 /** The consent of those who agreed to the policies, texts included, before texts had a checkbox of their own. */
-export function createPoliciesConsent(givenAt: Date): GivenTextConsent {
+export function createPolicyTextConsent(givenAt: Date): GivenTextConsent {
   return { wording: 'policies', version: textConsentWordings.policies.version, givenAt };
 }
 
@@ -79,7 +79,7 @@ export interface StoredPlayer extends Omit<Player, 'profile'> {
 }
 
 export function fromStoredPlayer(player: StoredPlayer): Player {
-  const { textConsent = createPoliciesConsent(player.createdAt), ...profile } = player.profile;
+  const { textConsent = createPolicyTextConsent(player.createdAt), ...profile } = player.profile;
   return { ...player, profile: { ...profile, textConsent } };
 }
 

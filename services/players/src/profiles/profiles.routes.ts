@@ -6,9 +6,9 @@ import {
   saveProfile as saveProfileCall,
   updateProfile,
 } from '@rally/contracts/players';
-import type { ServeCall } from '@rally/service-kit';
-import type { ProfileChange } from './apply-profile-change.ts';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import { correctPlayer } from './correct-player.ts';
+import type { ProfileChange } from './merge-profile-change.ts';
 import type { PlayerStore } from './player.store.ts';
 import { type SaveProfileDependencies, saveProfile } from './save-profile.ts';
 import { type PresentProfileDependencies, presentProfile } from './to-profile.ts';
@@ -17,7 +17,7 @@ interface Dependencies extends SaveProfileDependencies, PresentProfileDependenci
   readonly players: PlayerStore;
 }
 
-export function registerProfileRoutes(serve: ServeCall, deps: Dependencies): void {
+export function registerProfileRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
   async function profileOrNull(id: string): Promise<Profile | null> {
     const player = await deps.players.findById(id);
     return player && presentProfile(deps, player);

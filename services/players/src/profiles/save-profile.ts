@@ -1,4 +1,4 @@
-import { applyProfileChange, type FoundCourt, type ProfileChange } from './apply-profile-change.ts';
+import { type FoundCourt, mergeProfileChange, type ProfileChange } from './merge-profile-change.ts';
 import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
@@ -42,7 +42,7 @@ export async function saveProfile(
   const { before, after } = await updatePlayer(deps, playerId, async (player) => {
     const [photoName, homeCourt] = await Promise.all([photoFor(player), courtFor(player)]);
     updateStartedAt = clock.now();
-    const profile = applyProfileChange(player.profile, change, { photoName, homeCourt, now: updateStartedAt });
+    const profile = mergeProfileChange(player.profile, change, { photoName, homeCourt, now: updateStartedAt });
     return { profile, lifetimePayments: player.lifetimePayments };
   });
 

@@ -3,10 +3,10 @@ import type { CloudEvent } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { findPlayerWithRetry } from './find-player-with-retry.ts';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
 import { toPlayerUpdated } from './to-player-updated.ts';
-import { waitForPlayer } from './wait-for-player.ts';
 
 export interface UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update'>;
@@ -32,7 +32,7 @@ export async function updatePlayer(
   createFurtherEvents: (before: Player, after: Player, now: Date) => CloudEvent[] = () => [],
 ): Promise<PlayerUpdate> {
   return retryOnConflict(async () => {
-    const before = await waitForPlayer(players, id);
+    const before = await findPlayerWithRetry(players, id);
     const { profile, lifetimePayments } = await change(before);
     const same =
       isDeepStrictEqual(profile, before.profile) && isDeepStrictEqual(lifetimePayments, before.lifetimePayments);

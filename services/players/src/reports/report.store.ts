@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type ReportStatus, reportsPerWeekMax } from '@rally/contracts/players';
-import { type EventBus, outboxFields } from '@rally/events';
-import { createTableList, isDuplicateKey, type PagedList, tryInsert } from '@rally/service-kit';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
+import { createPagedList, isDuplicateKey, type PageableList, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { Report } from './report.ts';
 
@@ -12,7 +12,7 @@ export interface ReportStore {
   /** Writes the next version with its events; false when the version has changed. */
   update(next: Report, events: readonly CloudEvent[]): Promise<boolean>;
   /** Open reports first, oldest first, then closed ones, newest first. */
-  list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PagedList<Report>;
+  list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PageableList<Report>;
   /** Deletes the reports by and about a player. */
   deleteByPlayer(playerId: string): Promise<void>;
   /** Counts one more report of these seven days; false at the limit. */
@@ -31,7 +31,7 @@ const weekMs = 7 * daySeconds * 1_000;
 const reportSchema = new Schema(
   {
     _id: { type: String, required: true },
-    ...outboxFields,
+    ...outboxSchemaFields,
     reporterId: { type: String, required: true },
     reportedId: { type: String, required: true },
     reason: { type: String, required: true },
@@ -79,7 +79,7 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
       return result.modifiedCount === 1;
     },
     list: ({ status, playerId }) =>
-      createTableList(
+      createPagedList(
         {
           read: ({ filter, sort, skip, limit }) => reports.find(filter, null, { sort, skip, limit }).lean<Report[]>(),
           count: (filter) => reports.countDocuments(filter),

@@ -4,7 +4,7 @@ import {
   type Report as ShownReport,
   submitReport as submitReportCall,
 } from '@rally/contracts/players';
-import { readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterCallHandler, readPage, setPaginationHeaders } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { type DecideReportDependencies, decideReport } from './decide-report.ts';
 import type { Report } from './report.ts';
@@ -14,7 +14,7 @@ interface Dependencies extends DecideReportDependencies {
   readonly players: PlayerStore;
 }
 
-export function registerReportRoutes(serve: ServeCall, deps: Dependencies): void {
+export function registerReportRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
   serve(submitReportCall, async ({ body, account }) => {
     const { _id, openSince } = await submitReport(deps, account.id, body);
     return { ok: true as const, report: { id: _id, status: openSince ? ('open' as const) : ('closed' as const) } };

@@ -26,7 +26,7 @@ const visitorNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
  * them is reached: the signup is stored, but gets no message.
  * @param address the visitor's, as the gateway reports it
  */
-export async function claimSignupMessage(
+export async function consumeSignupMessageQuota(
   { messageCounts, messageLimits, clock }: ClaimSignupMessageDependencies,
   phone: string,
   address: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscriberCreated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
-import { type ClaimSignupMessageDependencies, claimSignupMessage } from './signup-message-limits.ts';
+import { type ClaimSignupMessageDependencies, consumeSignupMessageQuota } from './signup-message-limits.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
 import { toSubscriberCreated } from './to-subscriber-created.ts';
@@ -21,7 +21,7 @@ export async function subscribe(deps: SubscribeDependencies, signup: Signup, add
   if (await subscribers.findByPhone(signup.phone)) return;
   const now = clock.now();
   const subscriber: Subscriber = { ...signup, _id: randomUUID(), version: 1, consentAt: now, createdAt: now };
-  const isToBeConfirmed = await claimSignupMessage(deps, signup.phone, address);
+  const isToBeConfirmed = await consumeSignupMessageQuota(deps, signup.phone, address);
   const data = { ...toSubscriberCreated(subscriber), ...(isToBeConfirmed && { phone: signup.phone }) };
   const event = createEvent(subscriberCreated, { subject: subscriber._id, version: 1, data, now });
   if (await subscribers.add(subscriber, [event])) events.wake();

@@ -1,10 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
-import { outboxFields } from '@rally/events';
+import { outboxSchemaFields } from '@rally/events';
 import {
   countRows,
-  createTableList,
+  createPagedList,
   createTextFilter,
-  type PagedList,
+  type PageableList,
   type TableOrder,
   tryInsert,
 } from '@rally/service-kit';
@@ -19,7 +19,7 @@ interface SubscriberRow extends Subscriber {
 export interface SubscriberStore {
   readonly model: Model<SubscriberRow>;
   /** Subscribers with a field that contains the text, newest first unless `by` gives another order. */
-  search(text: string | undefined, by: TableOrder | null): PagedList<Subscriber>;
+  search(text: string | undefined, by: TableOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
   deleteByPhone(phone: string): Promise<void>;
@@ -37,7 +37,7 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
     },
     add: (subscriber, events) => tryInsert(model.create({ ...subscriber, outbox: [...events] })),
     search: (text, by) =>
-      createTableList(
+      createPagedList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
             model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Subscriber[]>(),
@@ -55,7 +55,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 const subscriberSchema = new Schema(
   {
     _id: { type: String, required: true },
-    ...outboxFields,
+    ...outboxSchemaFields,
     phone: { type: String, required: true },
     region: { type: String, required: true },
     sport: { type: String, required: true },

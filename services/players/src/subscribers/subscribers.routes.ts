@@ -1,17 +1,17 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
-import { getClientAddress, HttpError, type ServeCall } from '@rally/service-kit';
+import { getClientAddress, HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { parseSignupSkill } from './parse-signup-skill.ts';
 import { type SubscribeDependencies, subscribe } from './subscribe.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
-import { toSubscriber } from './to-subscriber.ts';
+import { toSubscriberReply } from './to-subscriber-reply.ts';
 
 interface Dependencies extends SubscribeDependencies {
   readonly subscribers: SubscriberStore;
 }
 
-export function registerSubscriberRoutes(serve: ServeCall, deps: Dependencies): void {
+export function registerSubscriberRoutes(serve: RegisterCallHandler, deps: Dependencies): void {
   const { subscribers } = deps;
 
   serve(subscribeCall, async ({ body, request }) => {
@@ -36,6 +36,6 @@ export function registerSubscriberRoutes(serve: ServeCall, deps: Dependencies): 
 
   serve(findSubscriberByPhone, async ({ params }) => {
     const subscriber = await subscribers.findByPhone(params.phone);
-    return { ok: true as const, subscriber: subscriber && toSubscriber(subscriber) };
+    return { ok: true as const, subscriber: subscriber && toSubscriberReply(subscriber) };
   });
 }

@@ -1,9 +1,9 @@
-import { findZipCode, listZipCodes } from '@rally/geo';
+import { getZipCodeDetails, listZipCodes } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { findCity } from './find-city.ts';
 
 const nameOf = (zip: string) => {
-  const known = findZipCode(zip);
+  const known = getZipCodeDetails(zip);
   if (known === null) throw new Error(`${zip} is unknown`);
   const { city, state } = findCity(known);
   return `${city}, ${state}`;

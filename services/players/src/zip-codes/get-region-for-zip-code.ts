@@ -1,5 +1,5 @@
 import type { OnboardingRegion } from '@rally/contracts/players';
-import { type Coordinates, findZipCode, getDistanceMiles, type ZipCode } from '@rally/geo';
+import { type Coordinates, getDistanceMiles, getZipCodeDetails, type ZipCode } from '@rally/geo';
 import { findCity } from './find-city.ts';
 
 /** Maximum distance of a metro's ZIP codes from one of its cities. */
@@ -10,7 +10,7 @@ const metroMilesMax = 60;
  * "US - {zip}" for an unknown ZIP code.
  */
 export function getRegionForZipCode(zip: string): string {
-  const known = findZipCode(zip);
+  const known = getZipCodeDetails(zip);
   if (known === null) return `US - ${zip}`;
   return findNearestMetro(known) ?? formatCity(findCity(known));
 }

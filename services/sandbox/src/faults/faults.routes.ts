@@ -14,10 +14,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void 
 }
 
 /** Never responds, so that the caller times out. */
-export type HoldResponse = (reply: FastifyReply) => FastifyReply;
+export type HangRequest = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createResponseHolder(app: FastifyInstance): HoldResponse {
+export function createResponseHolder(app: FastifyInstance): HangRequest {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

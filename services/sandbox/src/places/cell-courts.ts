@@ -1,7 +1,7 @@
 import { type Coordinates, findNearestZipCode, getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
 import { encodeSandboxPlaceId } from './place-id.ts';
-import { createSeededNumbers, pick } from './seeded-numbers.ts';
+import { createSeededNumbers, pickByFraction } from './seeded-numbers.ts';
 
 export type Sport = 'tennis' | 'pickleball';
 
@@ -124,7 +124,7 @@ function makeCourt(
   number: () => number,
 ): FictionalCourt {
   const { name, sports } = isFirst
-    ? { name: `${pick(words, number())} Park`, sports: bothSports }
+    ? { name: `${pickByFraction(words, number())} Park`, sports: bothSports }
     : venue(zipCode, number);
   const rated = number() > 1 / 12;
   return {
@@ -133,7 +133,7 @@ function makeCourt(
     name,
     sports,
     house: String(1 + Math.floor(number() * 4_200)),
-    street: pick(streets, number()),
+    street: pickByFraction(streets, number()),
     zipCode,
     rating: rated ? Math.round((3.5 + number() * 1.4) * 10) / 10 : null,
     userRatingsTotal: rated ? Math.ceil(number() ** 3 * 900) : 0,
@@ -143,10 +143,10 @@ function makeCourt(
 type Venue = Pick<FictionalCourt, 'name' | 'sports'>;
 
 function venue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
-  const word = pick(words, number());
+  const word = pickByFraction(words, number());
   // Only one venue per city is named after the city.
   const owner = firstZipCodes.get(`${city},${state}`) === zipCode ? city : word;
-  return pick<Venue>(
+  return pickByFraction<Venue>(
     [
       { name: `${owner} Tennis Center`, sports: ['tennis'] },
       { name: `${owner} High School Tennis Courts`, sports: ['tennis'] },

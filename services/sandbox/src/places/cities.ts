@@ -1,20 +1,20 @@
 import { listZipCodes, type ZipCode } from '@rally/geo';
 
 /** The ZIP codes of one city. */
-export type City = readonly [ZipCode, ...ZipCode[]];
+export type CityZipCodes = readonly [ZipCode, ...ZipCode[]];
 
 /** Military mail, not places in the United States. */
 const militaryStates = ['AA', 'AE', 'AP'];
 
 /** Cities sorted by number of ZIP codes, a proxy for population, largest first. */
-const cities: readonly City[] = groupByCity();
+const cities: readonly CityZipCodes[] = groupByCity();
 
-export function listLargestCities(count: number): City[] {
+export function listLargestCities(count: number): CityZipCodes[] {
   return cities.slice(0, count);
 }
 
 /** Cities whose name equals or starts with `name`, case-insensitively, in one state or all (null), largest first. */
-export function findCities(name: string, state: string | null, match: 'whole' | 'beginning'): City[] {
+export function findCities(name: string, state: string | null, match: 'whole' | 'beginning'): CityZipCodes[] {
   const wanted = name.toLowerCase().replace(/^st\b/, 'saint');
   if (wanted === '' && state === null) return [];
   return cities.filter(([first]) => {
@@ -23,7 +23,7 @@ export function findCities(name: string, state: string | null, match: 'whole' | 
   });
 }
 
-function groupByCity(): City[] {
+function groupByCity(): CityZipCodes[] {
   const groups = new Map<string, [ZipCode, ...ZipCode[]]>();
   for (const zipCode of listZipCodes()) {
     if (militaryStates.includes(zipCode.state)) continue;

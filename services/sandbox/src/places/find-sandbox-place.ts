@@ -1,4 +1,4 @@
-import { type Coordinates, findZipCode, type ZipCode } from '@rally/geo';
+import { type Coordinates, getZipCodeDetails, type ZipCode } from '@rally/geo';
 import { listCellCourts } from './cell-courts.ts';
 import { offsetPoint } from './offset-point.ts';
 import { decodeSandboxPlaceId } from './place-id.ts';
@@ -21,7 +21,7 @@ export function findSandboxPlace(id: string): SandboxPlace | null {
   if (!seed) return null;
   if (seed.kind === 'court') return listCellCourts(seed.row, seed.column)[seed.index] ?? null;
   const { house, street } = seed;
-  const zipCode = findZipCode(seed.zipCode);
+  const zipCode = getZipCodeDetails(seed.zipCode);
   if (!zipCode || street === '') return null;
   const number = createSeededNumbers(`${street}/${house}`);
   const name = house === '' ? street : `${house} ${street}`;

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Faults } from '../faults/faults.ts';
-import { applyFieldMask, type FieldTree } from './apply-field-mask.ts';
+import { applyFieldMask, type FieldMaskTree } from './apply-field-mask.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
-import { createGoogleInvalidArgumentError, GoogleError } from './google-error.ts';
 import { findNearbyCourts } from './nearby-courts.ts';
 import { decodeSandboxPlaceId } from './place-id.ts';
 import { toCourtResource, toPlaceResource, toSuggestionResource } from './place-resource.ts';
 import { predictAddresses } from './predict-addresses.ts';
+import { createGoogleInvalidArgumentError, SandboxGoogleError } from './sandbox-google-error.ts';
 
 const maxRadiusMeters = 50_000;
 const maxPageSize = 20;
 const maxTypes = 5;
 
-const placeFields: FieldTree = {
+const placeFields: FieldMaskTree = {
   name: true,
   id: true,
   types: true,
@@ -26,7 +26,7 @@ const placeFields: FieldTree = {
   userRatingCount: true,
   businessStatus: true,
 };
-const suggestionFields: FieldTree = {
+const suggestionFields: FieldMaskTree = {
   placePrediction: { place: true, placeId: true, text: true, structuredFormat: true, types: true },
 };
 
@@ -60,22 +60,22 @@ export async function registerPlacesRoutes(
 ): Promise<void> {
   app.addHook('onRequest', async ({ headers }) => {
     const mode = options.faults.get().places;
-    if (mode === 'down') throw new GoogleError(503, 'UNAVAILABLE', 'The service is currently unavailable.');
+    if (mode === 'down') throw new SandboxGoogleError(503, 'UNAVAILABLE', 'The service is currently unavailable.');
     if (headers['x-goog-api-key'] !== options.apiKey) {
       const message = 'API key not valid. Please pass a valid API key.';
-      throw new GoogleError(400, 'INVALID_ARGUMENT', message, 'API_KEY_INVALID');
+      throw new SandboxGoogleError(400, 'INVALID_ARGUMENT', message, 'API_KEY_INVALID');
     }
     if (mode === 'not-enabled') {
       const message = 'Places API (New) has not been used in project 1 before or it is disabled.';
-      throw new GoogleError(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
+      throw new SandboxGoogleError(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
     }
   });
   app.setErrorHandler((error, request, reply) => {
     const known =
       error instanceof z.ZodError ? createGoogleInvalidArgumentError('Request contains an invalid argument.') : error;
-    if (known instanceof GoogleError) return reply.status(known.code).send(known.toReply());
+    if (known instanceof SandboxGoogleError) return reply.status(known.code).send(known.toReply());
     request.log.error({ err: error }, 'request failed');
-    return reply.status(500).send(new GoogleError(500, 'INTERNAL', 'Internal error encountered.').toReply());
+    return reply.status(500).send(new SandboxGoogleError(500, 'INTERNAL', 'Internal error encountered.').toReply());
   });
 
   app.post('/v1/places::searchText', async (request) => {
@@ -101,7 +101,7 @@ export async function registerPlacesRoutes(
     if (decodeSandboxPlaceId(placeId) === null)
       throw createGoogleInvalidArgumentError(`Not a valid Place ID: ${placeId}`);
     const place = findSandboxPlace(placeId);
-    if (place === null) throw new GoogleError(404, 'NOT_FOUND', 'The Place ID is no longer valid.');
+    if (place === null) throw new SandboxGoogleError(404, 'NOT_FOUND', 'The Place ID is no longer valid.');
     return applyFieldMask(toPlaceResource(place), getFieldMask(request), placeFields);
   });
 }

@@ -1,9 +1,9 @@
-import { findZipCode, type ZipCode } from '@rally/geo';
+import { getZipCodeDetails, type ZipCode } from '@rally/geo';
 import { findCities, listLargestCities } from './cities.ts';
 import { encodeSandboxPlaceId } from './place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
-import { formatStreetEnding, isDirection } from './street-endings.ts';
+import { formatStreetEnding, isStreetDirection } from './street-endings.ts';
 
 export interface AddressPrediction {
   readonly placeId: string;
@@ -55,7 +55,7 @@ function parse(input: string): TypedAddress {
   const endingAt = tokens.findIndex((token, index) => index > 0 && formatStreetEnding(token) !== null);
   const area = afterComma.join(' ').trim();
   if (endingAt > 0) {
-    const directed = isDirection(tokens[endingAt + 1]) ? ` ${tokens[endingAt + 1]?.toUpperCase()}` : '';
+    const directed = isStreetDirection(tokens[endingAt + 1]) ? ` ${tokens[endingAt + 1]?.toUpperCase()}` : '';
     const rest = tokens.slice(endingAt + (directed === '' ? 1 : 2)).join(' ');
     return {
       house,
@@ -98,7 +98,7 @@ function zipCodesOf(area: string, street: string): ZipCode[] {
 }
 
 function parseArea(text: string): { zipCode: ZipCode | null; city: string; state: string | null } {
-  const zipCode = findZipCode(/\b\d{5}$/.exec(text)?.[0] ?? '');
+  const zipCode = getZipCodeDetails(/\b\d{5}$/.exec(text)?.[0] ?? '');
   const words = text.replace(/\b(\d{5}|usa)$/i, '').trim();
   const state = Object.entries(stateNames).find(
     ([letters, name]) =>

@@ -14,6 +14,6 @@ export function createSeededNumbers(seed: string): () => number {
 }
 
 /** Picks an item by a number in [0, 1). */
-export function pick<Item>(items: readonly [Item, ...Item[]], number: number): Item {
+export function pickByFraction<Item>(items: readonly [Item, ...Item[]], number: number): Item {
   return items[Math.floor(number * items.length)] ?? items[0];
 }

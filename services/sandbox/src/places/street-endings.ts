@@ -22,6 +22,6 @@ export function formatStreetEnding(word: string): string | null {
   return endings[lower] ?? Object.values(endings).find((short) => short.toLowerCase() === lower) ?? null;
 }
 
-export function isDirection(word: string | undefined): boolean {
+export function isStreetDirection(word: string | undefined): boolean {
   return word !== undefined && /^(n|s|e|w|ne|nw|se|sw)$/i.test(word);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { StripeError } from './api/stripe-error.ts';
+import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
 import { webhookMode } from './events/webhooks.ts';
 import type { SandboxPayment } from './payments/sandbox-payment.ts';
 import type { RunningStripe } from './start-stripe.ts';
@@ -16,7 +16,7 @@ export async function registerStripeControlRoutes(
 ): Promise<void> {
   const parent = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof StripeError)) return parent.call(app, error, request, reply);
+    if (!(error instanceof SandboxStripeError)) return parent.call(app, error, request, reply);
     const { code = 'refused', decline_code: declineCode } = error.details;
     return reply.status(error.status).send({
       ok: false,

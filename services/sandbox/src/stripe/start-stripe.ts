@@ -1,34 +1,34 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
-import type { ProviderSetup } from '../setup/provider-setup.ts';
-import { createAccountCalls } from './account.calls.ts';
-import type { StripeCall } from './api/define-stripe-call.ts';
+import type { SandboxAccountSetup } from '../setup/sandbox-account-setup.ts';
+import { createStripeAccountEndpoints } from './account.endpoints.ts';
+import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { createIdempotency, type Idempotency } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import type { StripeEventStore } from './events/event.store.ts';
-import { createEventCalls } from './events/events.calls.ts';
+import { createStripeEventEndpoints } from './events/events.endpoints.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
-import { createBalanceCalls, listAllMovements } from './payments/balance.calls.ts';
-import type { BalanceMovement } from './payments/balance.ts';
-import { createChargeCalls } from './payments/charges.calls.ts';
-import { createCheckoutSessionCalls } from './payments/checkout-sessions.calls.ts';
-import { createDisputeCalls } from './payments/disputes.calls.ts';
-import { createSimulatedPayer, type SimulatedPayer } from './payments/pay.ts';
+import { createStripeBalanceEndpoints, listAllMovements } from './payments/balance.endpoints.ts';
+import type { SandboxBalanceMovement } from './payments/balance.ts';
+import { createStripeChargeEndpoints } from './payments/charges.endpoints.ts';
+import { createStripeCheckoutSessionEndpoints } from './payments/checkout-sessions.endpoints.ts';
+import { createStripeDisputeEndpoints } from './payments/disputes.endpoints.ts';
 import type { SandboxPaymentStore } from './payments/payment.store.ts';
-import { createPaymentIntentCalls } from './payments/payment-intents.calls.ts';
-import { createRefundCalls } from './payments/refunds.calls.ts';
+import { createStripePaymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
+import { createStripeRefundEndpoints } from './payments/refunds.endpoints.ts';
 import { createSandboxPayments } from './payments/sandbox-payments.ts';
-import { createStripeResources } from './payments/stripe-resources.ts';
+import { createSandboxPayer, type SandboxPayer } from './payments/simulated-payer.ts';
+import { createStripeResources } from './payments/stripe-object-formatter.ts';
 
 const sweepIntervalMs = 5_000;
 
 /** The running Stripe simulation. */
 export interface RunningStripe {
-  readonly calls: readonly StripeCall[];
+  readonly calls: readonly StripeEndpoint[];
   readonly idempotent: Idempotency;
-  readonly payer: SimulatedPayer;
+  readonly payer: SandboxPayer;
   readonly webhooks: Webhooks;
   /** All movements of our balance, newest first. */
-  movements(): Promise<BalanceMovement[]>;
+  movements(): Promise<SandboxBalanceMovement[]>;
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startStripe(options: {
   stores: { payments: SandboxPaymentStore; events: StripeEventStore; keys: IdempotencyKeyStore };
   endpoint: { url: string; secret: string };
   publicUrl: string;
-  getSetup: () => ProviderSetup['stripe'];
+  getSetup: () => SandboxAccountSetup['stripe'];
   clock: Clock;
   log: ServiceDependencies['log'];
 }): Promise<RunningStripe> {
@@ -67,17 +67,17 @@ export async function startStripe(options: {
   const forCalls = { payments, store: stores.payments };
   return {
     calls: [
-      ...createPaymentIntentCalls({ ...forCalls, forgetEmail }),
-      ...createCheckoutSessionCalls(forCalls),
-      ...createRefundCalls(forCalls),
-      ...createChargeCalls(forCalls),
-      ...createDisputeCalls(forCalls),
-      ...createBalanceCalls(forCalls),
-      ...createEventCalls(stores.events),
-      ...createAccountCalls(options.endpoint.url, options.getSetup),
+      ...createStripePaymentIntentEndpoints({ ...forCalls, forgetEmail }),
+      ...createStripeCheckoutSessionEndpoints(forCalls),
+      ...createStripeRefundEndpoints(forCalls),
+      ...createStripeChargeEndpoints(forCalls),
+      ...createStripeDisputeEndpoints(forCalls),
+      ...createStripeBalanceEndpoints(forCalls),
+      ...createStripeEventEndpoints(stores.events),
+      ...createStripeAccountEndpoints(options.endpoint.url, options.getSetup),
     ],
     idempotent: createIdempotency({ keys: stores.keys, clock }),
-    payer: createSimulatedPayer(payments),
+    payer: createSandboxPayer(payments),
     webhooks,
     movements: () => listAllMovements(stores.payments),
     async stop() {

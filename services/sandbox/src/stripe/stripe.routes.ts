@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HoldResponse } from '../faults/faults.routes.ts';
+import type { HangRequest } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { StripeCall } from './api/define-stripe-call.ts';
-import { parseStripeForm } from './api/form.ts';
+import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { generateSeed } from './api/id-source.ts';
 import type { Idempotency } from './api/idempotency.ts';
 import type { SavedStripeResponse } from './api/idempotency-key.store.ts';
-import { StripeError } from './api/stripe-error.ts';
+import { parseStripeForm } from './api/parse-stripe-form.ts';
+import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
 import { stripeApiVersion } from './events/event-resource.ts';
 
 const slowMs = 2_000;
@@ -18,10 +18,10 @@ const keyLengthMax = 255;
 
 interface StripeRoutesOptions {
   readonly secretKey: string;
-  readonly calls: readonly StripeCall[];
+  readonly calls: readonly StripeEndpoint[];
   readonly idempotent: Idempotency;
   readonly faults: Faults;
-  readonly hold: HoldResponse;
+  readonly hold: HangRequest;
   readonly clock: Clock;
 }
 
@@ -35,7 +35,7 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'request-id': `req_${randomBytes(7).toString('hex')}`, 'stripe-version': stripeApiVersion });
     if (faults.get().payments === 'down')
-      throw new StripeError('Service unavailable', {}, { status: 503, type: 'api_error' });
+      throw new SandboxStripeError('Service unavailable', {}, { status: 503, type: 'api_error' });
     checkApiKey(request, secretKey);
   });
   answerErrorsAsStripe(app);
@@ -47,7 +47,7 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
     });
   }
   app.all('/v1/*', (request) => {
-    throw new StripeError(
+    throw new SandboxStripeError(
       `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`,
       {},
       { status: 404 },
@@ -56,7 +56,7 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
 }
 
 async function handleOperation(
-  call: StripeCall,
+  call: StripeEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   { idempotent, faults, hold, clock }: StripeRoutesOptions,
@@ -98,7 +98,7 @@ async function runOperation(
   try {
     return { status: 200, body: JSON.stringify(await run(seed)) };
   } catch (error) {
-    if (!(error instanceof StripeError)) throw error;
+    if (!(error instanceof SandboxStripeError)) throw error;
     request.log.info({ code: error.details.code, type: error.type }, 'refused');
     return { status: error.status, body: JSON.stringify(error.resource()) };
   }
@@ -109,13 +109,13 @@ function sendAnswer(reply: FastifyReply, { status, body }: SavedStripeResponse):
 }
 
 function serverErrorAnswer(): SavedStripeResponse {
-  const error = new StripeError('An unexpected error occurred.', {}, { status: 500, type: 'api_error' });
+  const error = new SandboxStripeError('An unexpected error occurred.', {}, { status: 500, type: 'api_error' });
   return { status: 500, body: JSON.stringify(error.resource()) };
 }
 
 function validateKey(key: string): string {
   if (key.length <= keyLengthMax) return key;
-  throw new StripeError(
+  throw new SandboxStripeError(
     `Idempotency keys are at most ${keyLengthMax} characters long.`,
     {},
     { type: 'idempotency_error' },
@@ -134,12 +134,12 @@ function checkApiKey(request: FastifyRequest, secretKey: string): void {
     authorization === ''
       ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
       : 'Invalid API Key provided.';
-  throw new StripeError(message, {}, { status: 401 });
+  throw new SandboxStripeError(message, {}, { status: 401 });
 }
 
 function answerErrorsAsStripe(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof StripeError) {
+    if (error instanceof SandboxStripeError) {
       return sendAnswer(reply, { status: error.status, body: JSON.stringify(error.resource()) });
     }
     if (
@@ -148,7 +148,7 @@ function answerErrorsAsStripe(app: FastifyInstance): void {
       typeof error.statusCode === 'number' &&
       error.statusCode < 500
     ) {
-      const refused = new StripeError(error.message, {}, { status: error.statusCode });
+      const refused = new SandboxStripeError(error.message, {}, { status: error.statusCode });
       return sendAnswer(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
     }
     request.log.error({ err: error }, 'request failed');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { ProviderSetup } from '../setup/provider-setup.ts';
+import type { SandboxAccountSetup } from '../setup/sandbox-account-setup.ts';
 import type { Senders } from './create-sandbox-message.ts';
 import { formatTwilioAddress } from './sandbox-message.ts';
-import { TwilioError } from './twilio-error.ts';
-import { answerErrorsAsTwilio, checkTwilioPassword, type TwilioCredentials } from './twilio-requests.routes.ts';
+import { SandboxTwilioError } from './sandbox-twilio-error.ts';
+import { answerErrorsAsTwilio, checkTwilioPassword, type TwilioCredentials } from './twilio-request-checks.routes.ts';
 
 /**
  * What Twilio's API says of an account's set-up, read only: the account, its numbers, the Messaging Service with its
@@ -17,7 +17,7 @@ export async function registerTwilioAccountRoutes(
     senders: Senders;
     /** Where the product takes what phones write. */
     inboundUrl: string;
-    getSetup: () => ProviderSetup['twilio'];
+    getSetup: () => SandboxAccountSetup['twilio'];
   },
 ): Promise<void> {
   const { credentials, senders, getSetup } = options;
@@ -97,6 +97,7 @@ export async function registerTwilioAccountRoutes(
 
   function checkServiceSid(params: unknown, url: string): void {
     const { sid } = z.object({ sid: z.string() }).parse(params);
-    if (sid !== senders.service) throw new TwilioError(20_404, `The requested resource ${url} was not found`, 404);
+    if (sid !== senders.service)
+      throw new SandboxTwilioError(20_404, `The requested resource ${url} was not found`, 404);
   }
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { SandboxMessageStore } from './message.store.ts';
-import type { ReceivedReply } from './receive-reply.ts';
 import type { SandboxMessage } from './sandbox-message.ts';
+import type { ReceivedReply } from './send-reply-from-handset.ts';
 
 const messagesLimit = 200;
 const maxBodyLength = 1_600;

@@ -2,7 +2,7 @@ import type { SandboxConversationStore } from './conversation.store.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
 import { type ContentTemplate, renderContentTemplate } from './render-content-template.ts';
 import { type Channel, parseTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
-import { TwilioError } from './twilio-error.ts';
+import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 
 const maxBodyLength = 1_600;
 /** Twilio accepts such a message and reports later that it was not delivered. */
@@ -48,35 +48,35 @@ export async function createSandboxMessage(
   const to = parseTwilioAddress(request.to);
   const { messagingServiceSid = null } = request;
   if (messagingServiceSid !== null && messagingServiceSid !== senders.service)
-    throw new TwilioError(21_705, 'The Messaging Service Sid is invalid.');
+    throw new SandboxTwilioError(21_705, 'The Messaging Service Sid is invalid.');
   const sender = messagingServiceSid === null ? request.from : senders.sms;
   const from = parseTwilioAddress(sender);
-  if (request.to === '') throw new TwilioError(21_604, "A 'To' phone number is required.");
+  if (request.to === '') throw new SandboxTwilioError(21_604, "A 'To' phone number is required.");
   if (!isPhoneNumber(to.phone)) {
-    throw new TwilioError(21_211, `The 'To' number ${request.to} is not a valid phone number.`);
+    throw new SandboxTwilioError(21_211, `The 'To' number ${request.to} is not a valid phone number.`);
   }
-  if (sender === '') throw new TwilioError(21_603, "A 'From' phone number is required.");
+  if (sender === '') throw new SandboxTwilioError(21_603, "A 'From' phone number is required.");
   if (from.channel === 'whatsapp' && from.phone !== senders.whatsapp) {
-    throw new TwilioError(63_007, 'Twilio could not find a Channel with the specified From address');
+    throw new SandboxTwilioError(63_007, 'Twilio could not find a Channel with the specified From address');
   }
   const isOurs = from.phone === senders[from.channel] || (from.channel === 'sms' && from.phone === senders.codes);
   if (!isOurs || from.channel !== to.channel) {
-    throw new TwilioError(
+    throw new SandboxTwilioError(
       21_606,
       `The 'From' phone number provided (${sender}) is not a valid message-capable Twilio phone number for this destination.`,
     );
   }
   const body = request.template ? renderContentTemplate(request.template) : request.body;
-  if (body.trim() === '') throw new TwilioError(21_602, 'Message body is required.');
+  if (body.trim() === '') throw new SandboxTwilioError(21_602, 'Message body is required.');
   if ([...body].length > maxBodyLength) {
-    throw new TwilioError(21_617, 'The concatenated message body exceeds the 1600 character limit.');
+    throw new SandboxTwilioError(21_617, 'The concatenated message body exceeds the 1600 character limit.');
   }
   if (request.statusCallbackUrl !== null && !isWebAddress(request.statusCallbackUrl)) {
-    throw new TwilioError(21_609, `The 'StatusCallback' URL ${request.statusCallbackUrl} is not a valid URL.`);
+    throw new SandboxTwilioError(21_609, `The 'StatusCallback' URL ${request.statusCallbackUrl} is not a valid URL.`);
   }
   const conversation = await conversations.find(to.phone);
   if (from.phone === senders.sms && conversation?.optedOutAt)
-    throw new TwilioError(21_610, 'Attempt to send to unsubscribed recipient');
+    throw new SandboxTwilioError(21_610, 'Attempt to send to unsubscribed recipient');
   const isFreeWhatsapp = to.channel === 'whatsapp' && request.template === undefined;
   return dispatcher.dispatch({
     direction: 'outbound-api',

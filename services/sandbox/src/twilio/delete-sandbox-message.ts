@@ -1,7 +1,7 @@
 import type { SandboxConversationStore } from './conversation.store.ts';
 import type { SandboxMessageStore } from './message.store.ts';
 import { getHandsetNumber } from './sandbox-message.ts';
-import { TwilioError } from './twilio-error.ts';
+import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 
 /**
  * Deletes a message; with the last one of a phone, everything about the phone.
@@ -12,9 +12,9 @@ export async function deleteSandboxMessage(
   { messages, conversations }: { messages: SandboxMessageStore; conversations: SandboxConversationStore },
 ): Promise<void> {
   const message = await messages.find(sid);
-  if (!message) throw new TwilioError(20_404, `The requested resource ${sid} was not found`, 404);
+  if (!message) throw new SandboxTwilioError(20_404, `The requested resource ${sid} was not found`, 404);
   if (message.status === 'queued' || message.status === 'sent') {
-    throw new TwilioError(20_009, 'Cannot delete this resource before it is complete', 409);
+    throw new SandboxTwilioError(20_009, 'Cannot delete this resource before it is complete', 409);
   }
   await messages.delete(sid);
   const phone = getHandsetNumber(message);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type BackgroundRunContext,
   type BackgroundWorker,
   type Clock,
   createBackgroundWorker,
   mapConcurrent,
   type ServiceDependencies,
-  type WorkerRunContext,
 } from '@rally/service-kit';
 import type { SandboxMessageStore } from './message.store.ts';
 import { formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
@@ -22,7 +22,7 @@ const concurrency = 10;
  * Advances each message from queued to sent to delivered, one step per round, and calls its status callback for each step, in
  * order. Pending messages are stored, so a restart resumes them.
  */
-export function createDeliveries(options: {
+export function createMessageDeliveryWorker(options: {
   accountSid: string;
   messages: SandboxMessageStore;
   post: SignedPost;
@@ -43,7 +43,7 @@ export function createDeliveries(options: {
     if (!signal.aborted) await messages.setStatus(message.sid, status, clock.now());
   }
 
-  async function runRound({ signal }: WorkerRunContext): Promise<void> {
+  async function runRound({ signal }: BackgroundRunContext): Promise<void> {
     await sleep(roundMs);
     const due = await messages.undelivered(messagesPerRound);
     await mapConcurrent(due, concurrency, async (message) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TwilioError } from './twilio-error.ts';
+import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 
 /** A template of Twilio's Content API with what fills its gaps. */
 export interface ContentTemplate {
@@ -17,11 +17,12 @@ const forbidden = /[\n\t]| {5,}/;
  * @throws TwilioError
  */
 export function renderContentTemplate({ contentSid, contentVariables }: ContentTemplate): string {
-  if (!/^HX[0-9a-f]{32}$/.test(contentSid)) throw new TwilioError(21_655, 'The ContentSid is Invalid');
+  if (!/^HX[0-9a-f]{32}$/.test(contentSid)) throw new SandboxTwilioError(21_655, 'The ContentSid is Invalid');
   const parsed = variables.safeParse(parseJson(contentVariables));
-  if (!parsed.success) throw new TwilioError(21_656, 'The ContentVariables Parameter is invalid');
+  if (!parsed.success) throw new SandboxTwilioError(21_656, 'The ContentVariables Parameter is invalid');
   const { 1: text = '' } = parsed.data;
-  if (text === '' || forbidden.test(text)) throw new TwilioError(21_656, 'The ContentVariables Parameter is invalid');
+  if (text === '' || forbidden.test(text))
+    throw new SandboxTwilioError(21_656, 'The ContentVariables Parameter is invalid');
   return `Rally: ${text}`;
 }
 

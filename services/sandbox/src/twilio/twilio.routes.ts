@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { HoldResponse } from '../faults/faults.routes.ts';
+import type { HangRequest } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { MessageRequest } from './create-sandbox-message.ts';
 import type { SandboxMessageStore } from './message.store.ts';
 import { toMessageResource } from './message-resource.ts';
 import { parseTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
-import { TwilioError } from './twilio-error.ts';
+import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 import {
   answerErrorsAsTwilio,
-  checkTwilioAccount,
+  assertOwnTwilioAccount,
   checkTwilioPassword,
   type TwilioCredentials,
-} from './twilio-requests.routes.ts';
+} from './twilio-request-checks.routes.ts';
 
 const slowMs = 2_000;
 const maxPageSize = 1_000;
@@ -45,7 +45,7 @@ export async function registerTwilioRoutes(
     create: (request: MessageRequest) => Promise<SandboxMessage>;
     remove: (sid: string) => Promise<void>;
     faults: Faults;
-    hold: HoldResponse;
+    hold: HangRequest;
   },
 ): Promise<void> {
   const { credentials, messages, faults, hold } = options;
@@ -54,15 +54,15 @@ export async function registerTwilioRoutes(
   answerErrorsAsTwilio(app);
   app.addHook('onRequest', async (request) => {
     checkTwilioPassword(request, credentials);
-    checkTwilioAccount(request, credentials);
-    if (faults.get().messages === 'down') throw new TwilioError(20_503, 'Service unavailable', 503);
+    assertOwnTwilioAccount(request, credentials);
+    if (faults.get().messages === 'down') throw new SandboxTwilioError(20_503, 'Service unavailable', 503);
   });
 
   app.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
     const form = createForm.parse(request.body ?? {});
     const mode = faults.get().messages;
     if (mode === 'slow') await pause(slowMs);
-    if (mode === 'refuse') throw new TwilioError(30_007, 'Message filtered');
+    if (mode === 'refuse') throw new SandboxTwilioError(30_007, 'Message filtered');
     const message = await options.create({
       to: form.To,
       from: form.From,
@@ -104,7 +104,7 @@ export async function registerTwilioRoutes(
 
   app.get('/2010-04-01/Accounts/:accountSid/Messages/:file', async (request) => {
     const message = await messages.find(parseSid(request));
-    if (!message) throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
+    if (!message) throw new SandboxTwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
     return resource(message);
   });
 

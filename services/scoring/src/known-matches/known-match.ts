@@ -51,19 +51,19 @@ export function isVisibleTo(match: KnownMatch, playerId: string): boolean {
 }
 
 /** The league week in progress at a time. */
-export interface LeagueTime {
+export interface TimeAndLeagueWeek {
   readonly now: Date;
   readonly week: WeekId;
 }
 
-export function toLeagueTime(now: Date, zone: string): LeagueTime {
+export function toTimeAndLeagueWeek(now: Date, zone: string): TimeAndLeagueWeek {
   return { now, week: getLeagueWeek(now, zone) };
 }
 
 /** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
 export function isPlayTimeOver(
   { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
-  time: LeagueTime,
+  time: TimeAndLeagueWeek,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
 }

@@ -1,4 +1,4 @@
-import { toPlayerRatingLogView } from '../players/player-record.ts';
+import { toPlayerRatingLogView } from '../players/player-scoring-summary.ts';
 import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
 import { getGamesPlayed, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 import type { LeaderboardRow } from './leaderboard.projection.ts';

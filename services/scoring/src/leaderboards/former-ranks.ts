@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import { LRUCache } from 'lru-cache';
-import { getSeasonKey } from '../players/player-record.ts';
+import { getSeasonKey } from '../players/player-scoring-summary.ts';
 import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
 import { computeFormerRanks } from './compute-former-ranks.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';

@@ -1,4 +1,4 @@
-import type { SeasonRecord } from '../players/player-record.ts';
+import type { SeasonRecord } from '../players/player-scoring-summary.ts';
 
 const most = 99_999;
 

@@ -2,7 +2,7 @@ import { commonErrors, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { getSeasonKey } from '../players/player-record.ts';
+import { getSeasonKey } from '../players/player-scoring-summary.ts';
 import type { GetFormerRanks } from './former-ranks.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';
 

@@ -1,20 +1,20 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { getSeasonKey, isFormerPlayer, type PlayerRecord } from '../players/player-record.ts';
+import { getSeasonKey, isFormerPlayer, type PlayerScoringSummary } from '../players/player-scoring-summary.ts';
 import { getGamesPlayed, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 
 /** The leaderboards of all seasons, updated row by row as records change. */
 export interface LeaderboardProjection {
   /** Updates a player's rows, unless they are from a later version of the record. */
-  update(record: PlayerRecord): Promise<void>;
+  update(record: PlayerScoringSummary): Promise<void>;
   /** Rows of a leaderboard (see `getSeasonKey`) after a sort key, best first. A `limit` of 0 returns all of them. */
   listPage(board: string, region: string | null, after: string | null, limit: number): Promise<LeaderboardRow[]>;
   count(board: string, region: string | null): Promise<number>;
   /** Every row of every leaderboard, by id. */
   listAll(): Promise<ReadonlyMap<string, StoredLeaderboardRow>>;
   /** Adds the rows of records in bulk. Existing rows are left unchanged. */
-  bulkImport(records: readonly PlayerRecord[]): Promise<void>;
+  bulkImport(records: readonly PlayerScoringSummary[]): Promise<void>;
 }
 
 export interface LeaderboardRow extends LeaderboardEntry {
@@ -105,7 +105,7 @@ function boardFilter(board: string, region: string | null): QueryFilter<Leaderbo
 }
 
 /** The leaderboard rows of a record. */
-export function toLeaderboardRows(record: PlayerRecord): LeaderboardDocument[] {
+export function toLeaderboardRows(record: PlayerScoringSummary): LeaderboardDocument[] {
   const { id, version, profile, seasons, playstyleBadge } = record;
   return seasons.map((season) => {
     const key = getSeasonKey(season);

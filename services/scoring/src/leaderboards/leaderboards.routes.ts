@@ -1,8 +1,8 @@
 import { getLeaderboard } from '@rally/contracts/scoring';
-import { type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterCallHandler, setPaginationHeaders } from '@rally/service-kit';
 import { getLeaderboardPage, type LeaderboardDependencies } from './get-leaderboard.ts';
 
-export function registerLeaderboardRoutes(serve: ServeCall, deps: LeaderboardDependencies): void {
+export function registerLeaderboardRoutes(serve: RegisterCallHandler, deps: LeaderboardDependencies): void {
   serve(getLeaderboard, async ({ query, reply }) => {
     const { entries, ...page } = await getLeaderboardPage(deps, query);
     setPaginationHeaders(reply, page);

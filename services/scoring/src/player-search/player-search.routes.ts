@@ -1,14 +1,17 @@
 import { searchPlayers } from '@rally/contracts/scoring';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import type { PlayerRecordStore } from '../players/player.store.ts';
-import { getCurrentRating } from '../players/player-record.ts';
-import { splitName } from './split-name.ts';
+import { getCurrentRating } from '../players/player-scoring-summary.ts';
+import { normalizeNameWords } from './normalize-name-words.ts';
 
 const playersMax = 20;
 
-export function registerPlayerSearchRoutes(serve: ServeCall, { players }: { players: PlayerRecordStore }): void {
+export function registerPlayerSearchRoutes(
+  serve: RegisterCallHandler,
+  { players }: { players: PlayerRecordStore },
+): void {
   serve(searchPlayers, async ({ query: { name, sport } }) => {
-    const words = splitName(name);
+    const words = normalizeNameWords(name);
     const found = words.length === 0 ? [] : await players.listByNameWords(words, playersMax);
     return found.flatMap((record) => {
       const { id, profile, playstyleBadge } = record;

@@ -15,14 +15,14 @@ import { getReliabilityLabel, gradeReliability } from '../reliability/grade-reli
 import { getStateName } from './get-state-name.ts';
 import type { PlayerRecordStore } from './player.store.ts';
 import {
-  computeStanding,
+  computeSportRecord,
   countMatchesPlayed,
   countResults,
   isFormerPlayer,
   type PlayerRatingLogView,
-  type PlayerRecord,
+  type PlayerScoringSummary,
   toPlayerRatingLogView,
-} from './player-record.ts';
+} from './player-scoring-summary.ts';
 
 export interface PublicProfileDependencies {
   readonly players: PlayerRecordStore;
@@ -52,7 +52,7 @@ export async function getPublicProfile(
     getStateRanking(deps.players, record, sport),
   ]);
   // Computed from the entries shown below it, so that the profile is consistent while scores are being applied.
-  const standing = computeStanding(views, sport);
+  const standing = computeSportRecord(views, sport);
   const { tier, percentage } = gradeReliability(record.reliability);
   return {
     id: playerId,
@@ -84,7 +84,7 @@ export async function getPublicProfile(
 /** Null below the minimum number of matches. Players with the same rating share a rank. */
 async function getStateRanking(
   players: PlayerRecordStore,
-  { profile, standings }: PlayerRecord,
+  { profile, standings }: PlayerScoringSummary,
   sport: Sport,
 ): Promise<number | null> {
   const standing = standings[sport];
@@ -98,7 +98,7 @@ function newestFirst(views: readonly PlayerRatingLogView[]): PlayerRatingLogView
 
 function profileMatch(
   { entry, own, other, result }: PlayerRatingLogView,
-  opponents: ReadonlyMap<string, PlayerRecord>,
+  opponents: ReadonlyMap<string, PlayerScoringSummary>,
 ): ProfileMatch {
   const isUser1 = entry.user1.playerId === own.playerId;
   const { user1Score, user2Score, outcome, line } = entry.score;

@@ -1,31 +1,31 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scoring';
-import { type EventBus, outboxFields } from '@rally/events';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { splitName } from '../player-search/split-name.ts';
-import { createRecordSnapshotEvents } from './player-events.ts';
-import { isFormerPlayer, type PlayerRecord } from './player-record.ts';
+import { normalizeNameWords } from '../player-search/normalize-name-words.ts';
+import { createRecordSnapshotEvents } from './create-player-events.ts';
+import { isFormerPlayer, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
 export interface PlayerRecordStore {
-  listAll(): Promise<PlayerRecord[]>;
-  findById(id: string): Promise<PlayerRecord | null>;
-  findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRecord>>;
+  listAll(): Promise<PlayerScoringSummary[]>;
+  findById(id: string): Promise<PlayerScoringSummary | null>;
+  findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerScoringSummary>>;
   /** Named players who have, for each word, a word in their name that starts with it; by name. */
-  listByNameWords(words: readonly string[], limit: number): Promise<PlayerRecord[]>;
+  listByNameWords(words: readonly string[], limit: number): Promise<PlayerScoringSummary[]>;
   /** Writes a record, one version after `before`, with its events. Resolves to false if the stored record is no longer at `before`. */
-  save(before: PlayerRecord, after: PlayerRecord, events: readonly CloudEvent[]): Promise<boolean>;
+  save(before: PlayerScoringSummary, after: PlayerScoringSummary, events: readonly CloudEvent[]): Promise<boolean>;
   /** Number of ranked players of a state with a higher rating in the sport. */
   countAbove(sport: Sport, state: string, rating: number): Promise<number>;
   /** Adds records in bulk; their events are published once the service runs. Existing records are left unchanged. */
-  bulkImport(records: readonly PlayerRecord[]): Promise<void>;
+  bulkImport(records: readonly PlayerScoringSummary[]): Promise<void>;
 }
 
 /** The stored form; `told` is the stored name of `profile`. */
-type PlayerRow = Omit<PlayerRecord, 'id' | 'profile'> & {
+type PlayerRow = Omit<PlayerScoringSummary, 'id' | 'profile'> & {
   _id: string;
-  told: PlayerRecord['profile'];
+  told: PlayerScoringSummary['profile'];
   nameWords?: string[];
   changedAt: Date;
 };
@@ -34,7 +34,7 @@ const mixed = { type: Schema.Types.Mixed, default: null };
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: { type: String, required: true },
     told: mixed,
     nameWords: { type: [String], default: [] },
@@ -104,11 +104,17 @@ export function createPlayerRecordStore(
   };
 }
 
-function toRow({ id, profile, ...record }: PlayerRecord) {
-  const nameWords = profile?.name && !isFormerPlayer({ profile }) ? splitName(profile.name) : [];
+function toRow({ id, profile, ...record }: PlayerScoringSummary) {
+  const nameWords = profile?.name && !isFormerPlayer({ profile }) ? normalizeNameWords(profile.name) : [];
   return { ...record, _id: id, told: profile, nameWords };
 }
 
-function fromRow({ _id, told, nameWords: _nameWords, changedAt: _changedAt, ...record }: PlayerRow): PlayerRecord {
+function fromRow({
+  _id,
+  told,
+  nameWords: _nameWords,
+  changedAt: _changedAt,
+  ...record
+}: PlayerRow): PlayerScoringSummary {
   return { ...record, id: _id, profile: told };
 }

@@ -3,8 +3,8 @@ import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import type { RatingLogStore } from './rating-log.store.ts';
-import { replayLog } from './replay-log.ts';
-import { createUnratedEntry, type ScoreRatingLogEntry } from './score-rating-log-entry.ts';
+import { replayRatingLog } from './replay-rating-log.ts';
+import { createUnratedLogEntry, type ScoreRatingLogEntry } from './score-rating-log-entry.ts';
 
 export interface ApplyFinalScoresDependencies {
   readonly log: Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'listFrom' | 'stateBefore' | 'write'>;
@@ -35,7 +35,7 @@ export async function applyFinalScores(deps: ApplyFinalScoresDependencies, lease
 async function rateOutdated(deps: ApplyFinalScoresDependencies, sport: Sport, leaseToken: number): Promise<void> {
   const first = await deps.log.findOutdated(sport);
   if (first === null) return;
-  const rated = await replayLog(await deps.log.listFrom(sport, first), [], (playerId, order) =>
+  const rated = await replayRatingLog(await deps.log.listFrom(sport, first), [], (playerId, order) =>
     deps.log.stateBefore(playerId, sport, order),
   );
   await deps.log.write(rated, leaseToken, deps.clock.now());
@@ -61,11 +61,11 @@ async function rate(
   sport: Sport,
   sheets: readonly ScoreSheet[],
 ): Promise<ScoreRatingLogEntry[]> {
-  const changed = sheets.flatMap((sheet) => createUnratedEntry(sheet) ?? []);
+  const changed = sheets.flatMap((sheet) => createUnratedLogEntry(sheet) ?? []);
   const first = changed.map(({ order }) => order).sort()[0];
   if (first === undefined) return [];
   const later = await deps.log.listFrom(sport, first);
-  return replayLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
+  return replayRatingLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
 }
 
 function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly ScoreRatingLogEntry[]): Set<string> {

@@ -1,11 +1,11 @@
 import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, startHarness } from '@rally/testing';
-import { createLeagueProfiles } from '../ratings/simulation/league-profiles.ts';
+import { createSimulatedLeagueParameters } from '../ratings/simulation/league-scenarios.ts';
 import { type SimulatedMatch, simulateLeague } from '../ratings/simulation/simulate-league.ts';
 import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
 import { createRatingLogStore } from './rating-log.store.ts';
-import { replayLog } from './replay-log.ts';
-import type { ScoreRatingLogEntry, UnratedEntry } from './score-rating-log-entry.ts';
+import { replayRatingLog } from './replay-rating-log.ts';
+import type { ScoreRatingLogEntry, UnratedLogEntry } from './score-rating-log-entry.ts';
 
 // Compares a replay of a simulated league's log from the database with a loop that only reads the log.
 const seed = 1;
@@ -16,7 +16,7 @@ const leagueBegan = Date.parse('2025-03-03T15:00:00Z');
 const harness = await startHarness({ startAt: '2027-06-01T15:00:00Z' });
 const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, 'scoring'));
 const log = createRatingLogStore(connection, { outbox() {} });
-const { league } = createLeagueProfiles('tennis');
+const { league } = createSimulatedLeagueParameters('tennis');
 if (!league) throw new Error('there is no such league');
 // Without retirements, the sets alone determine each score.
 const loaded = await replayed(simulateLeague({ ...league, retired: 0 }, seed).map(unrated));
@@ -37,8 +37,8 @@ process.stdout.write(`replayLog of what is read already: ${rates.inMemory} match
 await connection.close();
 await harness.stop();
 
-function replayed(entries: readonly UnratedEntry[]): Promise<ScoreRatingLogEntry[]> {
-  return replayLog(entries, [], async () => null);
+function replayed(entries: readonly UnratedLogEntry[]): Promise<ScoreRatingLogEntry[]> {
+  return replayRatingLog(entries, [], async () => null);
 }
 
 async function perSecond(run: () => Promise<readonly unknown[]>): Promise<number> {
@@ -47,7 +47,7 @@ async function perSecond(run: () => Promise<readonly unknown[]>): Promise<number
   return Math.round((length * 1000) / (performance.now() - startedAt));
 }
 
-function unrated({ day, a, b, sets, skillA, skillB }: SimulatedMatch, index: number): UnratedEntry {
+function unrated({ day, a, b, sets, skillA, skillB }: SimulatedMatch, index: number): UnratedLogEntry {
   const at = new Date(leagueBegan + day * dayMs);
   const matchId = `m${String(index).padStart(6, '0')}`;
   const [[user1Set1, user2Set1] = [], [user1Set2, user2Set2] = [], [user1Set3, user2Set3] = []] = sets;

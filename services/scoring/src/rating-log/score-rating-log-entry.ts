@@ -43,7 +43,7 @@ function logOrderOf(sheet: Pick<ScoreSheet, 'id'> & { readonly finalAt: Date }):
 }
 
 /** The unrated entry of a sheet; null for a sheet that was never final. */
-export function createUnratedEntry(sheet: ScoreSheet): UnratedEntry | null {
+export function createUnratedLogEntry(sheet: ScoreSheet): UnratedLogEntry | null {
   const { finalAt } = sheet;
   if (finalAt === null) return null;
   return {
@@ -61,13 +61,13 @@ export function createUnratedEntry(sheet: ScoreSheet): UnratedEntry | null {
 }
 
 type UnratedSide = Pick<PlayerRatingChange, 'playerId' | 'skill'>;
-export interface UnratedEntry extends Omit<ScoreRatingLogEntry, 'user1' | 'user2'> {
+export interface UnratedLogEntry extends Omit<ScoreRatingLogEntry, 'user1' | 'user2'> {
   readonly user1: UnratedSide;
   readonly user2: UnratedSide;
 }
 
 /** Rates an entry, given both players' states before it (null before a player's first match). */
-export function rateEntry(entry: UnratedEntry, before: Record<MatchSide, RatingState | null>): ScoreRatingLogEntry {
+export function rateEntry(entry: UnratedLogEntry, before: Record<MatchSide, RatingState | null>): ScoreRatingLogEntry {
   const states = {
     a: before.user1 ?? createRatingState(entry.user1.skill, entry.sport),
     b: before.user2 ?? createRatingState(entry.user2.skill, entry.sport),
@@ -101,7 +101,7 @@ function createUnchangedRatings({ a, b }: Record<'a' | 'b', RatingState>): Recor
 }
 
 function ratedSide(
-  { at, sport }: UnratedEntry,
+  { at, sport }: UnratedLogEntry,
   { playerId, skill }: UnratedSide,
   before: RatingState,
   { after, explanation }: Step,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyMatch, type ReliabilityMatch } from './classify-match.ts';
+import { getReliabilityEffect, type ReliabilityMatch } from './get-reliability-effect.ts';
 import { getReliabilityLabel, gradeReliability } from './grade-reliability.ts';
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   ['a declined match', { ...unplayed, status: 'declined' }, 'uncounted', 'uncounted'],
   ['a pending match', { ...unplayed, status: 'pending' }, 'uncounted', 'uncounted'],
 ] satisfies [string, ReliabilityMatch, string, string][])('%s', (_, match, forAnn, forBob) => {
-  expect([classifyMatch(match, 'ann'), classifyMatch(match, 'bob')]).toEqual([forAnn, forBob]);
+  expect([getReliabilityEffect(match, 'ann'), getReliabilityEffect(match, 'bob')]).toEqual([forAnn, forBob]);
 });

@@ -2,9 +2,9 @@ import type { CloudEvent } from '@rally/contracts';
 import { scoringErrors } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import type { SheetStore } from './score-sheet.store.ts';
 import { expireSheet, type ScoreSheet } from './score-sheet.ts';
-import { createSheetEvent } from './sheet-events.ts';
 
 export interface ChangeSheetDependencies {
   readonly sheets: SheetStore;
@@ -15,7 +15,7 @@ export interface ChangeSheetDependencies {
 }
 
 /** The sheet after a change, and events to emit besides the sheet's own event. */
-export interface SheetDecision {
+export interface ChangedSheet {
   readonly after: ScoreSheet;
   readonly alsoEmits?: readonly CloudEvent[];
 }
@@ -27,7 +27,7 @@ export interface SheetDecision {
 export async function changeSheet(
   deps: ChangeSheetDependencies,
   id: string,
-  decide: (sheet: ScoreSheet, now: Date) => SheetDecision | null,
+  decide: (sheet: ScoreSheet, now: Date) => ChangedSheet | null,
 ): Promise<ScoreSheet> {
   return retryOnConflict(async () => {
     const before = await deps.sheets.findById(id);
@@ -48,10 +48,10 @@ export async function changeSheet(
 async function save(
   deps: ChangeSheetDependencies,
   before: ScoreSheet,
-  { after, alsoEmits = [] }: SheetDecision,
+  { after, alsoEmits = [] }: ChangedSheet,
   now: Date,
 ): Promise<boolean> {
-  const isSaved = await deps.sheets.save({ before, after, events: [createSheetEvent(after, now), ...alsoEmits] });
+  const isSaved = await deps.sheets.save({ before, after, events: [createScoreSheetEvent(after, now), ...alsoEmits] });
   if (isSaved) {
     deps.events.wake();
     deps.wakeScoreApplication();

@@ -21,7 +21,7 @@ export async function confirmScore(
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
-    assertSeen(sheet, seenVersion);
+    assertScoreUnchanged(sheet, seenVersion);
     const after = confirmSheet(sheet, playerId, vote, now, messageId);
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
@@ -36,7 +36,7 @@ export function assertIsOpponent(sheet: ScoreSheet, playerId: string): void {
 }
 
 /** An answer is about the score that the player saw, not about one that replaced it meanwhile. */
-export function assertSeen({ status, version }: ScoreSheet, seenVersion: number | null): void {
+export function assertScoreUnchanged({ status, version }: ScoreSheet, seenVersion: number | null): void {
   if (status === 'submitted' && seenVersion !== null && seenVersion !== version)
     throw new HttpError(scoringErrors.scoreChanged);
 }

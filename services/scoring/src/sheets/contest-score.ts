@@ -1,7 +1,7 @@
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { assertIsOpponent, assertSeen } from './confirm-score.ts';
+import { assertIsOpponent, assertScoreUnchanged } from './confirm-score.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
 import { addCounterScore, contestSheet, type ScoreSheet } from './score-sheet.ts';
 
@@ -30,7 +30,7 @@ export async function contestScore(
       const isKnown = !counterScore || (sheet.counterScore && isSameScore(sheet.counterScore, counterScore));
       if (isKnown) return null;
     } else {
-      assertSeen(sheet, seenVersion);
+      assertScoreUnchanged(sheet, seenVersion);
     }
     if (counterScore && isSameScore(sheet.score, counterScore)) throw new HttpError(scoringErrors.counterScoreSame);
     const after = sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestSheet(sheet, contest, now);

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { replyScoreAnswered, replyScoreReceived, replyScoreWithdrawn } from '@rally/contracts/notifications';
+import type { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
 import { scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { confirmScore } from './confirm-score.ts';
@@ -27,7 +27,7 @@ export async function handleScoreReply(
 /** Confirms or contests the opponent's score for a player who answered by message. */
 export async function handleScoreAnswer(
   deps: SubmitScoreDependencies,
-  { playerId, matchId, messageId, answer, scoreVersion, counterScore }: EventData<typeof replyScoreAnswered>,
+  { playerId, matchId, messageId, answer, scoreVersion, counterScore }: EventData<typeof scoreAnsweredByMessage>,
 ): Promise<void> {
   const seen = { seenVersion: scoreVersion ?? null, messageId };
   const change =

@@ -1,7 +1,7 @@
 import type { ContestedScore, ScoredMatch } from '@rally/contracts/scoring';
 import type { KnownMatch } from '../known-matches/known-match.ts';
+import { toFlatScore } from './create-score-sheet-events.ts';
 import type { ScoreSheet } from './score-sheet.ts';
-import { toFlatScore } from './sheet-events.ts';
 
 export interface PresentScoresDependencies {
   readonly readMatches: (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownMatch>>;

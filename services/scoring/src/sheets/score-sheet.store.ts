@@ -1,10 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
-import { type EventBus, outboxFields } from '@rally/events';
-import { afterCursor, type PagedList, tryInsert } from '@rally/service-kit';
+import { type EventBus, outboxSchemaFields } from '@rally/events';
+import { afterCursor, type PageableList, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isFinal, type ScoreSheet } from './score-sheet.ts';
-import { createSheetEvent } from './sheet-events.ts';
 
 /** A sheet before and after a change, and the events the change emits. */
 export interface SheetChange {
@@ -26,7 +26,7 @@ export interface SheetStore {
   /** Ids of sheets whose confirmation period is over, at most `limit`. */
   listOverdue(now: Date, limit: number): Promise<string[]>;
   /** Contested scores that wait for staff, oldest contest first. */
-  readonly contested: PagedList<ScoreSheet>;
+  readonly contested: PageableList<ScoreSheet>;
   listAll(): Promise<ScoreSheet[]>;
   /** Every sheet of a player, in any state. */
   listByPlayer(playerId: string): Promise<ScoreSheet[]>;
@@ -50,7 +50,7 @@ const requiredDate = { type: Date, required: true };
 
 const schema = new Schema(
   {
-    ...outboxFields,
+    ...outboxSchemaFields,
     _id: requiredText,
     sport: requiredText,
     user1Id: requiredText,
@@ -88,7 +88,7 @@ schema.index({ unsettled: 1, sport: 1 }, { sparse: true });
 /** Score sheets and their outbox. */
 export function createSheetStore(connection: Connection, events: Pick<EventBus, 'outbox'>): SheetStore {
   const sheets = connection.model<SheetRow>('Sheet', schema);
-  events.outbox(sheets, (row) => [createSheetEvent(fromRow(row), row.submittedAt)]);
+  events.outbox(sheets, (row) => [createScoreSheetEvent(fromRow(row), row.submittedAt)]);
 
   const read = async (filter: QueryFilter<SheetRow>, order: Record<string, 1>, limit: number) =>
     (await sheets.find(filter).sort(order).limit(limit).lean<SheetRow[]>()).map(fromRow);

@@ -9,7 +9,13 @@ import {
   submitScore as submitScoreCall,
   withdrawScore as withdrawScoreCall,
 } from '@rally/contracts/scoring';
-import { HttpError, type PageCursor, readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import {
+  HttpError,
+  type PageCursor,
+  type RegisterCallHandler,
+  readPage,
+  setPaginationHeaders,
+} from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
@@ -19,7 +25,10 @@ import type { ScoreSheet } from './score-sheet.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
 import { withdrawScore } from './withdraw-score.ts';
 
-export function registerSheetRoutes(serve: ServeCall, deps: SubmitScoreDependencies & PresentScoresDependencies): void {
+export function registerSheetRoutes(
+  serve: RegisterCallHandler,
+  deps: SubmitScoreDependencies & PresentScoresDependencies,
+): void {
   serve(submitScoreCall, async ({ account, body }) => {
     const { matchId, opponentPlaystyle, replacesVersion = null, ...entry } = body;
     const submission = { entry, vote: parseVote(opponentPlaystyle), replacesVersion, messageId: null };

@@ -2,10 +2,10 @@ import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts
 import { HttpError } from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { assertSeen } from './confirm-score.ts';
+import { assertScoreUnchanged } from './confirm-score.ts';
+import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
 import { createSubmittedSheet, resubmitSheet, reviseSheet, type ScoreSheet } from './score-sheet.ts';
-import { createSheetEvent } from './sheet-events.ts';
 
 export interface SubmitScoreDependencies extends ChangeSheetDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
@@ -42,7 +42,7 @@ export async function submitScore(
   const now = deps.clock.now();
   if (!present) {
     const sheet = createSubmittedSheet(submitted, now);
-    if (await deps.sheets.insert(sheet, [createSheetEvent(sheet, now)])) {
+    if (await deps.sheets.insert(sheet, [createScoreSheetEvent(sheet, now)])) {
       deps.events.wake();
       return sheet;
     }
@@ -71,7 +71,7 @@ async function reviseScore(
     }
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
-    assertSeen(sheet, replacesVersion);
+    assertScoreUnchanged(sheet, replacesVersion);
     const after = reviseSheet(sheet, score, vote, now);
     return after && { after: { ...after, messageId } };
   });

@@ -1,7 +1,7 @@
 import { scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { assertSeen } from './confirm-score.ts';
+import { assertScoreUnchanged } from './confirm-score.ts';
 import { isSheetPlayer, type ScoreSheet, withdrawSheet } from './score-sheet.ts';
 
 /** Takes the player's own score back while the opponent has not answered. Safe to repeat. */
@@ -16,7 +16,7 @@ export async function withdrawScore(
     if (!isSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
     if (sheet.submittedBy !== playerId) throw new HttpError(scoringErrors.notOwnScore);
     if (sheet.status === 'withdrawn') return null;
-    assertSeen(sheet, seenVersion);
+    assertScoreUnchanged(sheet, seenVersion);
     const after = withdrawSheet(sheet);
     if (after) return { after: { ...after, messageId } };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);

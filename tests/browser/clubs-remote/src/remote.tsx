@@ -2,7 +2,7 @@ import type { RoutePath } from '@rally/contracts/remotes';
 import { Page, PageHeader } from '@rally/ui';
 import { screenRoutes, useRoutes } from '@rally/web-kit';
 import type remote from '../remote.config.ts';
-import { notice } from './notice.tsx';
+import { notice } from './edition-notice.tsx';
 
 function Screen({ title }: { title: string }) {
   return (

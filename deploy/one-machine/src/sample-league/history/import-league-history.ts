@@ -1,7 +1,7 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
 import { importKnownPlayers, importPastPayments } from '@rally/payments';
-import { gradeReliability, importLeague, toRatedData, toSheetEventData } from '@rally/scoring';
+import { gradeReliability, importLeague, toRatedData, toScoreSheetEventData } from '@rally/scoring';
 import type { SamplePlayerRecord } from '../player-record.ts';
 import type { LeagueHistory } from './simulate-league-history.ts';
 
@@ -34,7 +34,7 @@ export async function importLeagueHistory(
       return {
         match,
         timeZone: zones.get(match.user1Id) ?? defaultLeagueZone,
-        score: sheet ? toSheetEventData(sheet) : null,
+        score: sheet ? toScoreSheetEventData(sheet) : null,
         ratings: entry ? toRatedData(entry) : null,
       };
     }),

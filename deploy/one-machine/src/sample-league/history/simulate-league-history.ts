@@ -16,7 +16,7 @@ import type { SamplePlayerRecord } from '../player-record.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
 import { createSimulatedEventQueue } from './simulated-event-queue.ts';
-import { createSimulatedMatches } from './simulated-matches.ts';
+import { createSimulatedMatchStore } from './simulated-match-store.ts';
 import { createSimulatedPlayers, isAway, type SimulatedPlayer } from './simulated-player.ts';
 import { addHours, type SimulatedPayment, type SimulationState } from './simulation-state.ts';
 
@@ -51,7 +51,7 @@ export function simulateLeagueHistory(
     random,
     queue: createSimulatedEventQueue(),
     scoring,
-    matches: createSimulatedMatches(scoring),
+    matches: createSimulatedMatchStore(scoring),
     payments: new Map(),
     findSimulatedPlayer(playerId) {
       const simulated = byId.get(playerId);

@@ -1,4 +1,4 @@
-import { type MatchState, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { type MatchState, reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import type { AvailabilityDay } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
@@ -82,7 +82,7 @@ export function createSimulatedMatchState(
     distanceKm: Math.round(milesToKilometers(miles) * 100) / 100,
     distanceSource: 'zipcode',
     drivingMinutes: estimateDrivingMinutes(miles),
-    affectsReliability: miles <= reliabilityDistanceMilesMax,
+    affectsReliability: miles <= reliabilityCountedMilesMax,
     revealedTo: [],
     notificationsSentAt: null,
     createdAt: createdAt.toISOString(),

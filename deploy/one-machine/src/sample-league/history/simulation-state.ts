@@ -2,7 +2,7 @@ import type { MatchState } from '@rally/contracts/matchmaking';
 import type { InMemoryScoring } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import type { SimulatedEventQueue } from './simulated-event-queue.ts';
-import type { SimulatedMatches } from './simulated-matches.ts';
+import type { SimulatedMatchStore } from './simulated-match-store.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 
 /** Shared state of the history simulation. */
@@ -10,7 +10,7 @@ export interface SimulationState {
   readonly random: SeededRandom;
   readonly queue: SimulatedEventQueue;
   readonly scoring: InMemoryScoring;
-  readonly matches: SimulatedMatches;
+  readonly matches: SimulatedMatchStore;
   readonly payments: Map<string, SimulatedPayment>;
   readonly findSimulatedPlayer: (playerId: string) => SimulatedPlayer;
   /** End of the simulated history. */

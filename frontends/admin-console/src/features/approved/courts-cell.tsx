@@ -1,5 +1,5 @@
 import type { PopularCourt } from '@rally/contracts/players';
-import classes from './approved.module.css';
+import classes from './approved-matches.module.css';
 
 const courtsShown = 2;
 

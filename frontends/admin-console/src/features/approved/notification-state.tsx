@@ -3,7 +3,7 @@ import { Badge } from '@rally/ui';
 import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './approved.module.css';
+import classes from './approved-matches.module.css';
 
 /** Whether and when the players were notified, and what became of each message that is not sent. */
 export function NotificationState({ match }: { match: Match }) {

@@ -1,7 +1,7 @@
 import type { Match, MatchPaymentStatus } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
 import { playerName } from '../../shared/matches/players-cell.tsx';
-import classes from './approved.module.css';
+import classes from './approved-matches.module.css';
 
 /** A paid match's badge and each player's fee status. */
 export function PaidMatchBadge({ match }: { match: Match }) {

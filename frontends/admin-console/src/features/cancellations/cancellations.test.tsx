@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleMatch } from '../../testing/sample-match.ts';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import Cancellations from './cancellations.tsx';
 
 const contested: Match = sampleMatch({

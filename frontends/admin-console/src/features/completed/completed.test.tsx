@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleMatch } from '../../testing/sample-match.ts';
 import Completed from './completed.tsx';
 
 const sets = { user1Set1: 6, user2Set1: 4, user1Set2: 7, user2Set2: 6, user1Set2Tiebreak: 7, user2Set2Tiebreak: 3 };

@@ -1,10 +1,10 @@
 import { commonErrors } from '@rally/contracts';
-import { accountTexts, identityErrors } from '@rally/contracts/identity';
+import { accountErrorTexts, identityErrors } from '@rally/contracts/identity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import { AccountActions } from './account-actions.tsx';
 
 const session = {
@@ -54,7 +54,7 @@ test('an account is disabled with a reason', async () => {
 });
 
 test('a missing reason is marked at its field', async () => {
-  const message = accountTexts.reasonMissing;
+  const message = accountErrorTexts.reasonMissing;
   const { code, status } = commonErrors.invalidRequest;
   const refusal = { ok: false, error: message, code, status, fields: [{ path: 'reason', message }] };
   show({}, { 'POST /admin/accounts/:id/disable': refusal });

@@ -4,9 +4,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleMatch } from '../../testing/sample-match.ts';
-import { sampleSubscriber, sampleUser } from '../../testing/sample-people.ts';
+import { sampleSubscriber, sampleUser } from '../../testing/sample-user.ts';
 import Console from './console.tsx';
 
 const counted: ApiAnswers = {

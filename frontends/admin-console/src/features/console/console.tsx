@@ -27,7 +27,9 @@ export default function Console({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const counts = useTabCounts();
-  const { data: { total: openReports } = {} } = usePage('GET /admin/reports', { query: { status: 'open', limit: 1 } });
+  const { data: { total: openReports } = {} } = usePage('GET /admin/reports', {
+    query: { status: 'open', limit: 1 },
+  });
   const { data: { total: openTexts } = {} } = usePage('GET /admin/inbox', { query: { status: 'open', limit: 1 } });
   const { data: unsent } = useCall('GET /admin/unsent-messages');
   const { data: { total: cancellations } = {} } = usePage('GET /admin/cancellations', { query: { limit: 1 } });

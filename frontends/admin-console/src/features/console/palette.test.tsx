@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import Console from './console.tsx';
 
 const found = { 'GET /admin/users': { ok: true, users: [sampleUser({ name: 'Zoe Page', phone: '+12025550177' })] } };

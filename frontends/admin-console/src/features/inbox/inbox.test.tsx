@@ -1,4 +1,4 @@
-import { type InboxItem, inboxTexts } from '@rally/contracts/notifications';
+import { inboxTexts, type StaffInboxItem } from '@rally/contracts/notifications';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { createSampleErrorResponse } from '../../testing/create-sample-error-res
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import Inbox from './inbox.tsx';
 
-const item: InboxItem = {
+const item: StaffInboxItem = {
   id: 'SM1',
   writer: { id: 'ana', name: 'Ana Diaz' },
   phone: '+12025550101',
@@ -26,7 +26,7 @@ const item: InboxItem = {
     court: 'Grant Park Tennis',
   },
 };
-const second: InboxItem = {
+const second: StaffInboxItem = {
   ...item,
   id: 'SM2',
   writer: null,
@@ -34,9 +34,9 @@ const second: InboxItem = {
   text: 'who is this please',
   match: null,
 };
-const stopped: InboxItem = { ...item, id: 'SM3', text: 'count me in', unanswerable: 'stopped' };
+const stopped: StaffInboxItem = { ...item, id: 'SM3', text: 'count me in', unanswerable: 'stopped' };
 const nora = { id: 'nora', name: 'Nora Quinn' };
-const answered: InboxItem = {
+const answered: StaffInboxItem = {
   ...item,
   status: 'answered',
   handled: { by: nora, at: item.receivedAt },

@@ -1,9 +1,9 @@
 import type { ApiError } from '@rally/api-client';
 import {
-  type InboxItem,
   type InboxItemStatus,
   type InboxUnanswerableReason,
   inboxItemStatuses,
+  type StaffInboxItem,
   whatsappReplyHours,
 } from '@rally/contracts/notifications';
 import { Button, EmptyState, PhoneLink, PhoneNumber, SegmentedControl, Skeleton, toast } from '@rally/ui';
@@ -15,9 +15,9 @@ import { formatMessageFailure } from '../../shared/matches/message-failure-label
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './inbox.module.css';
-import { WriterMatch } from './writer-match.tsx';
+import { InboxSenderMatch } from './inbox-sender-match.tsx';
 
-const AnswerForm = lazy(() => import('./answer-form.tsx'));
+const AnswerForm = lazy(() => import('./inbox-answer-form.tsx'));
 
 const itemsPerPage = 20;
 const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: 'Done' };
@@ -89,7 +89,7 @@ export default function Inbox() {
         {items.map((item) => (
           <li key={item.id} aria-current={item.id === current || undefined}>
             <Text item={item} />
-            <WriterMatch item={item} />
+            <InboxSenderMatch item={item} />
             <div className={classes.answer}>
               {item.answers.map((answer) => (
                 <blockquote key={answer.id}>
@@ -142,7 +142,7 @@ export default function Inbox() {
 }
 
 /** Who wrote what, when, and who handled it. */
-function Text({ item: { writer, phone, channel, text, receivedAt, status, handled } }: { item: InboxItem }) {
+function Text({ item: { writer, phone, channel, text, receivedAt, status, handled } }: { item: StaffInboxItem }) {
   return (
     <div>
       <h3>
@@ -161,7 +161,7 @@ function Text({ item: { writer, phone, channel, text, receivedAt, status, handle
   );
 }
 
-function describeAnswer({ state, failure }: InboxItem['answers'][number]): string {
+function describeAnswer({ state, failure }: StaffInboxItem['answers'][number]): string {
   if (state === 'failed') return failure === null ? 'Not sent' : formatMessageFailure(failure, null);
   return state === 'sent' ? 'Sent' : 'Waiting';
 }

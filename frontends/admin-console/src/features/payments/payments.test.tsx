@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import Payments from './payments.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleMatch } from '../../testing/sample-match.ts';
 import Pending from './pending.tsx';
 
 /** An API with three pending matches, which keeps what was reviewed and takes it back. */

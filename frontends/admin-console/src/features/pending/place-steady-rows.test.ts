@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleMatch } from '../../testing/sample-match.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { placeSteadyRows } from './place-steady-rows.ts';
 
 const one = sampleMatch({ id: '1' });

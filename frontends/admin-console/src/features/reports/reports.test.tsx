@@ -2,8 +2,8 @@ import type { Report } from '@rally/contracts/players';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleMatch } from '../../testing/sample-match.ts';
 import Reports from './reports.tsx';
 
 const report: Report = {

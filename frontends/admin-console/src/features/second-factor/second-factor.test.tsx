@@ -4,7 +4,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 const staff = sampleUser({ role: 'admin' });

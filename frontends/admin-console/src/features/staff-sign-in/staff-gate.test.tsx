@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import { StaffGate } from './staff-gate.tsx';
 
 const door = <StaffGate>The console</StaffGate>;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleSubscriber } from '../../testing/sample-people.ts';
+import { sampleSubscriber } from '../../testing/sample-user.ts';
 import Subscribers from './subscribers.tsx';
 
 test('a click on a row opens the user card of its phone', async () => {

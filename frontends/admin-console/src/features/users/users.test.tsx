@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { sampleUser } from '../../testing/sample-people.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
 import Users from './users.tsx';
 
 const many = Array.from({ length: 10_000 }, (_, index) =>

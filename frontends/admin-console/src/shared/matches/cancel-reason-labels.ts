@@ -1,4 +1,4 @@
-import type { CancelCause, CancelReason } from '@rally/contracts/matchmaking';
+import type { AutoCancelReason, CancelReason } from '@rally/contracts/matchmaking';
 
 export const cancelReasonLabels: Record<CancelReason, string> = {
   late_cancel: 'Canceled late',
@@ -9,4 +9,4 @@ export const cancelReasonLabels: Record<CancelReason, string> = {
 };
 
 /** Why the league itself canceled a match. */
-export const cancelCauseLabels: Record<CancelCause, string> = { no_answer: 'Did not answer the times' };
+export const cancelCauseLabels: Record<AutoCancelReason, string> = { no_answer: 'Did not answer the times' };

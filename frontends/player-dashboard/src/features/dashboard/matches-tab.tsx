@@ -1,9 +1,9 @@
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';
-import { CanceledMatches } from './matches/canceled-matches.tsx';
+import { OpponentCancellations } from './matches/opponent-cancellations.tsx';
+import { OwnCanceledMatches } from './matches/own-canceled-matches.tsx';
 import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
-import { PendingCancellations } from './matches/pending-cancellations.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
 import { useMatches } from './matches/use-matches.ts';
 import { RatingHistory } from './rating/rating-history.tsx';
@@ -21,10 +21,10 @@ export function MatchesTab() {
     <div className={classes.columns}>
       <div className={classes.column}>
         <TextConsentRequest />
-        <PendingCancellations />
+        <OpponentCancellations />
         <PendingScores />
         {hasMatch ? [upcoming, question] : [question, upcoming]}
-        <CanceledMatches />
+        <OwnCanceledMatches />
         <MatchHistory />
         <RatingHistory />
       </div>

@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getClocks } from '../../shared/time/get-clocks.ts';
+import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
 import {
   daysFromNow,
   sampleLockedMatch,
@@ -14,7 +15,6 @@ import {
   samplePlayedMatch,
   sampleSearchingMatch,
 } from '../../testing/sample-match.ts';
-import { samplePaymentHistory } from '../../testing/sample-payment-history.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Match from './match.tsx';
 

@@ -3,7 +3,7 @@ import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { splitList, toAvailability } from '../../shared/availability/availability-list.ts';
+import { splitList, toAvailability } from '../../shared/availability/convert-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';

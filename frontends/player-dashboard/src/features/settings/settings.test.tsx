@@ -6,7 +6,7 @@ import { renderScreen, samplePayment } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { samplePaymentHistory } from '../../testing/sample-payment-history.ts';
+import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Settings from './settings.tsx';
 

@@ -1,7 +1,7 @@
 import {
+  courtZipSearchRadiusMeters,
   onboardingCourtRadiusMetersChoices,
   onboardingCourtRadiusMetersDefault,
-  zipFinderRadiusMeters,
 } from '@rally/contracts/players';
 import { type Coordinates, kilometersToMiles } from '@rally/geo';
 import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
@@ -33,7 +33,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
   const [radius, setRadius] = useState<number>(onboardingCourtRadiusMetersDefault);
   const [name, setName] = useState('');
   const search = useCourtSearch({
-    radiusMeters: withRadius ? radius : zipFinderRadiusMeters,
+    radiusMeters: withRadius ? radius : courtZipSearchRadiusMeters,
     ...(maxMiles !== undefined && { maxMiles }),
   });
   const searchAtOnce = useEffectEvent(() => {

@@ -10,10 +10,10 @@ export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDa
 }
 
 /** Whether the dashboard shows a match. It hides scheduled matches more than `dashboardPastDaysMax` days past. */
-export function isOnDashboard(match: Match, now: Date): boolean {
+export function isShownOnDashboard(match: Match, now: Date): boolean {
   if (match.status === 'completed') return true;
   if (match.status !== 'scheduled') return false;
-  return now.getTime() - getLatestStart(match).getTime() <= dashboardPastDaysMax * dayMs;
+  return now.getTime() - getLatestMatchStart(match).getTime() <= dashboardPastDaysMax * dayMs;
 }
 
 /** For how long the dashboard shows a canceled match. */
@@ -26,7 +26,7 @@ export function isRecentlyCanceled({ status, canceledAt, user1Id, user2Id }: Mat
 }
 
 /** The latest time a match may start: its agreed time, else its last slot, else the end of its week. */
-export function getLatestStart({ scheduledDate, slots, week }: Match): Date {
+export function getLatestMatchStart({ scheduledDate, slots, week }: Match): Date {
   if (scheduledDate !== null) return new Date(scheduledDate);
   const lastSlot = slots.at(-1);
   return lastSlot ? new Date(lastSlot.startsAt) : new Date(Date.parse(`${week}T00:00:00Z`) + weekMs);

@@ -1,9 +1,9 @@
 import { aboutTexts } from '@rally/contracts/gateway';
 import {
-  playstyleExplanation,
   playstyleLabels,
   playstyles,
   playstyleTexts,
+  playstyleVotingHelpText,
   reliabilityLabels,
   reliabilityTexts,
   reliabilityTiers,
@@ -57,7 +57,7 @@ export default function About() {
 
       <section className={classes.column} id="playstyles" aria-labelledby="playstyles-title">
         <h2 id="playstyles-title">{aboutTexts.playstyleTitle}</h2>
-        <p className={classes.lead}>{playstyleExplanation}</p>
+        <p className={classes.lead}>{playstyleVotingHelpText}</p>
         <dl className={classes.playstyles}>
           {playstyles.map((playstyle) => (
             <div key={playstyle}>

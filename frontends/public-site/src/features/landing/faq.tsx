@@ -1,6 +1,6 @@
 import { landingTexts } from '@rally/contracts/gateway';
 import { loginTexts } from '@rally/contracts/identity';
-import { matchingRadiusMiles, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { matchingRadiusMiles, reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import classes from './landing.module.css';
@@ -16,7 +16,7 @@ const questions = [
   },
   {
     question: 'How far will I have to drive?',
-    answer: `Opponents live within ${matchingRadiusMiles} miles of your ZIP code, and we prefer closer ones. Matches over ${reliabilityDistanceMilesMax} miles don’t affect your reliability.`,
+    answer: `Opponents live within ${matchingRadiusMiles} miles of your ZIP code, and we prefer closer ones. Matches over ${reliabilityCountedMilesMax} miles don’t affect your reliability.`,
   },
   {
     question: 'How many texts will I get?',

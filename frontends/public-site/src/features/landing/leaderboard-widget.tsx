@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@rally/ui';
 import { Link, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
-import { type LeagueSeason, listSeasons, seasonName } from '../../shared/standings/seasons.ts';
+import { listSeasons, type SeasonAndYear, seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import classes from './landing.module.css';
 
@@ -52,6 +52,6 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
   );
 }
 
-function seasonQuery(sport: Sport, season: LeagueSeason | undefined) {
+function seasonQuery(sport: Sport, season: SeasonAndYear | undefined) {
   return { sport, ...season, limit: rowsShown };
 }

@@ -1,5 +1,5 @@
 import { landingTexts } from '@rally/contracts/gateway';
-import { claimedPlayers, type Sport, subscriberCountOffset } from '@rally/contracts/players';
+import { advertisedPlayerCount, type Sport, subscriberCountOffset } from '@rally/contracts/players';
 import { ratingDefault } from '@rally/contracts/scoring';
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
@@ -42,7 +42,7 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint:
 
 /** The number, or the claim at the top of the page while it is below that. */
 function formatPlayers(count: number): string {
-  return count < claimedPlayers ? `${claimedPlayers}+` : groupThousands(count);
+  return count < advertisedPlayerCount ? `${advertisedPlayerCount}+` : groupThousands(count);
 }
 
 /** `1,234`. Not by Intl, whose first use is slow on phones. */

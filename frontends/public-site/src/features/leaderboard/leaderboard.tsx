@@ -7,9 +7,9 @@ import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import classes from './leaderboard.module.css';
+import { LeaderboardSummary } from './leaderboard-summary.tsx';
 import { Pager } from './pager.tsx';
 import { listLeaderboardRegions, rankEntries, toUnrankedEntry } from './rank-entries.ts';
-import { SeasonSummary } from './season-summary.tsx';
 import { useFoundPlayers } from './use-found-players.ts';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
@@ -50,7 +50,7 @@ export default function Leaderboard() {
         }
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
-      <SeasonSummary entries={standings.data ?? (standings.isError ? [] : undefined)} />
+      <LeaderboardSummary entries={standings.data ?? (standings.isError ? [] : undefined)} />
       <div className={classes.controls}>
         <SeasonPicker
           seasons={seasons}

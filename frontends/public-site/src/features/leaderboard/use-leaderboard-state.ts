@@ -1,13 +1,13 @@
 import type { Sport } from '@rally/contracts/players';
 import { useSearchParams, useSport } from '@rally/web-kit';
 import { useState } from 'react';
-import { type LeagueSeason, listSeasons } from '../../shared/standings/seasons.ts';
+import { listSeasons, type SeasonAndYear } from '../../shared/standings/seasons.ts';
 
 /** The leaderboard's filters and page, kept in the URL so that they can be shared. */
 export interface LeaderboardState {
   readonly sport: Sport;
   /** Newest first. */
-  readonly seasons: readonly LeagueSeason[];
+  readonly seasons: readonly SeasonAndYear[];
   readonly seasonIndex: number;
   readonly region: string;
   readonly search: string;
@@ -52,6 +52,6 @@ export function useLeaderboardState(): [LeaderboardState, (change: Change) => vo
   return [state, change, setSport];
 }
 
-function seasonParams({ season, year }: LeagueSeason) {
+function seasonParams({ season, year }: SeasonAndYear) {
   return { season, year: String(year) };
 }

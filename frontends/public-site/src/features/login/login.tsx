@@ -1,7 +1,7 @@
 import { useCodeRequest, useLocation, usePageTitle } from '@rally/web-kit';
 import { CodeStep } from './code-step.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { PhoneStep } from './phone-step.tsx';
+import { LoginPhoneStep } from './login-phone-step.tsx';
 
 /** The sign-in: phone number, then code. */
 export default function Login() {
@@ -17,7 +17,7 @@ export default function Login() {
   }
   return (
     <LoginFrame title="Sign in" text="We’ll text you a six-digit code. No password needed.">
-      <PhoneStep phone={phone} onPhone={setPhone} onSend={send} sending={isSending} message={message} />
+      <LoginPhoneStep phone={phone} onPhone={setPhone} onSend={send} sending={isSending} message={message} />
     </LoginFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
-import { type LeagueSeason, seasonName } from './seasons.ts';
+import { type SeasonAndYear, seasonName } from './seasons.ts';
 import classes from './standings.module.css';
 
 interface SeasonPickerProps {
   /** Newest first. */
-  seasons: readonly LeagueSeason[];
+  seasons: readonly SeasonAndYear[];
   /** The index of the season shown. */
   index: number;
   onChange: (index: number) => void;

@@ -1,7 +1,7 @@
 import { firstSeason, type Season, seasons } from '@rally/contracts/scoring';
 
 /** A season of a year. Winter belongs to the year of its December. */
-export interface LeagueSeason {
+export interface SeasonAndYear {
   readonly season: Season;
   readonly year: number;
 }
@@ -9,8 +9,8 @@ export interface LeagueSeason {
 const leagueZone = 'America/New_York';
 
 /** All seasons with a leaderboard, newest first. */
-export function listSeasons(now: Date): LeagueSeason[] {
-  const found: LeagueSeason[] = [];
+export function listSeasons(now: Date): SeasonAndYear[] {
+  const found: SeasonAndYear[] = [];
   for (let order = seasonOrder(seasonAt(now)); order >= seasonOrder(firstSeason); order -= 1) {
     found.push({ season: seasons[order % seasons.length] ?? 'Spring', year: Math.floor(order / seasons.length) });
   }
@@ -18,17 +18,17 @@ export function listSeasons(now: Date): LeagueSeason[] {
 }
 
 /** The season's name, such as `Fall 2026`. */
-export function seasonName({ season, year }: LeagueSeason): string {
+export function seasonName({ season, year }: SeasonAndYear): string {
   return `${season} ${year}`;
 }
 
-function seasonAt(now: Date): LeagueSeason {
+function seasonAt(now: Date): SeasonAndYear {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: leagueZone, year: 'numeric', month: 'numeric' });
   const [month = 1, year = firstSeason.year] = parts.format(now).split('/').map(Number);
   if (month < 3) return { season: 'Winter', year: year - 1 };
   return { season: seasons[Math.floor((month - 3) / 3)] ?? 'Winter', year };
 }
 
-function seasonOrder({ season, year }: LeagueSeason): number {
+function seasonOrder({ season, year }: SeasonAndYear): number {
   return year * seasons.length + seasons.indexOf(season);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { commonErrors } from '../../common-errors.ts';
-import { time } from '../../fields.ts';
+import { time } from '../../field-schemas.ts';
 import { serviceNames } from '../../service-name.ts';
 
 const text = 'Service not found.';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../fields.ts';
+import { id, phoneNumber, time } from '../../field-schemas.ts';
 
 export const roles = ['player', 'admin'] as const;
 export const role = z.enum(roles);

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../fields.ts';
+import { id, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { identityErrors } from '../errors.ts';
-import { accountTexts } from '../texts.ts';
+import { accountErrorTexts } from '../texts.ts';
 import { account } from './account.ts';
 
 /** The reason for an action on an account, for the audit log. */
 export const staffReason = requirePlainLines(
-  z.string(accountTexts.reasonMissing).trim().min(3, accountTexts.reasonMissing).max(500, accountTexts.reasonMissing),
+  z
+    .string(accountErrorTexts.reasonMissing)
+    .trim()
+    .min(3, accountErrorTexts.reasonMissing)
+    .max(500, accountErrorTexts.reasonMissing),
   profileErrorTexts.textInvalid,
 );
 

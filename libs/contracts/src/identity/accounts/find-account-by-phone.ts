@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { phoneNumber } from '../../fields.ts';
+import { phoneNumber } from '../../field-schemas.ts';
 import { account } from './account.ts';
 
 /** The account in `GET /admin/user/{phone}`; null when no account has this phone. */

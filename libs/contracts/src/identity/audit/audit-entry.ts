@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../fields.ts';
+import { id, phoneNumber, time } from '../../field-schemas.ts';
 import { role } from '../accounts/account.ts';
 
 /** One action of staff or the system. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { account } from '../accounts/account.ts';
 import { staffReason } from '../accounts/disable-account.ts';
 import { identityErrors } from '../errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
 
 /** Signs one of the caller's browsers out. Safe to repeat. */

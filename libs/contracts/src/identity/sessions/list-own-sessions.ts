@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../fields.ts';
+import { id, time } from '../../field-schemas.ts';
 
 /** One signed-in browser of the caller. */
 export const ownSession = z.object({

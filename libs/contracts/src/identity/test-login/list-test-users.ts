@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { testLoginUser } from './test-login-user.ts';
+import { testLoginUser } from './test-login-option.ts';
 
 /** Lists every user for the test login. Registered only with TEST_LOGIN. */
 export const listTestUsers = defineCall({

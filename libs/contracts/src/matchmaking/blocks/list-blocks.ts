@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../fields.ts';
+import { id, time } from '../../field-schemas.ts';
 
 /** A player whom the caller has blocked. The name is null if it is not known. */
 const blockedPlayer = z.object({ id, name: z.string().nullable(), blockedAt: time });

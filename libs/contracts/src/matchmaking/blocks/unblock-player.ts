@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { commonErrors } from '../../common-errors.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 
 /** Removes the caller's block, if there is one. A block by the other player stays. */
 export const unblockPlayer = defineCall({

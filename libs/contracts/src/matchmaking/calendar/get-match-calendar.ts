@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 
 /** One of the caller's matches as a calendar file. Fails while the opponent is locked or no time is set. */

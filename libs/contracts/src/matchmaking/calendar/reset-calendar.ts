@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { calendarFeedUrlReply } from './get-calendar.ts';
+import { calendarFeedUrlReply } from './get-calendar-feed-url.ts';
 
 /** Replaces the URL of the calendar feed. The previous one stops working. */
 export const resetCalendar = defineCall({

@@ -4,6 +4,6 @@ export const cancellationResponseHours = 48;
 export const noShowFromMinutes = 15;
 export const noShowUntilDays = 7;
 /** More own cancellations of revealed paid matches than this within the period close a player's search. */
-export const revealedCancellationsMax = 2;
-export const revealedCancellationsPeriodDays = 56;
+export const cancellationsAfterRevealMax = 2;
+export const cancellationsAfterRevealPeriodDays = 56;
 export const cancellationNoteLengthMax = 500;

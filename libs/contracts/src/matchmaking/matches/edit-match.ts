@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../fields.ts';
+import { id, requirePlainText } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchFieldTexts } from '../texts.ts';
+import { matchFieldErrorTexts } from '../texts.ts';
 import { match } from './match.ts';
 
 const name = requirePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
@@ -27,7 +27,7 @@ export const editMatch = defineCall({
     .refine(
       ({ user1Name, user2Name, scheduledDate, region }) =>
         [user1Name, user2Name, scheduledDate, region].some((value) => value !== undefined),
-      { error: matchFieldTexts.nothingToChange },
+      { error: matchFieldErrorTexts.nothingToChange },
     ),
   reply: z.object({ ok: z.literal(true), match }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotEditable],

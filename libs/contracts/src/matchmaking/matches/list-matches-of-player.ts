@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { match } from './match.ts';
 
 /** The matches of `GET /admin/user/{phone}`, newest first. */

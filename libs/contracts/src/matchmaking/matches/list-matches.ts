@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { matchColumns, reviewedStatuses } from '../enums.ts';
+import { matchColumns, postApprovalStatuses } from '../enums.ts';
 import { match } from './match.ts';
 
 /**
@@ -17,7 +17,7 @@ export const listMatches = defineCall({
   summary: 'Matches',
   query: z.object({
     admin: z.enum(['true', 'false']).optional(),
-    status: z.enum(reviewedStatuses).optional().meta({ description: 'With `admin=true`' }),
+    status: z.enum(postApprovalStatuses).optional().meta({ description: 'With `admin=true`' }),
     unsent: z
       .literal('true')
       .optional()

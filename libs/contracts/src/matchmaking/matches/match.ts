@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../../fields.ts';
+import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../../field-schemas.ts';
 import { messageFailure } from '../../notifications/enum-schemas.ts';
 import { availabilityDay, sport, timeBlock } from '../../players/enum-schemas.ts';
 import { popularCourt } from '../../players/places/place.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
 import { scoreVersion } from '../../scoring/scores/score-version.ts';
-import { counterScore } from '../../scoring/scores/scored-match.ts';
+import { counterScoreEntry } from '../../scoring/scores/scored-match.ts';
 import { scoresPerSet } from '../../scoring/scores/scores-per-set.ts';
 import {
-  cancelCause,
+  autoCancelReason,
   cancellationResponse,
   cancellationReviewState,
   cancelReason,
@@ -19,7 +19,7 @@ import {
   matchStatus,
   refundDecision,
 } from '../enum-schemas.ts';
-import { reliabilityDistanceMilesMax } from '../weekly-run/pairing-limits.ts';
+import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
 import { proposedTimesMax } from './match-times.ts';
 
 /** A proposed time at which both players can play. */
@@ -115,7 +115,7 @@ export const match = z.object({
   cancellation: z
     .object({
       reason: cancelReason.nullable(),
-      cause: cancelCause
+      cause: autoCancelReason
         .optional()
         .meta({ description: 'Why the league canceled it; missing if a player or staff did' }),
       canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
@@ -186,7 +186,7 @@ export const match = z.object({
   scoreSubmittedAt: time.nullable(),
   scoreVersion: scoreVersion.nullable().optional(),
   scoreContest: z
-    .object({ by: matchSide, counterScore: counterScore.nullable() })
+    .object({ by: matchSide, counterScore: counterScoreEntry.nullable() })
     .nullable()
     .optional()
     .meta({ description: 'Who contests the score, and the score as they saw it' }),
@@ -198,7 +198,7 @@ export const match = z.object({
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),
   distanceSource: distanceSource.nullable(),
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
-  affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityDistanceMilesMax} miles` }),
+  affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityCountedMilesMax} miles` }),
   notificationsSentAt: time.nullable(),
   notifications: z
     .object({ user1: matchDelivery, user2: matchDelivery })

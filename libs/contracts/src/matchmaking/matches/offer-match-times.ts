@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../fields.ts';
+import { id, time } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 import { proposedTimesMax } from './match-times.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../fields.ts';
-import { attendanceState } from '../enum-schemas.ts';
+import { id, time } from '../../field-schemas.ts';
+import { selfReportedAttendance } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
@@ -14,7 +14,7 @@ export const reportAttendance = defineCall({
   summary: 'Confirm a match, or say that you are late or there',
   params: z.object({ id }),
   body: z.object({
-    state: attendanceState,
+    state: selfReportedAttendance,
     startsAt: time.meta({ description: 'The agreed time that the player has seen' }),
   }),
   reply: z.object({ ok: z.literal(true), match }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
-import { matchFieldTexts } from '../texts.ts';
+import { id } from '../../field-schemas.ts';
+import { matchFieldErrorTexts } from '../texts.ts';
 import { bulkApproveMax } from './list-lengths.ts';
 import { match } from './match.ts';
 
@@ -17,7 +17,7 @@ export const returnMatchesToReview = defineCall({
   timeLimitSeconds: 120,
   summary: 'Return approved or declined matches to review',
   body: z.object({
-    matchIds: z.array(id).min(1, matchFieldTexts.matchIdsMissing).max(bulkApproveMax),
+    matchIds: z.array(id).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
   }),
   reply: z.object({
     ok: z.literal(true),

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../fields.ts';
+import { id, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchFieldTexts } from '../texts.ts';
+import { matchFieldErrorTexts } from '../texts.ts';
 import { match } from './match.ts';
-import { notificationLengthMax } from './notification-limits.ts';
+import { notificationLengthMax } from './notification-length.ts';
 
 const message = requirePlainLines(
   z
-    .string(matchFieldTexts.messageBlank)
+    .string(matchFieldErrorTexts.messageBlank)
     .trim()
-    .min(1, matchFieldTexts.messageBlank)
-    .max(notificationLengthMax, matchFieldTexts.messageTooLong),
+    .min(1, matchFieldErrorTexts.messageBlank)
+    .max(notificationLengthMax, matchFieldErrorTexts.messageTooLong),
   profileErrorTexts.textInvalid,
 );
 

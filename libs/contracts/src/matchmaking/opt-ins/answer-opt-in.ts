@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weekId } from '../../fields.ts';
+import { weekId } from '../../field-schemas.ts';
 import { optInAnswers } from '../enums.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchFieldTexts } from '../texts.ts';
+import { matchFieldErrorTexts } from '../texts.ts';
 import { weekOptIn } from './opt-in.ts';
 
 /** Answers this week's opt-in question, or joins or leaves standby. The latest answer counts. */
@@ -14,7 +14,7 @@ export const answerOptIn = defineCall({
   access: 'player',
   summary: 'Answer the opt-in question',
   body: z.object({
-    answer: z.enum(optInAnswers, matchFieldTexts.answerInvalid),
+    answer: z.enum(optInAnswers, matchFieldErrorTexts.answerInvalid),
     week: weekId.optional().meta({
       description: 'The week of the question: this one, the default, or that of `standby` to join or leave it',
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { time, weekId } from '../../fields.ts';
+import { time, weekId } from '../../field-schemas.ts';
 import { optInAnswer, unpairedReason } from '../enum-schemas.ts';
 
 /** A player's answer to a week's opt-in question. */

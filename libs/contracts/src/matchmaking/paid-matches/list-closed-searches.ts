@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, phoneNumber, time } from '../../fields.ts';
+import { id, phoneNumber, time } from '../../field-schemas.ts';
 
 /** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
 const closedSearch = z.object({

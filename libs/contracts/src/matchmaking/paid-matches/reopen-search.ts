@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 
 /** Staff open the search of a player whose cancellations or dispute closed it. Earlier ones no longer count. */
 export const reopenSearch = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, id, phoneNumber, queryNumber, time } from '../../fields.ts';
+import { date, id, phoneNumber, queryNumber, time } from '../../field-schemas.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { rating } from '../../players/profile/profile.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../fields.ts';
+import { id, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { threadTexts } from '../texts.ts';
+import { threadErrorTexts } from '../texts.ts';
 import { thread } from './thread.ts';
 import { threadMessageLengthMax } from './thread-limits.ts';
 
@@ -18,7 +18,7 @@ export const postThreadMessage = defineCall({
   body: z.object({
     id,
     text: requirePlainLines(
-      z.string().trim().min(1, threadTexts.textMissing).max(threadMessageLengthMax, threadTexts.textTooLong),
+      z.string().trim().min(1, threadErrorTexts.textMissing).max(threadMessageLengthMax, threadErrorTexts.textTooLong),
       profileErrorTexts.textInvalid,
     ),
   }),

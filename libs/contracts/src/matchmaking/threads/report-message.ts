@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../fields.ts';
+import { id, requirePlainText } from '../../field-schemas.ts';
 import { reportReason } from '../../players/enum-schemas.ts';
 import { reportTextLengthMax } from '../../players/reports/report-limits.ts';
 import { profileErrorTexts, reportTexts } from '../../players/texts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, time } from '../../fields.ts';
+import { id, time } from '../../field-schemas.ts';
 import { matchSide } from '../../scoring/enum-schemas.ts';
 
 /** The conversation of a match's two players, as one of them sees it. */

@@ -5,6 +5,6 @@ export const matchingRatingGap = 1;
 export const whatIfMilesMax = 100;
 export const whatIfRatingGapMax = 3;
 /** Days after a played match before the next weekly match. */
-export const cooldownDays = 7;
+export const playerCooldownDays = 7;
 /** Matches farther apart than this do not affect reliability. */
-export const reliabilityDistanceMilesMax = 20;
+export const reliabilityCountedMilesMax = 20;

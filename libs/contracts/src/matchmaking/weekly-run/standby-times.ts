@@ -1,6 +1,6 @@
 /** Hours of the two standby rounds in the week of the matches, on the player's clock: Tuesday evening and Thursday noon. */
-export const standbyTuesdayHour = 18;
-export const standbyThursdayHour = 12;
+export const standbyTuesdayRunHour = 18;
+export const standbyThursdayRunHour = 12;
 /** A round that could not be held is made up for within so many hours. */
 export const standbyLatenessMaxHours = 24;
 /** A player who has had the times of a match for fewer hours than this is not called silent yet. */
@@ -9,4 +9,4 @@ export const standbyAnswerHoursMin = 24;
 /** For how long a player who said that none of the times fits does not count as silent. */
 export const otherTimesHours = 48;
 /** How long a standby match waits for a court before it is announced without one. */
-export const standbyCourtMinutesMax = 10;
+export const standbyCourtWaitMinutesMax = 10;

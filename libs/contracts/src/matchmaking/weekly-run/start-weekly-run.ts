@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weekId } from '../../fields.ts';
+import { weekId } from '../../field-schemas.ts';
 import { runKind } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRun, whatIf } from './weekly-run.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, latitude, longitude, time, weekId } from '../../fields.ts';
+import { id, latitude, longitude, time, weekId } from '../../field-schemas.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { runKind, runState, unpairedReason } from '../enum-schemas.ts';
 import { pairReasons } from '../matches/match.ts';

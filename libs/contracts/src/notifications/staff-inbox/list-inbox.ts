@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { pageQuery } from '../../paging.ts';
 import { inboxItemStatus } from '../enum-schemas.ts';
-import { inboxItem } from './inbox-item.ts';
+import { inboxItem } from './staff-inbox-item.ts';
 
 /** Texts for staff: open ones first, oldest first, then the others, newest first. */
 export const listInbox = defineCall({

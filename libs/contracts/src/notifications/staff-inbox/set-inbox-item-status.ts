@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { notificationsErrors } from '../errors.ts';
-import { inboxItem } from './inbox-item.ts';
+import { inboxItem } from './staff-inbox-item.ts';
 
 /** Marks a text as done without an answer, or opens it again. Repeating it changes nothing. */
 export const setInboxItemStatus = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { latitude, longitude, queryNumber } from '../../fields.ts';
+import { latitude, longitude, queryNumber } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { court } from './place.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { location } from '../../fields.ts';
+import { location } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
 

@@ -5,7 +5,7 @@ export const courtNameSearchLengthMin = 3;
 export const courtQueryDefault = 'tennis court';
 export const onboardingCourtRadiusMetersChoices = [5_000, 8_000, 15_000] as const;
 export const onboardingCourtRadiusMetersDefault = 8_000;
-export const zipFinderRadiusMeters = 20_000;
+export const courtZipSearchRadiusMeters = 20_000;
 export const courtNameSearchRadiusMeters = 30_000;
 export const dashboardCourtRadiusMiles = 12;
 /** The largest radius that the places provider accepts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { latitude, location, longitude, zipCode } from '../../fields.ts';
+import { latitude, location, longitude, zipCode } from '../../field-schemas.ts';
 
 /** A court near the midpoint of two players. */
 export const popularCourt = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requirePlainText } from '../../fields.ts';
+import { requirePlainText } from '../../field-schemas.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { textConsent } from '../subscribers/text-consent.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, latitude, longitude, zipCode } from '../../fields.ts';
+import { id, latitude, longitude, zipCode } from '../../field-schemas.ts';
 import { account } from '../../identity/accounts/account.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { givenTextConsent } from '../subscribers/text-consent.ts';

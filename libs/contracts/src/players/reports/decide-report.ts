@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../fields.ts';
+import { id, requirePlainLines } from '../../field-schemas.ts';
 import { reportDecision } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts, reportTexts } from '../texts.ts';

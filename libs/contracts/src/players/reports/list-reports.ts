@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, queryNumber } from '../../fields.ts';
+import { id, queryNumber } from '../../field-schemas.ts';
 import { pageQuery } from '../../paging.ts';
 import { reportStatus } from '../enum-schemas.ts';
 import { report } from './report.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../fields.ts';
+import { id, phoneNumber, time } from '../../field-schemas.ts';
 import { reportDecision, reportReason, reportStatus } from '../enum-schemas.ts';
 
 /** One of the two players of a report. Name and phone are null where they are not known any more. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../fields.ts';
+import { id, requirePlainText } from '../../field-schemas.ts';
 import { reportReason, reportStatus } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts, reportTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { phoneNumber } from '../../fields.ts';
+import { phoneNumber } from '../../field-schemas.ts';
 import { subscriber } from './subscriber.ts';
 
 /** The subscriber of `GET /admin/user/{phone}`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { requirePlainText } from '../../fields.ts';
+import { requirePlainText } from '../../field-schemas.ts';
 import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, phoneNumber, time, zipCode } from '../../fields.ts';
+import { id, phoneNumber, time, zipCode } from '../../field-schemas.ts';
 import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { textConsent } from './text-consent.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { time } from '../../fields.ts';
+import { time } from '../../field-schemas.ts';
 import { profileErrorTexts, textConsentWordings } from '../texts.ts';
 
 /** The consent to text messages that someone gives: the wording of the checkbox and its version. */

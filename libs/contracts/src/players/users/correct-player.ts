@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../fields.ts';
+import { id, requirePlainText } from '../../field-schemas.ts';
 import { staffReason } from '../../identity/accounts/disable-account.ts';
 import { identityErrors } from '../../identity/errors.ts';
 import { profile } from '../profile/profile.ts';

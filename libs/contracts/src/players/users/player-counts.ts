@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recentSignupDays } from './recent-signups.ts';
+import { recentSignupDays } from './recent-signup-days.ts';
 
 /** The player counts of the admin panel. */
 export const playerCounts = z.object({

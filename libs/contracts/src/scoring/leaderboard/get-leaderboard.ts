@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { queryNumber } from '../../fields.ts';
+import { queryNumber } from '../../field-schemas.ts';
 import { pageQuery } from '../../paging.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { leaderboardEntry, seasonInQuery } from './leaderboard-entry.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { playstyle, season } from '../enum-schemas.ts';
 

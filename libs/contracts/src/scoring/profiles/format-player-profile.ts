@@ -1,7 +1,7 @@
 import { playstyleLabels, reliabilityLabels } from '../enums.ts';
 import { formatUncertainty } from './format-uncertainty.ts';
 import type { PlayerProfile } from './player-profile.ts';
-import { stateRankingMatchesMin } from './profile-limits.ts';
+import { stateRankingMatchesMin } from './profile-statistics-limits.ts';
 import { extremelyReliablePercent, reliablePercent } from './reliability-tiers.ts';
 
 /** Texts of a profile's header, shared by the screen and its prerendered page. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id } from '../../field-schemas.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { scoringErrors } from '../errors.ts';
 

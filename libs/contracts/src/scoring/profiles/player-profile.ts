@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, time } from '../../fields.ts';
+import { id, time } from '../../field-schemas.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { playstyle, scoreOutcome } from '../enum-schemas.ts';

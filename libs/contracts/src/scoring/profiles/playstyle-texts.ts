@@ -12,4 +12,4 @@ export const playstyleTexts = {
   Specialist: 'Known for one standout shot or surface.',
 } as const satisfies Record<Playstyle, string>;
 
-export const playstyleExplanation = `After a match, your opponent can vote for your playstyle. Your badge is the most common of your last ${playstyleVoteWindow} votes. New players start as ${playstyleLabels[playstyleDefault]}.`;
+export const playstyleVotingHelpText = `After a match, your opponent can vote for your playstyle. Your badge is the most common of your last ${playstyleVoteWindow} votes. New players start as ${playstyleLabels[playstyleDefault]}.`;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { leaderboardEntry } from '../leaderboard/leaderboard-entry.ts';
-import { searchNameLengthMax, searchNameLengthMin } from './search-limits.ts';
+import { searchNameLengthMax, searchNameLengthMin } from './player-search-limits.ts';
 
 export const foundPlayer = leaderboardEntry.pick({
   id: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../fields.ts';
+import { id, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntry } from './score-entry.ts';

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { id, time } from '../../fields.ts';
+import { id, time } from '../../field-schemas.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { matchSide, scoreOutcome, scoreStatus } from '../enum-schemas.ts';
 import { scoreVersion } from './score-version.ts';
 import { scoresPerSet } from './scores-per-set.ts';
 
 /** The score that the player who contests enters instead. */
-export const counterScore = z.object({
+export const counterScoreEntry = z.object({
   ...scoresPerSet.shape,
   user1Score: z.int().nonnegative(),
   user2Score: z.int().nonnegative(),
   outcome: scoreOutcome,
   winner: matchSide.nullable(),
 });
-export type CounterScore = z.infer<typeof counterScore>;
+export type CounterScore = z.infer<typeof counterScoreEntry>;
 
 /** A match and its score sheet. `id` is the match's id. */
 export const scoredMatch = z.object({
@@ -42,7 +42,7 @@ export const contestedScore = z.object({
   ...scoredMatch.shape,
   contestedBy: id,
   contestedAt: time,
-  counterScore: counterScore.nullable().meta({ description: 'Null if the player who contests gave none' }),
+  counterScore: counterScoreEntry.nullable().meta({ description: 'Null if the player who contests gave none' }),
   contestReason: z.string().nullable(),
 });
 export type ContestedScore = z.infer<typeof contestedScore>;

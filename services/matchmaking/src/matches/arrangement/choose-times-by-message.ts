@@ -2,10 +2,10 @@ import type { EventData } from '@rally/contracts';
 import { type ChosenTimesOutcome, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
 import type { timesChosen } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
+import { createMatchEvent } from '../create-match-events.ts';
 import type { Match } from '../match.ts';
-import { createMatchEvent } from '../match-events.ts';
-import { applyTimeOffer, getArrangementBarrier } from './arrangement-rules.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { applyTimeOffer, getArrangementBarrier } from './time-arrangement-rules.ts';
 
 const refusals = { not_open: 'not_open', agreed: 'already_agreed', used_up: 'used_up' } as const;
 
@@ -14,7 +14,7 @@ export async function chooseTimesByMessage(
   deps: ChangeMatchDependencies,
   { playerId, matchId, times, messageId }: EventData<typeof timesChosen>,
 ): Promise<void> {
-  await changeMatch(deps, matchId, (match, now) => {
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
     const chosen = times.map((time) => new Date(time));
     const result =
       getArrangementBarrier(match, playerId) === null

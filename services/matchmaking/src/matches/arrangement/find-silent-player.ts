@@ -1,5 +1,5 @@
 import { otherTimesHours, standbyAnswerHoursMin } from '@rally/contracts/matchmaking';
-import { listPlayerIds, type Match } from '../match.ts';
+import { listMatchPlayerIds, type Match } from '../match.ts';
 
 const hourMs = 3_600_000;
 
@@ -12,7 +12,9 @@ export function findSilentPlayer(match: Match, at: Date): string | null {
   const { kind, status, scheduledDate, arrangement, notification, notificationsSentAt, otherTimesWanted } = match;
   if (kind !== 'weekly' || status !== 'scheduled' || scheduledDate !== null) return null;
   if (arrangement === null || arrangement.changedAt > at || notificationsSentAt === null) return null;
-  const [silent, ...others] = listPlayerIds(match).filter((playerId) => !arrangement.answeredBy.includes(playerId));
+  const [silent, ...others] = listMatchPlayerIds(match).filter(
+    (playerId) => !arrangement.answeredBy.includes(playerId),
+  );
   if (silent === undefined || others.length > 0 || !notification?.sentTo.includes(silent)) return null;
   const wantsOthers = otherTimesWanted.some(
     ({ playerId, at: askedAt }) =>

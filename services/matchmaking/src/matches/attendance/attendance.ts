@@ -1,8 +1,8 @@
-import type { AttendanceState } from '@rally/contracts/matchmaking';
+import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import type { Attendance, Match } from '../match.ts';
 
 const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' } as const satisfies Record<
-  AttendanceState,
+  SelfReportedAttendance,
   keyof Attendance
 >;
 
@@ -15,7 +15,7 @@ export function getAttendance({
 }
 
 /** The match after a player said that they come, are late or are there; the same match if that is known. */
-export function addAttendance(match: Match, startsAt: Date, playerId: string, state: AttendanceState): Match {
+export function addAttendance(match: Match, startsAt: Date, playerId: string, state: SelfReportedAttendance): Match {
   const known = getAttendance(match) ?? { startsAt, confirmedBy: [], lateBy: [], arrivedBy: [] };
   const isOutdated = state !== 'arrived' && known.arrivedBy.includes(playerId);
   const list = lists[state];

@@ -1,7 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import {
   type Cancellation,
   isMatchPlayer,
@@ -11,8 +10,9 @@ import {
   toCanceledMatch,
 } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
-import { getNoShowPeriod } from './get-no-show-period.ts';
+import { getNoShowReportPeriod } from './get-no-show-report-period.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that is not voided. */
@@ -27,7 +27,9 @@ export async function cancelMatch(
   reason: CancelReason,
 ): Promise<Match> {
   const isScored = await deps.hasScore(id);
-  return changeMatch(deps, id, (match, now) => decideCancellationByPlayer(match, { playerId, reason, isScored }, now));
+  return updateMatchWithRetry(deps, id, (match, now) =>
+    decideCancellationByPlayer(match, { playerId, reason, isScored }, now),
+  );
 }
 
 /** What `cancelMatch` changes; null if the player has already canceled for that reason. */
@@ -47,7 +49,7 @@ export function decideCancellationByPlayer(
   if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (reason === 'no_show' && isCancelable) {
-    const { from, until } = getNoShowPeriod(match);
+    const { from, until } = getNoShowReportPeriod(match);
     if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
     if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
   }
@@ -62,7 +64,7 @@ export async function cancelMatchAsStaff(
   { reason, causedBy }: { reason?: CancelReason | undefined; causedBy?: string | undefined },
 ): Promise<Match> {
   const scored = await deps.hasScore(id);
-  return changeMatch(deps, id, (match, now) => {
+  return updateMatchWithRetry(deps, id, (match, now) => {
     if (causedBy !== undefined && !isMatchPlayer(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
     const cancellation = createStaffCancellation(match, { reason: reason ?? null, causedBy: causedBy ?? null });
     const change = cancellationChange(match, cancellation, scored, now);

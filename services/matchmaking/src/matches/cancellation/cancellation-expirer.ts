@@ -1,7 +1,7 @@
-import { matchCancellationReviewed } from '@rally/contracts/matchmaking';
+import { matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { expireCancellationResponse } from './cancellation-review.ts';
 
 /** Settles cancellations whose opponent let the time for a response pass. */
@@ -20,7 +20,7 @@ export function createCancellationExpirer(
 
 async function expireCancellations(deps: ChangeMatchDependencies): Promise<void> {
   for (const { id } of await deps.matches.listOverdueCancellations(deps.clock.now())) {
-    await changeMatch(deps, id, (match, now) => {
+    await updateMatchWithRetry(deps, id, (match, now) => {
       const { cancellation } = match;
       const isOverdue =
         cancellation?.review === 'awaiting_opponent' &&
@@ -30,7 +30,7 @@ async function expireCancellations(deps: ChangeMatchDependencies): Promise<void>
       return createChangeWithEvent(
         match,
         { ...match, cancellation: expireCancellationResponse(cancellation) },
-        matchCancellationReviewed,
+        matchCancellationReviewChanged,
         now,
       );
     });

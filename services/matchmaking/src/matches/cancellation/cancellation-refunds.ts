@@ -1,10 +1,10 @@
 import { type CancelReason, cancellationResponseHours, type RefundDecision } from '@rally/contracts/matchmaking';
 import {
   type Cancellation,
-  type CancellationRefunds,
+  type CancellationRefundDecisions,
   closedCancellationDefaults,
   getOpponentId,
-  isRevealedTo,
+  isOpponentRevealedTo,
   type Match,
 } from '../match.ts';
 
@@ -24,7 +24,7 @@ export function createPlayerCancellation(
   now: Date,
 ): Cancellation {
   const isNoShow = reason === 'no_show';
-  const hasSeen = match.kind === 'paid' && isRevealedTo(match, playerId);
+  const hasSeen = match.kind === 'paid' && isOpponentRevealedTo(match, playerId);
   const needsResponse = isNoShow || (hasSeen && reason !== 'late_cancel');
   const own: RefundDecision = needsResponse ? 'pending_confirmation' : hasSeen ? 'none' : 'automatic';
   return {
@@ -72,6 +72,6 @@ function causedBy(match: Match, playerId: string, reason: CancelReason): string 
 function refundsFor(
   { kind, user1Id, user2Id }: Match,
   decide: (playerId: string) => RefundDecision,
-): CancellationRefunds | null {
+): CancellationRefundDecisions | null {
   return kind === 'paid' && user2Id !== null ? { user1: decide(user1Id), user2: decide(user2Id) } : null;
 }

@@ -1,5 +1,5 @@
 import type { CancelReason, RefundDecision } from '@rally/contracts/matchmaking';
-import { type Cancellation, type CancellationRefunds, getOpponentId, type Match } from '../match.ts';
+import { type Cancellation, type CancellationRefundDecisions, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
 /** The opponent confirms: a pending refund becomes due. */
@@ -22,7 +22,7 @@ export function expireCancellationResponse(cancellation: Cancellation): Cancella
 export function decideCancellation(
   match: Match,
   cancellation: Cancellation,
-  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefunds | undefined },
+  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefundDecisions | undefined },
 ): Cancellation {
   const { reason, causedBy } = decision;
   const usual = createStaffCancellation(match, { reason, causedBy }).refunds;
@@ -39,7 +39,7 @@ export function canRespondToCancellation({ cancellation, ...match }: Match, play
   );
 }
 
-function withPending({ refunds }: Cancellation, decision: RefundDecision): CancellationRefunds | null {
+function withPending({ refunds }: Cancellation, decision: RefundDecision): CancellationRefundDecisions | null {
   const decided = (own: RefundDecision) => (own === 'pending_confirmation' ? decision : own);
   return refunds && { user1: decided(refunds.user1), user2: decided(refunds.user2) };
 }

@@ -1,8 +1,12 @@
-import { type CancellationResponse, matchCancellationReviewed, matchmakingErrors } from '@rally/contracts/matchmaking';
+import {
+  type CancellationResponse,
+  matchCancellationReviewChanged,
+  matchmakingErrors,
+} from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { isMatchPlayer, isVisibleToPlayers, type Match } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { canRespondToCancellation, confirmCancellation, contestCancellation } from './cancellation-review.ts';
 
 /** The opponent confirms or contests a cancellation. Fails with 409 if there is none to respond to, or the time has passed. */
@@ -12,7 +16,7 @@ export function respondToCancellation(
   id: string,
   response: CancellationResponse,
 ): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
+  return updateMatchWithRetry(deps, id, (match, now) => {
     if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
       throw new HttpError(matchmakingErrors.matchUnknown);
     if (match.cancellation === null || !canRespondToCancellation(match, playerId, now)) {
@@ -22,7 +26,7 @@ export function respondToCancellation(
     return createChangeWithEvent(
       match,
       { ...match, cancellation: { ...respond(match.cancellation), response } },
-      matchCancellationReviewed,
+      matchCancellationReviewChanged,
       now,
     );
   });

@@ -1,13 +1,13 @@
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import {
-  matchCancellationReviewed,
+  matchCancellationReviewChanged,
   matchmakingErrors,
   type reviewCancellation as reviewCancellationCall,
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { decideCancellation } from './cancellation-review.ts';
 
 /** Staff decide on a cancellation or correct its cause. Repeating a decision changes nothing. */
@@ -17,7 +17,7 @@ export function reviewCancellation(
   id: string,
   decision: BodyOf<typeof reviewCancellationCall>,
 ): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
+  return updateMatchWithRetry(deps, id, (match, now) => {
     if (match.status !== 'canceled' || match.cancellation === null || match.user2Id === null) {
       throw new HttpError(matchmakingErrors.matchNotCanceled);
     }
@@ -26,7 +26,7 @@ export function reviewCancellation(
     }
     const cancellation = decideCancellation(match, match.cancellation, decision);
     if (JSON.stringify(cancellation) === JSON.stringify(match.cancellation)) return null;
-    const change = createChangeWithEvent(match, { ...match, cancellation }, matchCancellationReviewed, now);
+    const change = createChangeWithEvent(match, { ...match, cancellation }, matchCancellationReviewChanged, now);
     return addAuditEvent(change, action, 'match.cancellation-reviewed', now, decision.note || undefined);
   });
 }

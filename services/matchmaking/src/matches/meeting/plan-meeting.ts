@@ -1,4 +1,4 @@
-import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import type { AvailabilityDay, TimeBlock } from '@rally/contracts/players';
 import {
   type Coordinates,
@@ -49,6 +49,6 @@ export function planMeeting(user1: MeetingPlayer, user2: MeetingPlayer, { days, 
     // The distance is only as precise as the less precise location.
     distanceSource: user1.locationSource === 'address' && user2.locationSource === 'address' ? 'address' : 'zipcode',
     drivingMinutes: estimateDrivingMinutes(miles),
-    affectsReliability: miles <= reliabilityDistanceMilesMax,
+    affectsReliability: miles <= reliabilityCountedMilesMax,
   };
 }

@@ -3,9 +3,9 @@ import { courtQueryDefault, type Sport } from '@rally/contracts/players';
 import { type Coordinates, findTimeZone } from '@rally/geo';
 import { type Court, type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { mapConcurrent, type PageCursor } from '@rally/service-kit';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
-import { listPlayerIds, type Match, toPageCursor } from '../match.ts';
+import { listMatchPlayerIds, type Match, toPageCursor } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { proposeTimesForMatch } from './propose-times.ts';
 
 export interface SuggestCourtsDependencies extends ChangeMatchDependencies {
@@ -57,7 +57,7 @@ export async function suggestCourts(deps: SuggestCourtsDependencies, signal: Abo
     const last = batch.at(-1);
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
     after = toPageCursor(last);
-    const homes = await deps.getHomes([...new Set(batch.flatMap(listPlayerIds))]);
+    const homes = await deps.getHomes([...new Set(batch.flatMap(listMatchPlayerIds))]);
     await mapConcurrent(batch, concurrency, (match) => lookUpCourts(match, homes));
   }
 }
@@ -78,7 +78,7 @@ function pointOf(home: Home | undefined): Coordinates | null {
 }
 
 async function saveCourts(deps: SuggestCourtsDependencies, { id }: Match, courts: readonly Court[]): Promise<void> {
-  await changeMatch(deps, id, (match, now) =>
+  await updateMatchWithRetry(deps, id, (match, now) =>
     match.courtsLookedUpAt === null
       ? createChangeWithEvent(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)
       : null,

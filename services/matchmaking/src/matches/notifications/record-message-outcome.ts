@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { messageFailed, messageSent } from '@rally/contracts/notifications';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import type { Match, MatchNotification } from '../match.ts';
 import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /**
  * Records that a match message was sent. Players see the match once the first message is out: waiting for both would hide
@@ -15,7 +15,7 @@ export async function recordMatchMessageSent(
 ): Promise<void> {
   const { matchId, purpose, sentAt } = message;
   if (matchId === null || purpose !== 'match_notification') return;
-  await changeMatch(deps, matchId, (match, now) => {
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
     const notification = withPlayer(match.notification, message, 'sentTo');
     if (match.notificationsSentAt !== null) return withNotification(match, notification);
     return createChangeWithEvent(
@@ -34,7 +34,7 @@ export async function recordMatchMessageFailed(
 ): Promise<void> {
   const { matchId, purpose } = message;
   if (matchId === null || purpose !== 'match_notification') return;
-  await changeMatch(deps, matchId, (match) => {
+  await updateMatchWithRetry(deps, matchId, (match) => {
     const notification = withPlayer(match.notification, message, 'failedFor');
     if (notification === null || notification === match.notification || message.playerId === null) return null;
     const { playerId, failure, providerCode } = message;

@@ -3,9 +3,9 @@ import { matchmakingErrors, notificationRequested } from '@rally/contracts/match
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { changeMatch } from '../change-match.ts';
-import { isRevealed, listPlayerIds, type Match, type MatchNotification } from '../match.ts';
+import { isRevealed, listMatchPlayerIds, type Match, type MatchNotification } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 export interface MatchNotificationRequest {
   readonly user1Message: string;
@@ -22,17 +22,17 @@ export function sendMatchNotification(
   id: string,
   messages: MatchNotificationRequest,
 ): Promise<Match> {
-  return changeMatch(deps, id, async (match, now) => {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
     // The messages contain the opponents' names.
     if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
-    const isUnderWay = last !== null && listPlayerIds(match).some((id) => !isSettledFor(last, id));
+    const isUnderWay = last !== null && listMatchPlayerIds(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
     if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
     await assertPlayersNotBlocked(deps, match);
-    return requesting(match, messages, isRepeated ? last.failedFor : listPlayerIds(match), action, now);
+    return requesting(match, messages, isRepeated ? last.failedFor : listMatchPlayerIds(match), action, now);
   });
 }
 
@@ -45,7 +45,7 @@ function requesting(
 ): MatchChange {
   const attempt = (match.notification?.attempt ?? 0) + 1;
   const requestId = requestIdOf(match, attempt, messages);
-  const sentTo = listPlayerIds(match).filter((id) => !recipients.includes(id));
+  const sentTo = listMatchPlayerIds(match).filter((id) => !recipients.includes(id));
   const after = {
     ...match,
     version: match.version + 1,

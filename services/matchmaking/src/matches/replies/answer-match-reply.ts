@@ -3,12 +3,12 @@ import { matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmak
 import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { decideReschedule } from '../arrangement/arrange-match.ts';
-import { decideAttendance } from '../attendance/report-attendance.ts';
+import { decideReschedule } from '../arrangement/arrange-match-time.ts';
+import { applyAttendanceReport } from '../attendance/report-attendance.ts';
 import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
-import { changeMatch } from '../change-match.ts';
 import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
 
@@ -16,7 +16,7 @@ type Reply = EventData<typeof replyMatchAnswered>;
 export async function answerMatchReply(deps: CancelMatchDependencies, reply: Reply): Promise<void> {
   const { matchId, playerId, messageId, startsAt } = reply;
   const isScored = await deps.hasScore(matchId);
-  await changeMatch(deps, matchId, (match, now) => {
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
     const { change, refusal } = applyReply(match, reply, isScored, now);
     const after = change?.after ?? { ...match, version: match.version + 1 };
     const data = {
@@ -55,10 +55,10 @@ function decideChange(match: Match, { playerId, reply, ...rest }: Reply, isScore
   if (match.scheduledDate?.getTime() !== startsAt.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);
   switch (reply) {
     case 'confirm':
-      return decideAttendance(match, { playerId, state: 'confirmed', startsAt }, now);
+      return applyAttendanceReport(match, { playerId, state: 'confirmed', startsAt }, now);
     case 'late':
     case 'arrived':
-      return decideAttendance(match, { playerId, state: reply, startsAt }, now);
+      return applyAttendanceReport(match, { playerId, state: reply, startsAt }, now);
     case 'reschedule':
       return decideReschedule(match, playerId, now);
     case 'weather':

@@ -1,13 +1,13 @@
 import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { changeMatch } from '../change-match.ts';
 import { type Match, toApprovedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
 export function approveMatch(deps: BlockDependencies, action: StaffAction, id: string): Promise<Match> {
-  return changeMatch(deps, id, async (match, now) => {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
     if (isApproved(match)) return null;
     const change = createApprovalChange(match, action, now);
     if (!change) throw new HttpError(matchmakingErrors.matchNotPending);

@@ -1,8 +1,8 @@
 import { matchDeclined, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { type Match, toDeclinedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** Declines a pending match, which frees both players' slots; the reason is for the audit log. A declined match is returned unchanged; any other state fails with 409. */
 export function declineMatch(
@@ -11,7 +11,7 @@ export function declineMatch(
   id: string,
   reason?: string,
 ): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
+  return updateMatchWithRetry(deps, id, (match, now) => {
     if (match.status === 'declined') return null;
     const after = toDeclinedMatch(match, now);
     if (!after) throw new HttpError(matchmakingErrors.matchNotPending);

@@ -2,16 +2,16 @@ import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { changeMatch } from '../change-match.ts';
 import { isEditable, isVisibleToPlayers, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
 export type MatchEdit = BodyOf<typeof editMatchCall>;
 
 /** Changes the names, time or region of an approved or completed match. */
 export function editMatch(deps: BlockDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
-  return changeMatch(deps, id, async (match, now) => {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
     if (!isEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
     const after = edited(match, edit);
     if (isSame(match, after)) return null;

@@ -3,10 +3,10 @@ import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError, isDuplicateKey, mapConcurrent } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { changeMatch } from '../change-match.ts';
-import { listPlayerIds, type Match, toReturnedMatch } from '../match.ts';
+import { listMatchPlayerIds, type Match, toReturnedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
-import type { GetPlayerDetails } from '../views/player-details.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import type { GetPlayerDetails } from '../views/shown-player-details.ts';
 
 export interface ReturnToReviewDependencies extends BlockDependencies {
   /** IANA name of the zone of the league week. */
@@ -44,7 +44,7 @@ export async function returnToReview(
 
 async function returnMatch(deps: ReturnToReviewDependencies, action: StaffAction, id: string): Promise<Match> {
   try {
-    return await changeMatch(deps, id, async (match, now) => {
+    return await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status === 'pending') return null;
       const after = toReturnedMatch(match);
       const isPast = getWeekRange(match.week, deps.leagueZone).endsAt <= now;
@@ -62,7 +62,7 @@ async function returnMatch(deps: ReturnToReviewDependencies, action: StaffAction
 }
 
 async function hasClosedAccount({ getPlayers }: ReturnToReviewDependencies, match: Match): Promise<boolean> {
-  const playerIds = listPlayerIds(match);
+  const playerIds = listMatchPlayerIds(match);
   const players = await getPlayers(playerIds);
   // The phone of a closed account is erased.
   return playerIds.some((playerId) => !players.get(playerId)?.phone);

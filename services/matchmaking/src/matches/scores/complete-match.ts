@@ -1,12 +1,12 @@
 import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { type Match, toCompletedMatch } from '../match.ts';
 import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** Completes a match whose score is final. For a match that cannot have a score, emits `match.result-refused` to scoring. */
 export async function completeMatch(deps: ChangeMatchDependencies, matchId: string): Promise<void> {
-  await changeMatch(deps, matchId, (match, now) => {
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
     // Staff corrected the score of a match that was already completed.
     if (match.status === 'completed') return null;
     const after = toCompletedMatch(match, now);

@@ -1,5 +1,5 @@
 import { getLeagueWeek } from '@rally/league-calendar';
-import type { Clock, PagedList } from '@rally/service-kit';
+import type { Clock, PageableList } from '@rally/service-kit';
 import type { MatchStore, MatchTableQuery } from '../match.store.ts';
 import type { Match } from '../match.ts';
 import type { KnownScoreProjection } from './known-score.projection.ts';
@@ -19,7 +19,7 @@ const reportingMs = 3 * 60 * 60 * 1000;
 export async function listOverdueMatches(
   { matches, scores, clock, leagueZone }: OverdueDependencies,
   look: MatchTableQuery,
-): Promise<PagedList<Match>> {
+): Promise<PageableList<Match>> {
   const date = new Date(clock.now().getTime() - reportingMs);
   // A final score completes its match, so only scores that wait for an answer are left to leave out.
   return matches.listOverdue({ date, week: getLeagueWeek(date, leagueZone) }, await scores.listOpenIds(), look);

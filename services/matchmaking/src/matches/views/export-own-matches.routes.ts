@@ -1,5 +1,5 @@
 import { exportOwnMatches } from '@rally/contracts/matchmaking';
-import type { ServeCall } from '@rally/service-kit';
+import type { RegisterCallHandler } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
@@ -16,7 +16,7 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
 }
 
 /** The matches, answers, blocks and messages of the caller. Of opponents it has the name that the caller sees, and nothing else. */
-export function registerExportOwnMatchesRoute(serve: ServeCall, deps: ExportMatchesDependencies): void {
+export function registerExportOwnMatchesRoute(serve: RegisterCallHandler, deps: ExportMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
     const visible = all.filter(isVisibleToPlayers);

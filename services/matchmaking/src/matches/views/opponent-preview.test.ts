@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toOpponentPreview } from './opponent-preview.ts';
-import type { PlayerDetails } from './player-details.ts';
+import type { ShownPlayerDetails } from './shown-player-details.ts';
 
-function player(rating: number, reliabilityPercentage: number | null = 90): PlayerDetails {
+function player(rating: number, reliabilityPercentage: number | null = 90): ShownPlayerDetails {
   const standing = { rating, wins: 0, losses: 0 };
   return {
     id: `p${rating}`,

@@ -2,7 +2,7 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent, type ReliabilityTier, reliablePercent } from '@rally/contracts/scoring';
 import { kilometersToMiles } from '@rally/geo';
 import type { Match } from '../match.ts';
-import type { PlayerDetails } from './player-details.ts';
+import type { ShownPlayerDetails } from './shown-player-details.ts';
 
 /** Coarse enough that the leaderboard and a map do not tell who it is. */
 const ratingGapStep = 0.5;
@@ -11,8 +11,8 @@ const milesStep = 5;
 /** What a player learns of a locked opponent before paying; null while there is none, or none that is known here. */
 export function toOpponentPreview(
   { distanceKm, sport }: Pick<Match, 'distanceKm' | 'sport'>,
-  own: PlayerDetails | null,
-  opponent: PlayerDetails | null,
+  own: ShownPlayerDetails | null,
+  opponent: ShownPlayerDetails | null,
 ): ShownMatch['opponentPreview'] {
   if (!own || !opponent) return null;
   const gap = Math.abs(own.standings[sport].rating - opponent.standings[sport].rating);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWeeklyMatch } from '../../weekly-run/weekly-match.ts';
-import type { PlayerDetails } from './player-details.ts';
+import { createWeeklyMatch } from '../../weekly-run/create-weekly-match.ts';
 import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './present-match.ts';
+import type { ShownPlayerDetails } from './shown-player-details.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const home = { lat: 40.712345, lng: -74.012345 };
@@ -26,7 +26,7 @@ const match = createWeeklyMatch(
   now,
 );
 
-function player(id: string, name: string | null): PlayerDetails {
+function player(id: string, name: string | null): ShownPlayerDetails {
   const standing = { rating: 3, wins: 0, losses: 0, totalMatches: 0 };
   return {
     id,

@@ -1,22 +1,22 @@
 import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
-import { findZipCode } from '@rally/geo';
+import { getZipCodeDetails } from '@rally/geo';
 import { getAttendance } from '../attendance/attendance.ts';
-import { isRevealedTo, type Match, type MatchNotification } from '../match.ts';
+import { isOpponentRevealedTo, type Match, type MatchNotification } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import { toOpponentPreview } from './opponent-preview.ts';
-import type { PlayerDetails } from './player-details.ts';
+import type { ShownPlayerDetails } from './shown-player-details.ts';
 
 /** A match with its score, rating changes and players. */
 export interface MatchWithDetails {
   readonly match: Match;
   readonly score: KnownScore | null;
   readonly ratings: MatchRatings | null;
-  readonly user1: PlayerDetails | null;
-  readonly user2: PlayerDetails | null;
+  readonly user1: ShownPlayerDetails | null;
+  readonly user2: ShownPlayerDetails | null;
 }
 
 /** Everything about a match, including phone numbers and who has paid. */
@@ -84,7 +84,7 @@ function fullView(material: MatchWithDetails): ShownMatch {
 export function presentMatchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
   const { match } = material;
   const paymentStatus = getMatchFeeStatus(match, playerId);
-  if (isRevealedTo(match, playerId)) return { ...fullView(material), paymentStatus };
+  if (isOpponentRevealedTo(match, playerId)) return { ...fullView(material), paymentStatus };
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
   const opponent = opponentName(match);
@@ -212,7 +212,7 @@ function cancellationView(match: Match): ShownMatch['cancellation'] {
   };
 }
 
-function playerView(player: PlayerDetails | null, nameByStaff: string | null, sport: Sport): ShownMatch['user1'] {
+function playerView(player: ShownPlayerDetails | null, nameByStaff: string | null, sport: Sport): ShownMatch['user1'] {
   if (!player) return null;
   const { standings, homeCourt } = player;
   return {
@@ -233,14 +233,14 @@ function playerView(player: PlayerDetails | null, nameByStaff: string | null, sp
 }
 
 /** The home court if there is one, else the center of the ZIP code. */
-function meetingPoint({ homeCourt, zipCode }: PlayerDetails): { lat: number | null; lng: number | null } {
+function meetingPoint({ homeCourt, zipCode }: ShownPlayerDetails): { lat: number | null; lng: number | null } {
   if (homeCourt && homeCourt.lat !== null && homeCourt.lng !== null) return { lat: homeCourt.lat, lng: homeCourt.lng };
-  const center = zipCode === null ? null : findZipCode(zipCode);
+  const center = zipCode === null ? null : getZipCodeDetails(zipCode);
   return { lat: center?.lat ?? null, lng: center?.lng ?? null };
 }
 
 function playerDetailsView(
-  player: PlayerDetails | null,
+  player: ShownPlayerDetails | null,
   sport: Sport,
   move: MatchRatings['user1'] | null,
 ): ShownMatch['user1Details'] {

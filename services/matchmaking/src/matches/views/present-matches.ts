@@ -1,9 +1,9 @@
 import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
-import { listPlayerIds, type Match } from '../match.ts';
+import { listMatchPlayerIds, type Match } from '../match.ts';
 import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from '../scores/match-ratings.projection.ts';
-import type { GetPlayerDetails } from './player-details.ts';
 import type { MatchWithDetails } from './present-match.ts';
+import type { GetPlayerDetails } from './shown-player-details.ts';
 
 export interface PresentMatchDependencies {
   readonly getPlayers: GetPlayerDetails;
@@ -20,7 +20,7 @@ export async function presentMatches(
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
   const [players, scoreOf, ratingsOf] = await Promise.all([
-    getPlayers([...new Set(matches.flatMap(listPlayerIds))]),
+    getPlayers([...new Set(matches.flatMap(listMatchPlayerIds))]),
     scores.findByMatchIds(ids),
     ratings.findByMatchIds(ids),
   ]);

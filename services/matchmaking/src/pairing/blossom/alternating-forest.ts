@@ -4,8 +4,8 @@ import {
   collectVertices,
   findChildIndex,
   findOuterNode,
+  getBlossomCycleEdge,
   getChildren,
-  getLinkAfter,
   isBlossom,
   joinIntoBlossom,
   openBlossom,
@@ -240,7 +240,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   const count = children.length;
   const entryIndex = findChildIndex(state, blossom, entry);
   const step = entryIndex % 2 === 1 ? 1 : -1;
-  const links = children.map((_, index) => getLinkAfter(state, blossom, index));
+  const links = children.map((_, index) => getBlossomCycleEdge(state, blossom, index));
   label[blossom] = unreachedNodeLabel;
   openBlossom(state, blossom);
 

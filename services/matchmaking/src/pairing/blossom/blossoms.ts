@@ -77,7 +77,7 @@ export function getChildren(state: Blossoms, blossom: number): number[] {
 }
 
 /** The cycle's edge between child `index` and the next one, as [vertex in that child, vertex in the next]. */
-export function getLinkAfter(state: Blossoms, blossom: number, index: number): [number, number] {
+export function getBlossomCycleEdge(state: Blossoms, blossom: number, index: number): [number, number] {
   const place = blossom - state.graph.vertexCount;
   return [state.linkFrom[place]?.[index] ?? -1, state.linkTo[place]?.[index] ?? -1];
 }
@@ -185,7 +185,7 @@ export function moveBlossomBase(state: Blossoms, node: number, vertex: number): 
     const upwards = index % 2 === 1;
     for (let step = index; upwards ? step < count : step > 0; step += upwards ? 2 : -2) {
       const link = upwards ? step + 1 : step - 2;
-      const [from, to] = getLinkAfter(state, current, link);
+      const [from, to] = getBlossomCycleEdge(state, current, link);
       state.mate[from] = to;
       state.mate[to] = from;
       nodes.push(children[link] ?? -1, children[(link + 1) % count] ?? -1);

@@ -1,7 +1,7 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
 import { readFloat, readInt } from '../blossom/typed-arrays.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
-import { getProfileIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
+import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
 import type { PairingRules } from '../rules/pairing-rules.ts';
 import { hashWithSeed } from './hash-with-seed.ts';
@@ -23,11 +23,11 @@ export interface CandidatePool {
   /** The indexes of the places of the same sport within the given miles, including the place itself. */
   near(place: PlayerLocation, miles: number): Int32Array;
   /** The places within the radius of the rules, with their distances; cached for most places. */
-  inReach(place: PlayerLocation): Neighborhood;
+  inReach(place: PlayerLocation): NearbyPlaces;
 }
 
 /** Places, nearest first. */
-export interface Neighborhood {
+export interface NearbyPlaces {
   /** The index of each place. */
   readonly orders: Int32Array;
   readonly miles: Float64Array;
@@ -104,7 +104,7 @@ export function getQualityIfAllowed(
 ): number | null {
   const first = profiles[a];
   const second = profiles[b];
-  if (first === undefined || second === undefined || getProfileIneligibility(first, second, miles, rules) !== null)
+  if (first === undefined || second === undefined || getProfilePairIneligibility(first, second, miles, rules) !== null)
     return null;
   const quality = getPairQuality(first, second, miles, rules);
   return getQualityFloorIneligibility(quality, rules) === null ? quality : null;
@@ -129,7 +129,7 @@ function reachFinder(
   near: CandidatePool['near'],
   maxMiles: number,
 ): CandidatePool['inReach'] {
-  const remembered: Neighborhood[] = [];
+  const remembered: NearbyPlaces[] = [];
   let neighbors = 0;
   /** Scratch: distances by place index, for the latest lookup. */
   const milesTo = new Float64Array(places.length);

@@ -4,7 +4,7 @@ import { arbitraryPlayers } from '../../../test/pairing/arbitraries.ts';
 import { createSampleLeague } from '../../simulation/sample-league.ts';
 import type { EdgeList } from '../blossom/graph.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
-import { createObjective, type ObjectiveDigits } from '../quality/objective.ts';
+import { createObjective, type ObjectiveValues } from '../quality/objective.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
@@ -114,7 +114,7 @@ function solvedAtOnce(pool: CandidatePool): Int32Array {
   return findMaximumWeightMatching(size, list).mate;
 }
 
-function worthOf(pool: CandidatePool, mate: Int32Array): ObjectiveDigits {
+function worthOf(pool: CandidatePool, mate: Int32Array): ObjectiveValues {
   const worth = { pairs: 0, weeksWaited: 0, quality: 0 };
   for (const [a, b] of mate.entries()) {
     const first = pool.profiles[a];
@@ -128,6 +128,6 @@ function worthOf(pool: CandidatePool, mate: Int32Array): ObjectiveDigits {
   return worth;
 }
 
-function compare(x: ObjectiveDigits, y: ObjectiveDigits): number {
+function compare(x: ObjectiveValues, y: ObjectiveValues): number {
   return x.pairs - y.pairs || x.weeksWaited - y.weeksWaited || x.quality - y.quality;
 }

@@ -5,11 +5,11 @@ import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
 import {
   type EdgeListBuilder,
   type LeagueComponent,
-  type LeagueComponents,
+  type PairingGraphComponents,
   splitIntoComponents,
   toEdgeList,
-} from '../candidates/league-components.ts';
-import type { ObjectiveDigits } from '../quality/objective.ts';
+} from '../candidates/pairing-graph-components.ts';
+import type { ObjectiveValues } from '../quality/objective.ts';
 import { type DualPriceViolations, findDualPriceViolations, getOptimalityBound } from './find-dual-price-violations.ts';
 import { addEdges, optimizeMatching } from './matching.ts';
 
@@ -24,7 +24,7 @@ export interface BestMatching {
   /** True when the prices show that no allowed pair could improve the plan. */
   readonly proven: boolean;
   /** Upper bound on what a better plan could gain; zeros if the plan is proven optimal. */
-  readonly gap: ObjectiveDigits;
+  readonly gap: ObjectiveValues;
 }
 
 /** Progress line once the promising pairs are solved and the search for better pairs begins. */
@@ -103,7 +103,7 @@ function improve(component: LeagueComponent, { edges: wanted, slack }: DualPrice
   optimizeMatching(component.matching);
 }
 
-function mateOf(league: LeagueComponents, playerCount: number): Int32Array {
+function mateOf(league: PairingGraphComponents, playerCount: number): Int32Array {
   const mate = new Int32Array(playerCount).fill(-1);
   for (const { members, matching } of league.components) {
     for (const [place, member] of members.entries()) {

@@ -8,9 +8,9 @@ import {
 } from '../blossom/blossoms.ts';
 import { readFloat, readInt } from '../blossom/typed-arrays.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
-import type { EdgeListBuilder, LeagueComponents } from '../candidates/league-components.ts';
-import { type PlayerDemands, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
-import type { ObjectiveDigits } from '../quality/objective.ts';
+import { type DualPriceDemands, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
+import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
+import type { ObjectiveValues } from '../quality/objective.ts';
 import { getQualityUpperBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createSlackFunction } from './matching.ts';
 
@@ -36,7 +36,7 @@ const recordedPerPlayer = 16;
  */
 export function findDualPriceViolations(
   pool: CandidatePool,
-  league: LeagueComponents,
+  league: PairingGraphComponents,
   weeks: Float64Array,
 ): DualPriceViolations[] {
   const { ratingHundredths, rules } = pool;
@@ -83,7 +83,10 @@ export function findDualPriceViolations(
 }
 
 /** By weak duality: the raised prices are feasible, so no plan is worth more than their sum. */
-export function getOptimalityBound(league: LeagueComponents, results: readonly DualPriceViolations[]): ObjectiveDigits {
+export function getOptimalityBound(
+  league: PairingGraphComponents,
+  results: readonly DualPriceViolations[],
+): ObjectiveValues {
   const gap = { pairs: 0, weeksWaited: 0, quality: 0 };
   for (const [index, { objective }] of league.components.entries()) {
     const raise = results[index]?.raise.reduce((total, own) => total + own, 0) ?? 0;
@@ -112,7 +115,7 @@ const highPrice = 8 * perfectQuality;
 /** Blossoms with at least this many players form groups whatever their price. */
 const largeBlossom = 200;
 
-function demandsOf({ components }: LeagueComponents, weeks: Float64Array): PlayerDemands {
+function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array): DualPriceDemands {
   const demand = new Float64Array(weeks.length).fill(Number.POSITIVE_INFINITY);
   const groupDemand = demand.slice();
   const sharedDemand = new Float64Array(weeks.length);

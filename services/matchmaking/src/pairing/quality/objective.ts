@@ -20,12 +20,12 @@ export interface Objective {
   /** Weight of a pair from the weeks both waited and the quality. */
   weightOf(weeks: number, otherWeeks: number, quality: number): number;
   /** Decodes a weight, or a difference of two weights. */
-  digitsOf(weight: number): ObjectiveDigits;
+  digitsOf(weight: number): ObjectiveValues;
   /** The most that a plan whose weight is this far below a bound can lack; more if waits are compared in steps. */
-  gapOf(weight: number): ObjectiveDigits;
+  gapOf(weight: number): ObjectiveValues;
 }
 
-export interface ObjectiveDigits {
+export interface ObjectiveValues {
   readonly pairs: number;
   readonly weeksWaited: number;
   readonly quality: number;
@@ -59,7 +59,7 @@ function objectiveInSteps(range: ObjectiveRange, weeksInStep: number): Objective
   // Even, so that each player of a pair brings half of it.
   const weeksBase = 2 * (1 + Math.ceil(steps / 2));
   const shareOf = (weeks: number) => (weeksBase / 2 + Math.floor((weeks - leastWeeks) / weeksInStep)) * qualityBase;
-  const digitsOf = (weight: number): ObjectiveDigits => {
+  const digitsOf = (weight: number): ObjectiveValues => {
     const above = Math.floor(weight / qualityBase);
     return {
       pairs: Math.floor(above / weeksBase),

@@ -26,7 +26,7 @@ export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: numb
 }
 
 /** Lower bound of `getPairQuality` under these rules. */
-export function getLowestQuality({ weights }: PairingRules): number {
+export function getQualityLowerBound({ weights }: PairingRules): number {
   return Math.floor(perfectQuality - weights.ratingGap - weights.distance - weights.availability - weights.variety);
 }
 

@@ -28,7 +28,7 @@ export function getPairIneligibility(a: PairingPlayer, b: PairingPlayer, rules: 
   const miles = getMilesBetween(first, second);
   if (miles === null) return a.id === b.id ? 'same_player' : 'no_location';
   return (
-    getProfileIneligibility(first, second, miles, rules) ??
+    getProfilePairIneligibility(first, second, miles, rules) ??
     getQualityFloorIneligibility(getPairQuality(first, second, miles, rules), rules)
   );
 }
@@ -38,7 +38,7 @@ export function getQualityFloorIneligibility(quality: number, rules: PairingRule
 }
 
 /** Like `getPairIneligibility` for profiles with a known distance, without the quality floor: computing quality for every pair would be slow. */
-export function getProfileIneligibility(
+export function getProfilePairIneligibility(
   a: PairingProfile,
   b: PairingProfile,
   miles: number,

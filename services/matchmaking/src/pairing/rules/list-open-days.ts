@@ -1,4 +1,4 @@
-import { cooldownDays } from '@rally/contracts/matchmaking';
+import { playerCooldownDays } from '@rally/contracts/matchmaking';
 import { addLocalDays, getDateInWeek, type WeekId } from '@rally/league-calendar';
 import { type WeekDay, weekDays } from '../pairing-player.ts';
 
@@ -10,7 +10,7 @@ import { type WeekDay, weekDays } from '../pairing-player.ts';
  */
 export function listOpenDays(lastPlayedAt: Date | null, matchWeek: WeekId, zone: string, now: Date): WeekDay[] {
   const tomorrow = addLocalDays(now, 1, zone);
-  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, cooldownDays, zone);
+  const rested = lastPlayedAt === null ? tomorrow : addLocalDays(lastPlayedAt, playerCooldownDays, zone);
   return weekDays.filter((day) => {
     const date = getDateInWeek(matchWeek, day);
     return date >= tomorrow && date >= rested;

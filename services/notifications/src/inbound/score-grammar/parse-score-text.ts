@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import type { ScoreEntry, ScoreOutcome } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
-import { findTextWords, type TextWords } from './find-text-words.ts';
+import { parseScoreWords, type ScoreWords } from './parse-score-words.ts';
 import { readScoreTextSets, type ScoreTextSet } from './read-score-text-sets.ts';
 
 /**
@@ -19,7 +19,7 @@ export type ParsedScore =
  * The writer's games come first, except that a writer who says who won may put the winner's games first.
  */
 export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'user2'): ParsedScore {
-  const words = findTextWords(text);
+  const words = parseScoreWords(text);
   if (words === null) return { kind: 'none' };
   const isOpenEnded = words.outcome === 'retired' || words.outcome === 'walkover';
   const readings = readScoreTextSets(words.numbers, sport);
@@ -36,7 +36,12 @@ export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'us
 }
 
 /** Turns the sets to user1's side, after turning them to the writer's if the winner's games come first. */
-function toEntry(read: readonly ScoreTextSet[], words: TextWords, sport: Sport, writer: 'user1' | 'user2'): ScoreEntry {
+function toEntry(
+  read: readonly ScoreTextSet[],
+  words: ScoreWords,
+  sport: Sport,
+  writer: 'user1' | 'user2',
+): ScoreEntry {
   const { outcome, verdict } = words;
   const asWritten = build(read, outcome, writer, verdict, sport);
   const opponent = writer === 'user1' ? 'user2' : 'user1';
@@ -51,7 +56,7 @@ function build(
   sets: readonly ScoreTextSet[],
   outcome: ScoreOutcome,
   first: 'user1' | 'user2',
-  verdict: TextWords['verdict'],
+  verdict: ScoreWords['verdict'],
   sport: Sport,
 ): ScoreEntry {
   const second = first === 'user1' ? 'user2' : 'user1';

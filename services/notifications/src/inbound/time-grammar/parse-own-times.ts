@@ -3,7 +3,7 @@ import { suggestedStartHours } from '@rally/contracts/notifications';
 import { availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
 import { en, es, type ParsedResult } from 'chrono-node';
-import { stripTimeFillers } from './time-fillers.ts';
+import { stripTimeFillers } from './time-filler-words.ts';
 
 /** What a message says about when its writer can play. `hourMissing` names days only; `none` says anything else, or something besides. */
 export type OwnTimes =

@@ -1,4 +1,4 @@
-import { StripeError } from './stripe-error.ts';
+import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
 /** Looks up the objects that replace ids in a response. */
 export interface Expandable {
@@ -25,7 +25,7 @@ function expandPath(
   const value: unknown = Object.entries(resource).find(([name]) => name === field)?.[1];
   if (value === null) return resource;
   const found = objectOf(value, resource, field, from);
-  if (!found) throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  if (!found) throw new SandboxStripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
   return { ...resource, [field]: rest.length === 0 ? found : expandPath(found, rest, path, from) };
 }
 

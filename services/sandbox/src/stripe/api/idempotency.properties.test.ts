@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
-import { StripeError } from './stripe-error.ts';
+import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
@@ -120,7 +120,7 @@ async function crashDuring(run: Idempotency, request: Parameters<Idempotency>[0]
       return new Promise<never>(() => undefined);
     }).then(
       () => died(null),
-      (error: unknown) => (error instanceof StripeError ? died(null) : refused(error)),
+      (error: unknown) => (error instanceof SandboxStripeError ? died(null) : refused(error)),
     );
   });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@rally/service-kit';
 import { generateSeed } from './id-source.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
-import { StripeError } from './stripe-error.ts';
+import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
 const lifeMs = 24 * 60 * 60 * 1_000;
 
@@ -59,16 +59,16 @@ export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; 
   };
 }
 
-function keyReusedError(key: string): StripeError {
-  return new StripeError(
+function keyReusedError(key: string): SandboxStripeError {
+  return new SandboxStripeError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     {},
     { type: 'idempotency_error' },
   );
 }
 
-function keyInUseError(key: string): StripeError {
-  return new StripeError(
+function keyInUseError(key: string): SandboxStripeError {
+  return new SandboxStripeError(
     `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
     { code: 'idempotency_key_in_use' },
     { status: 409, type: 'idempotency_error' },

@@ -1,14 +1,14 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { StripeError } from '../api/stripe-error.ts';
-import type { SimulatedPayer } from '../payments/pay.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   getRefundedTotal,
   type SandboxCheckoutSession,
   type SandboxIntent,
   type SandboxPayment,
 } from '../payments/sandbox-payment.ts';
+import type { SandboxPayer } from '../payments/simulated-payer.ts';
 import { type PayPage, renderNoPaymentPage, renderPayPage, renderReceiptPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -20,10 +20,10 @@ const intentQuery = z.object({
 });
 
 /** Serves the hosted Checkout page and a substitute for Stripe's card fields. */
-export async function registerPayPageRoutes(app: FastifyInstance, payer: SimulatedPayer): Promise<void> {
+export async function registerPayPageRoutes(app: FastifyInstance, payer: SandboxPayer): Promise<void> {
   await app.register(formbody);
   app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof StripeError) && !(error instanceof z.ZodError)) throw error;
+    if (!(error instanceof SandboxStripeError) && !(error instanceof z.ZodError)) throw error;
     return show(reply.status(404), renderNoPaymentPage(), []);
   });
 
@@ -73,7 +73,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Simulat
     const { id } = idParams.parse(request.params);
     const query = intentQuery.parse(request.query);
     const { intent } = await payer.intent(id);
-    if (intent.clientSecret !== query.client_secret) throw new StripeError('wrong secret');
+    if (intent.clientSecret !== query.client_secret) throw new SandboxStripeError('wrong secret');
     return { id, intent, returnUrl: query.return_url, search: searchOf(query) };
   }
   type Target = Awaited<ReturnType<typeof intentOf>>;
@@ -102,7 +102,7 @@ async function getPaymentProblem(work: Promise<SandboxPayment>): Promise<string 
     await work;
     return null;
   } catch (error) {
-    if (error instanceof StripeError && error.status < 404) return error.message;
+    if (error instanceof SandboxStripeError && error.status < 404) return error.message;
     throw error;
   }
 }

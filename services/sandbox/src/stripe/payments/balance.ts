@@ -1,7 +1,7 @@
 import { findPaidCharge, listIntentDisputes, type SandboxIntent } from './sandbox-payment.ts';
 
 /** A movement of our balance, in cents. `amount - fee` is the net. */
-export interface BalanceMovement {
+export interface SandboxBalanceMovement {
   /** `txn_…`, derived from the object that caused it. */
   readonly id: string;
   readonly type: 'charge' | 'refund' | 'adjustment';
@@ -18,11 +18,11 @@ const chargeFeeCents = 30;
 const disputeFeeCents = 1_500;
 
 /** The balance movements of an intent, oldest first. */
-export function listMovements(intent: SandboxIntent): BalanceMovement[] {
+export function listBalanceMovements(intent: SandboxIntent): SandboxBalanceMovement[] {
   const charge = findPaidCharge(intent);
   if (!charge) return [];
   const charged = {
-    id: getMovementId(charge.id),
+    id: getBalanceMovementId(charge.id),
     type: 'charge',
     reportingCategory: 'charge',
     source: charge.id,
@@ -31,8 +31,8 @@ export function listMovements(intent: SandboxIntent): BalanceMovement[] {
     fee: Math.round(intent.amount * chargeFeeRate) + chargeFeeCents,
   } as const;
   const refunds = intent.refunds.map(
-    ({ id, created, amount }): BalanceMovement => ({
-      id: getMovementId(id),
+    ({ id, created, amount }): SandboxBalanceMovement => ({
+      id: getBalanceMovementId(id),
       type: 'refund',
       reportingCategory: 'refund',
       source: id,
@@ -45,10 +45,10 @@ export function listMovements(intent: SandboxIntent): BalanceMovement[] {
 }
 
 /** The balance movements of an intent's disputes. */
-export function listDisputeMovements(intent: SandboxIntent): BalanceMovement[] {
+export function listDisputeMovements(intent: SandboxIntent): SandboxBalanceMovement[] {
   return listIntentDisputes(intent).flatMap(({ id, amount, withdrawnAt, reinstatedAt }) => {
-    const moved = (created: number, isWithdrawn: boolean): BalanceMovement => ({
-      id: getMovementId(`${id}${isWithdrawn ? 'w' : 'r'}`),
+    const moved = (created: number, isWithdrawn: boolean): SandboxBalanceMovement => ({
+      id: getBalanceMovementId(`${id}${isWithdrawn ? 'w' : 'r'}`),
       type: 'adjustment',
       reportingCategory: isWithdrawn ? 'dispute' : 'dispute_reversal',
       source: id,
@@ -64,6 +64,6 @@ export function listDisputeMovements(intent: SandboxIntent): BalanceMovement[] {
 }
 
 /** The id of the movement that an object caused. */
-export function getMovementId(sourceId: string): string {
+export function getBalanceMovementId(sourceId: string): string {
   return `txn_${sourceId.slice(sourceId.indexOf('_') + 1)}`;
 }

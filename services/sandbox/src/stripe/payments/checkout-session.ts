@@ -1,7 +1,7 @@
-import { StripeError } from '../api/stripe-error.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
 import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
-import { type SandboxChangeContext, type SandboxTransition, withEvents } from './sandbox-transition.ts';
+import { addEventsToOutbox, type SandboxChangeContext, type SandboxTransition } from './sandbox-transition.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** Creates a payment with a Checkout Session. */
@@ -32,7 +32,7 @@ export function paySandboxCheckoutSession(
   context: SandboxChangeContext,
 ): SandboxTransition {
   if (session.status !== 'open') {
-    throw new StripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
+    throw new SandboxStripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
       code: `session_${session.status}`,
     });
   }
@@ -55,7 +55,7 @@ export function expireSandboxCheckoutSession(
   context: SandboxChangeContext,
 ): SandboxPayment {
   if (session.status === 'open') return closed(payment, session, context);
-  throw new StripeError(
+  throw new SandboxStripeError(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
   );
 }
@@ -75,5 +75,5 @@ function closed(
   const { intent } = payment;
   const given = intent ? withCanceledIntent(payment, intent, 'expired', context) : payment;
   const changed = { ...given, session: over };
-  return withEvents(changed, context, ['checkout.session.expired', context.show.session(changed, over)]);
+  return addEventsToOutbox(changed, context, ['checkout.session.expired', context.show.session(changed, over)]);
 }

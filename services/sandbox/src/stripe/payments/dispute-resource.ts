@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import { type BalanceMovement, listDisputeMovements } from './balance.ts';
+import { listDisputeMovements, type SandboxBalanceMovement } from './balance.ts';
 import { findPaidCharge, type SandboxDispute, type SandboxIntent } from './sandbox-payment.ts';
 
 /** Stripe pays out the money of a charge after two days. */
-export const availableAfterSeconds = 2 * 86_400;
+export const fundsAvailableAfterSeconds = 2 * 86_400;
 
 /** A dispute as Stripe's API shows it. */
 export function toDisputeResource(intent: SandboxIntent, dispute: SandboxDispute): Stripe.Dispute {
@@ -48,14 +48,14 @@ export function toDisputeResource(intent: SandboxIntent, dispute: SandboxDispute
 }
 
 /** A movement of our balance as Stripe's API shows it. */
-export function toBalanceTransactionResource(movement: BalanceMovement): Stripe.BalanceTransaction {
+export function toBalanceTransactionResource(movement: SandboxBalanceMovement): Stripe.BalanceTransaction {
   const { id, type, reportingCategory, source, created, amount, fee } = movement;
   const description = type === 'charge' ? 'Stripe processing fees' : 'Dispute fee';
   return {
     id,
     object: 'balance_transaction',
     amount,
-    available_on: created + availableAfterSeconds,
+    available_on: created + fundsAvailableAfterSeconds,
     balance_type: 'payments',
     created,
     currency: 'usd',

@@ -1,4 +1,4 @@
-import { StripeError } from '../api/stripe-error.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   type DisputeReason,
   findPaidCharge,
@@ -7,7 +7,7 @@ import {
   type SandboxIntent,
   type SandboxPayment,
 } from './sandbox-payment.ts';
-import { type SandboxChangeContext, withEvents } from './sandbox-transition.ts';
+import { addEventsToOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
 
 const responseSeconds = 9 * 86_400;
 /** Evidence texts that decide a dispute in Stripe's test mode. */
@@ -25,9 +25,9 @@ export function openChargeDispute(
   context: SandboxChangeContext,
 ): SandboxPayment {
   if (!findPaidCharge(intent))
-    throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
+    throw new SandboxStripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
   if (listIntentDisputes(intent).length > 0) {
-    throw new StripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
+    throw new SandboxStripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
   }
   const dispute: SandboxDispute = {
     id: context.newId('du_'),
@@ -94,7 +94,7 @@ function lose(
 function openDisputeOf(intent: SandboxIntent, id: string): SandboxDispute {
   const dispute = listIntentDisputes(intent).find((one) => one.id === id);
   if (dispute?.status === 'needs_response' || dispute?.status === 'warning_needs_response') return dispute;
-  throw new StripeError('This dispute is already closed', { param: 'dispute' });
+  throw new SandboxStripeError('This dispute is already closed', { param: 'dispute' });
 }
 
 function withDispute(
@@ -107,7 +107,7 @@ function withDispute(
   const others = listIntentDisputes(intent).filter(({ id }) => id !== dispute.id);
   const changed: SandboxIntent = { ...intent, disputes: [...others, dispute] };
   const resource = context.show.dispute(changed, dispute);
-  return withEvents(
+  return addEventsToOutbox(
     { ...payment, intent: changed },
     context,
     ...types.map((type): [string, object] => [type, resource]),

@@ -1,24 +1,24 @@
 import { expandResource } from '../api/expand.ts';
-import { StripeError } from '../api/stripe-error.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { listMovements } from './balance.ts';
+import { listBalanceMovements } from './balance.ts';
 import { findPaidCharge, type SandboxPayment } from './sandbox-payment.ts';
 import { toLineItemResources } from './session-resource.ts';
-import type { StripeResources } from './stripe-resources.ts';
+import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 /** Expands an object as requested by `expand[]`; every expandable object belongs to the same payment. */
 export function expandPayment(
   resource: object,
   paths: readonly string[] | undefined,
   payment: SandboxPayment,
-  show: StripeResources,
+  show: StripeObjectFormatter,
 ): object {
   const { session, intent } = payment;
   return expandResource(resource, paths, {
     findById(id) {
       if (intent?.id === id) return show.intent(intent);
       if (!intent) return null;
-      const movement = listMovements(intent).find((one) => one.id === id);
+      const movement = listBalanceMovements(intent).find((one) => one.id === id);
       if (movement) return show.balanceTransaction(movement);
       const charge = intent.charges.find((one) => one.id === id);
       return charge ? show.charge(intent, charge) : null;
@@ -39,9 +39,9 @@ export function expandPayment(
  * Strips the `data.` prefix, which paths of list operations require.
  * @throws StripeError if a path lacks it
  */
-export function stripDataPrefix(paths: readonly string[] | undefined): string[] | undefined {
+export function stripListExpandPrefix(paths: readonly string[] | undefined): string[] | undefined {
   return paths?.map((path) => {
     if (path.startsWith('data.')) return path.slice('data.'.length);
-    throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
+    throw new SandboxStripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
   });
 }

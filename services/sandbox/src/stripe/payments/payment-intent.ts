@@ -1,4 +1,4 @@
-import { StripeError } from '../api/stripe-error.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { openChargeDispute } from './dispute.ts';
 import type {
   IntentCancellationReason,
@@ -8,7 +8,7 @@ import type {
   SandboxPayment,
   StripeMetadata,
 } from './sandbox-payment.ts';
-import { type SandboxChangeContext, type SandboxTransition, withEvents } from './sandbox-transition.ts';
+import { addEventsToOutbox, type SandboxChangeContext, type SandboxTransition } from './sandbox-transition.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 type IntentRequest = Pick<
@@ -41,7 +41,7 @@ export function withIntent(
     charges: [],
     refunds: [],
   };
-  return withEvents({ ...payment, intent }, context, ['payment_intent.created', context.show.intent(intent)]);
+  return addEventsToOutbox({ ...payment, intent }, context, ['payment_intent.created', context.show.intent(intent)]);
 }
 
 /** Updates an intent. Metadata is merged: an empty value removes its key, null removes all. */
@@ -66,7 +66,7 @@ function mergedMetadata(present: StripeMetadata, changes: StripeMetadata | null 
 }
 
 /** Attaches a card without charging it. */
-export function attachCard(payment: SandboxPayment, intent: SandboxIntent, card: TestCard): SandboxPayment {
+export function attachCardToIntent(payment: SandboxPayment, intent: SandboxIntent, card: TestCard): SandboxPayment {
   return { ...payment, intent: { ...intent, status: 'requires_confirmation', card: card.number } };
 }
 
@@ -94,7 +94,7 @@ export function confirmIntent(
   if (!card.authenticate) return { payment: pay(payment, intent, card.number, context), error: null };
   const waiting: SandboxIntent = { ...intent, status: 'requires_action', card: card.number };
   const event = ['payment_intent.requires_action', context.show.intent(waiting)] as const;
-  return { payment: withEvents({ ...payment, intent: waiting }, context, [...event]), error: null };
+  return { payment: addEventsToOutbox({ ...payment, intent: waiting }, context, [...event]), error: null };
 }
 
 /**
@@ -152,7 +152,10 @@ export function withCanceledIntent(
   context: SandboxChangeContext,
 ): SandboxPayment {
   const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
-  return withEvents({ ...payment, intent: over }, context, ['payment_intent.canceled', context.show.intent(over)]);
+  return addEventsToOutbox({ ...payment, intent: over }, context, [
+    'payment_intent.canceled',
+    context.show.intent(over),
+  ]);
 }
 
 function pay(
@@ -170,7 +173,7 @@ function pay(
     ['payment_intent.succeeded', context.show.intent(paid)],
   ];
   if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
-  const done = withEvents(changed, context, ...events);
+  const done = addEventsToOutbox(changed, context, ...events);
   const dispute = findTestCard(card)?.dispute;
   return dispute ? openChargeDispute(done, paid, dispute, context) : done;
 }
@@ -192,13 +195,13 @@ function fail(
   const shown = context.show.intent(failed);
   const { code, declineCode, message } = failure;
   return {
-    payment: withEvents(
+    payment: addEventsToOutbox(
       { ...payment, intent: failed },
       context,
       ['charge.failed', context.show.charge(failed, charge)],
       ['payment_intent.payment_failed', shown],
     ),
-    error: new StripeError(
+    error: new SandboxStripeError(
       message,
       { code, ...(declineCode !== null && { decline_code: declineCode }), charge: charge.id, payment_intent: shown },
       { status: 402, type: 'card_error' },
@@ -207,17 +210,17 @@ function fail(
 }
 
 /** The card attached earlier, for a confirmation without one. */
-export function getAttachedCard({ card }: SandboxIntent): TestCard {
+export function getIntentCard({ card }: SandboxIntent): TestCard {
   const chosen = card === null ? null : findTestCard(card);
   if (chosen) return chosen;
-  throw new StripeError(
+  throw new SandboxStripeError(
     'You cannot confirm this PaymentIntent because it is missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.',
     { code: 'payment_intent_unexpected_state' },
   );
 }
 
-function unexpectedState(intent: SandboxIntent, context: SandboxChangeContext, message: string): StripeError {
-  return new StripeError(message, {
+function unexpectedState(intent: SandboxIntent, context: SandboxChangeContext, message: string): SandboxStripeError {
+  return new SandboxStripeError(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: context.show.intent(intent),
   });

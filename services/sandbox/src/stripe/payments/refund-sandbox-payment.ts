@@ -1,4 +1,4 @@
-import { StripeError } from '../api/stripe-error.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   findPaidCharge,
   getRefundedTotal,
@@ -8,7 +8,7 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from './sandbox-payment.ts';
-import { type SandboxChangeContext, withEvents } from './sandbox-transition.ts';
+import { addEventsToOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
 
 interface RefundRequest {
   /** Null: the remaining amount. */
@@ -31,9 +31,10 @@ export function refundSandboxPayment(
   const present = intent.refunds.find((made) => made.id === id);
   if (present) return { payment, refund: present };
   const charge = findPaidCharge(intent);
-  if (!charge) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  if (!charge)
+    throw new SandboxStripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   if (listIntentDisputes(intent).some(({ withdrawnAt }) => withdrawnAt !== null)) {
-    throw new StripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw new SandboxStripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }
@@ -46,7 +47,7 @@ export function refundSandboxPayment(
   };
   const refunded: SandboxIntent = { ...intent, refunds: [...intent.refunds, made] };
   return {
-    payment: withEvents(
+    payment: addEventsToOutbox(
       { ...payment, intent: refunded },
       context,
       ['refund.created', context.show.refund(refunded, made)],
@@ -59,10 +60,10 @@ export function refundSandboxPayment(
 function amountToRefund(intent: SandboxIntent, charge: SandboxCharge, requestedCents: number | null): number {
   const left = intent.amount - getRefundedTotal(intent);
   if (left === 0) {
-    throw new StripeError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw new SandboxStripeError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (requestedCents === null || requestedCents <= left) return requestedCents ?? left;
-  throw new StripeError(
+  throw new SandboxStripeError(
     `Refund amount (${dollars(requestedCents)}) is greater than unrefunded amount on charge (${dollars(left)})`,
     { param: 'amount' },
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIdSource } from '../api/id-source.ts';
-import { StripeError } from '../api/stripe-error.ts';
+import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createSandboxCheckoutSession,
   expireIfOverdue,
@@ -12,7 +12,7 @@ import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from '.
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
 import { findPaidCharge, getLineItemsTotal, getRefundedTotal, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxChangeContext } from './sandbox-transition.ts';
-import { createStripeResources } from './stripe-resources.ts';
+import { createStripeResources } from './stripe-object-formatter.ts';
 import { testCards } from './test-cards.ts';
 
 type Status = NonNullable<SandboxPayment['intent']>['status'] | 'none';
@@ -122,7 +122,8 @@ function attempt(act: Command, payment: SandboxPayment, context: SandboxChangeCo
   try {
     return act(payment, context);
   } catch (error) {
-    if (error instanceof StripeError || (error instanceof Error && error.message.startsWith('no '))) return payment;
+    if (error instanceof SandboxStripeError || (error instanceof Error && error.message.startsWith('no ')))
+      return payment;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { expireIfOverdue } from './checkout-session.ts';
 import type { ObjectKind, SandboxPaymentStore } from './payment.store.ts';
 import type { PaymentEvent, SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxChangeContext, SandboxTransition } from './sandbox-transition.ts';
-import type { StripeResources } from './stripe-resources.ts';
+import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 const overduePerRound = 100;
 
@@ -31,7 +31,7 @@ export interface SandboxPayments {
 
 export function createSandboxPayments(options: {
   store: SandboxPaymentStore;
-  show: StripeResources;
+  show: StripeObjectFormatter;
   clock: Clock;
   publish: (events: readonly PaymentEvent[]) => Promise<void>;
 }): SandboxPayments {

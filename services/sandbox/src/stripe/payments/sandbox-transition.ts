@@ -1,24 +1,24 @@
 import type { IdSource } from '../api/id-source.ts';
-import type { StripeError } from '../api/stripe-error.ts';
+import type { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
-import type { StripeResources } from './stripe-resources.ts';
+import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 /** Time, id source and formatters for a change. */
 export interface SandboxChangeContext {
   /** Seconds since 1970. */
   readonly now: number;
   readonly newId: IdSource;
-  readonly show: StripeResources;
+  readonly show: StripeObjectFormatter;
 }
 
 /** Result of a command. A declined card changes the payment and also has an error. */
 export interface SandboxTransition {
   readonly payment: SandboxPayment;
-  readonly error: StripeError | null;
+  readonly error: SandboxStripeError | null;
 }
 
 /** Adds events to the payment's outbox, each with the changed object. */
-export function withEvents(
+export function addEventsToOutbox(
   payment: SandboxPayment,
   context: SandboxChangeContext,
   ...happened: readonly [string, object][]

@@ -15,7 +15,7 @@ export interface ForecastPlayer {
 }
 
 /** A new player, for the given number of hypotheses. */
-export function createForecastPlayer(hypotheses: number): ForecastPlayer {
+export function createRatingForecastPlayer(hypotheses: number): ForecastPlayer {
   return {
     means: new Float64Array(hypotheses),
     variances: new Float64Array(hypotheses),
@@ -51,7 +51,7 @@ export function evaluateForecastPlayer(
 }
 
 /** Stores an observed performance with the given error variance at `index`. */
-export function recordForecastObservation(
+export function updateForecastPlayer(
   player: ForecastPlayer,
   index: number,
   { start, results }: Standing,

@@ -5,16 +5,16 @@ import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
 import type { MatchResult } from '../formula/match-result.ts';
 import { ratingConstants } from '../formula/rating-constants.ts';
 import {
-  createForecastPlayer,
+  createRatingForecastPlayer,
   evaluateForecastPlayer,
   type ForecastPlayer,
-  recordForecastObservation,
+  updateForecastPlayer,
 } from './forecast-player.ts';
-import { listModelHypotheses, type ModelHypothesis, winDeviations } from './model-hypotheses.ts';
-import { createNewcomerLevel, updateNewcomerLevel } from './newcomer-level.ts';
+import { gapDeviationCandidates, listRatingModelHypotheses, type ModelHypothesis } from './model-hypotheses.ts';
+import { createNewcomerLevel, updateNewcomerMeanLevel } from './newcomer-level.ts';
 
 /** The two players of a match with their self-reported levels. */
-export interface ForecastPair {
+export interface RatingForecastPair {
   readonly a: ForecastPlayer;
   readonly b: ForecastPlayer;
   readonly skillA: number | null;
@@ -39,19 +39,19 @@ export class LeagueForecast {
 
   constructor(sport: Sport) {
     this.#sport = sport;
-    this.#climates = listModelHypotheses(sport);
+    this.#climates = listRatingModelHypotheses(sport);
     this.#levels = this.#climates.map(createNewcomerLevel);
-    const count = this.#climates.length * winDeviations.length;
+    const count = this.#climates.length * gapDeviationCandidates.length;
     this.#weights = new Float64Array(count).fill(1 / count);
   }
 
   /** A new player. */
   newPlayer(): ForecastPlayer {
-    return createForecastPlayer(2 * this.#climates.length);
+    return createRatingForecastPlayer(2 * this.#climates.length);
   }
 
   /** The probability that a wins, computed before the result is used for learning. */
-  forecast(pair: ForecastPair, result: MatchResult, when: Date): number {
+  forecast(pair: RatingForecastPair, result: MatchResult, when: Date): number {
     if (!this.#hasSelfReports && (pair.skillA !== null || pair.skillB !== null)) this.#enableSelfReportPrior();
     const chances = this.#meet(pair, result, when);
     const chance = chances.reduce((sum, each, index) => sum + each * (this.#weights[index] ?? 0), 0);
@@ -67,7 +67,7 @@ export class LeagueForecast {
   }
 
   /** Probabilities by hypothesis and win deviation; then updates each hypothesis. */
-  #meet({ a, b, skillA, skillB }: ForecastPair, result: MatchResult, when: Date): Float64Array {
+  #meet({ a, b, skillA, skillB }: RatingForecastPair, result: MatchResult, when: Date): Float64Array {
     const observed = computeObservedGap(result, this.#sport, ratingConstants[this.#sport]);
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);
@@ -98,11 +98,11 @@ export class LeagueForecast {
       );
       const strengthA = standingA.strength;
       const strengthB = standingB.strength;
-      for (let luck = 0; luck < winDeviations.length; luck += 1)
-        chances[index * winDeviations.length + luck] = getBeliefWinProbability(
+      for (let luck = 0; luck < gapDeviationCandidates.length; luck += 1)
+        chances[index * gapDeviationCandidates.length + luck] = getBeliefWinProbability(
           strengthA,
           strengthB,
-          winDeviations[luck] ?? 0,
+          gapDeviationCandidates[luck] ?? 0,
         );
       if (observed === null) continue;
       const variance = observed.variance * hypothesis.noiseFactor;
@@ -110,12 +110,12 @@ export class LeagueForecast {
       const shownB = strengthA.mean - observed.gap;
       const errorA = strengthB.variance + variance;
       const errorB = strengthA.variance + variance;
-      recordForecastObservation(a, index, standingA, shownA, errorA);
-      recordForecastObservation(b, index, standingB, shownB, errorB);
+      updateForecastPlayer(a, index, standingA, shownA, errorA);
+      updateForecastPlayer(b, index, standingB, shownB, errorB);
       if (newPlayerState === 'a' && selfReportA === null)
-        this.#levels[index] = updateNewcomerLevel(level, hypothesis, newcomerYears, shownA, errorA);
+        this.#levels[index] = updateNewcomerMeanLevel(level, hypothesis, newcomerYears, shownA, errorA);
       if (newPlayerState === 'b' && selfReportB === null)
-        this.#levels[index] = updateNewcomerLevel(level, hypothesis, newcomerYears, shownB, errorB);
+        this.#levels[index] = updateNewcomerMeanLevel(level, hypothesis, newcomerYears, shownB, errorB);
     }
     if (observed !== null) {
       a.lastMatchAt = getLaterDate(a.lastMatchAt, when);

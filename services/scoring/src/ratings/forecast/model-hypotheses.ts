@@ -10,13 +10,13 @@ export interface ModelHypothesis extends Pick<RatingConstants, 'startDeviation' 
 }
 
 /** Candidate standard deviations of the gap on the day of a match. */
-export const winDeviations = [0.14, 0.2, 0.28, 0.4] as const;
+export const gapDeviationCandidates = [0.14, 0.2, 0.28, 0.4] as const;
 
 /**
  * The hypotheses of a forecast: the sport's constants, and a grid around them in steps of about a factor of two. Halving or
  * doubling any parameter costs a forecast less than 0.005 of log loss.
  */
-export function listModelHypotheses(sport: Sport): ModelHypothesis[] {
+export function listRatingModelHypotheses(sport: Sport): ModelHypothesis[] {
   const constants = ratingConstants[sport];
   const hypotheses: ModelHypothesis[] = [{ ...constants, skillTrust: 1, noiseFactor: 1 }];
   for (const startDeviation of startDeviations) {

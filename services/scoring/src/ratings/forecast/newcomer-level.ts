@@ -13,7 +13,7 @@ export function createNewcomerLevel({ startDeviation }: ModelHypothesis): Belief
  * stronger than newcomers.
  * Source: empirical Bayes, learning the prior's mean from the data, as in Efron and Morris (1973), with the filter `updateBelief`.
  */
-export function updateNewcomerLevel(
+export function updateNewcomerMeanLevel(
   level: Belief,
   hypothesis: ModelHypothesis,
   years: number,

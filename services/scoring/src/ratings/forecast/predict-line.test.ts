@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createLeagueProfiles } from '../simulation/league-profiles.ts';
+import { createSimulatedLeagueParameters } from '../simulation/league-scenarios.ts';
 import { simulateLeague } from '../simulation/simulate-league.ts';
-import { createResultLinePredictor } from './predict-line.ts';
+import { createMatchPredictor } from './predict-line.ts';
 
 const match = {
   date: '2025-03-01',
@@ -18,7 +18,7 @@ const match = {
 const output = z.strictObject({ pA: z.number(), ratingA: z.number(), ratingB: z.number() });
 
 function predictAll(matches: readonly unknown[], sport: 'tennis' | 'pickleball' = 'tennis') {
-  const predict = createResultLinePredictor(sport);
+  const predict = createMatchPredictor(sport);
   return matches.map((each) => {
     const predicted = predict(JSON.stringify(each));
     if (!predicted.ok) throw new Error(predicted.error);
@@ -122,7 +122,7 @@ describe('predicting line by line', () => {
   });
 
   test('is deterministic and clearly beats even odds on a league with structure', () => {
-    const { tour } = createLeagueProfiles('tennis');
+    const { tour } = createSimulatedLeagueParameters('tennis');
     if (tour === undefined) throw new Error('No such league');
     const league = simulateLeague({ ...tour, players: 150, weeks: 60 }, 5);
     const lines = league.map(({ day, a, b, sets }) => ({
@@ -155,7 +155,7 @@ describe('an invalid line', () => {
     [JSON.stringify({ ...match, sets: [[6, -1]] }), /^sets\.0\.1: /],
     [JSON.stringify({ ...match, skillA: 'good' }), /^skillA: /],
   ])('%s', (text, error) => {
-    const predicted = createResultLinePredictor('tennis')(text);
+    const predicted = createMatchPredictor('tennis')(text);
     expect(predicted).toEqual({ ok: false, error: typeof error === 'string' ? error : expect.stringMatching(error) });
   });
 });
@@ -196,9 +196,9 @@ test('every line is either predicted or rejected, and a rejected line changes no
   );
   fc.assert(
     fc.property(fc.array(text, { maxLength: 8 }), (texts) => {
-      const predict = createResultLinePredictor('tennis');
+      const predict = createMatchPredictor('tennis');
       const results = texts.map((each) => predict(each));
-      const again = createResultLinePredictor('tennis');
+      const again = createMatchPredictor('tennis');
       const fine = texts.filter((_, index) => results[index]?.ok);
       expect(fine.map((each) => again(each))).toEqual(results.filter(({ ok }) => ok));
       for (const each of results) {

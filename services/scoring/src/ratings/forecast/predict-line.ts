@@ -17,7 +17,7 @@ export type PredictedResultLine =
  * both ratings after it. A date earlier than a player's last one counts as that last date. The probability comes from the league
  * forecast, because the parameters of the league are unknown; the ratings are those that the product shows.
  */
-export function createResultLinePredictor(sport: Sport): (text: string) => PredictedResultLine {
+export function createMatchPredictor(sport: Sport): (text: string) => PredictedResultLine {
   const forecast = new LeagueForecast(sport);
   const players = new Map<string, { readonly forecast: ForecastPlayer; skill: number | null; rating: RatingState }>();
   return (text) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { sport as sportSchema } from '@rally/contracts/players';
-import { createResultLinePredictor } from './predict-line.ts';
+import { createMatchPredictor } from './predict-line.ts';
 
 const usage = `Chances and ratings for a file of results, oldest first.
 
@@ -25,7 +25,7 @@ async function predict(args: readonly string[]): Promise<number> {
   }
   const sport = sportSchema.safeParse(options.sport);
   if (!sport.success) return complain(`--sport is tennis or pickleball, not ${options.sport}.`);
-  const predictLine = createResultLinePredictor(sport.data);
+  const predictLine = createMatchPredictor(sport.data);
   let number = 0;
   for await (const lines of linesOf(process.stdin)) {
     let written = '';

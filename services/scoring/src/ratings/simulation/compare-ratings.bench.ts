@@ -2,7 +2,7 @@ import { sport as sportSchema } from '@rally/contracts/players';
 import { ratingConstants } from '../formula/rating-constants.ts';
 import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
-import { createLeagueProfiles } from './league-profiles.ts';
+import { createSimulatedLeagueParameters } from './league-scenarios.ts';
 import { predictWithForecast, predictWithRatings } from './predicted-probabilities.ts';
 import { type SimulatedMatch, simulateLeague } from './simulate-league.ts';
 
@@ -15,7 +15,7 @@ const baselines = [elo, gamesShareElo, trueSkill, glicko2];
 const columns = ['league', 'matches', ...baselines.map(({ name }) => name), 'rating', 'rating:predict'];
 print(columns);
 print(columns.map(() => '---'));
-for (const [name, hypothesis] of Object.entries(createLeagueProfiles(sport))) {
+for (const [name, hypothesis] of Object.entries(createSimulatedLeagueParameters(sport))) {
   const tuning = simulateLeague(hypothesis, 11);
   const judged = simulateLeague(hypothesis, 12);
   const losses = baselines.map((baseline) => computeLogLoss(judged, baseline.chances(judged, tuned(baseline, tuning))));

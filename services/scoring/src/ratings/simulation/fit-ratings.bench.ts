@@ -1,7 +1,7 @@
 import { sport as sportSchema } from '@rally/contracts/players';
 import { type RatingConstants, ratingConstants } from '../formula/rating-constants.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
-import { createLeagueProfiles } from './league-profiles.ts';
+import { createSimulatedLeagueParameters } from './league-scenarios.ts';
 import { predictWithRatings } from './predicted-probabilities.ts';
 import { simulateLeague } from './simulate-league.ts';
 
@@ -56,7 +56,7 @@ function costOf(key: keyof RatingConstants, factor: number): string {
 }
 
 function leaguesOfSeeds(seeds: readonly number[]) {
-  return Object.values(createLeagueProfiles(sport)).flatMap((hypothesis) =>
+  return Object.values(createSimulatedLeagueParameters(sport)).flatMap((hypothesis) =>
     seeds.map((seed) => simulateLeague(hypothesis, seed)),
   );
 }

@@ -3,7 +3,7 @@ import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { simulateMatch } from './simulate-match.ts';
 
 /** Parameters of a simulated league. Skills are in rating points, rates per week or year. */
-export interface LeagueProfile {
+export interface SimulatedLeagueParameters {
   readonly sport: Sport;
   readonly players: number;
   readonly weeks: number;
@@ -34,7 +34,7 @@ export interface SimulatedMatch {
 }
 
 /** The matches of a league, oldest first. Deterministic for a profile and seed. */
-export function simulateLeague(profile: LeagueProfile, seed: number): SimulatedMatch[] {
+export function simulateLeague(profile: SimulatedLeagueParameters, seed: number): SimulatedMatch[] {
   const random = createSeededRandom(seed);
   const players = Array.from({ length: profile.players }, () => newPlayer(profile, random));
   const matches: SimulatedMatch[] = [];
@@ -65,7 +65,7 @@ interface Entrant {
   readonly id: number;
 }
 
-function newPlayer(profile: LeagueProfile, random: SeededRandom): Player {
+function newPlayer(profile: SimulatedLeagueParameters, random: SeededRandom): Player {
   const skill = leagueMean + profile.skillSpread * random.normal();
   const fromWeek = random.uniform() < 0.4 ? 0 : Math.floor(random.uniform() * profile.weeks);
   const stay = Math.ceil(profile.weeks * random.uniform() ** 1.5) + 2;
@@ -88,7 +88,7 @@ function halfStep(value: number): number {
   return Math.min(7, Math.max(1, Math.round(value * 2) / 2));
 }
 
-function advanceWeek(player: Player, profile: LeagueProfile, random: SeededRandom): void {
+function advanceWeek(player: Player, profile: SimulatedLeagueParameters, random: SeededRandom): void {
   const gain = player.gainLeft * 0.02;
   player.gainLeft -= gain;
   player.skill += gain + (profile.driftPerYear / Math.sqrt(52)) * random.normal();
@@ -135,7 +135,7 @@ function play(
   a: Entrant,
   b: Entrant,
   day: number,
-  profile: LeagueProfile,
+  profile: SimulatedLeagueParameters,
   random: SeededRandom,
   matches: SimulatedMatch[],
 ): Entrant {

@@ -12,13 +12,13 @@ import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
-import { type AddressInput, formatAddress, parseAddress, placeToAddress } from './address-input.ts';
+import { type AddressFormValues, formatAddress, parseStreetAddress, placeToAddress } from './address-form-values.ts';
 import classes from './location.module.css';
 
 /** The home address with autocomplete. Only a chosen suggestion is verified. */
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
   const user = useUser();
-  const [address, setAddress] = useState(() => parseAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
+  const [address, setAddress] = useState(() => parseStreetAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sessionToken, setSessionToken] = useState(createSessionToken);
@@ -29,7 +29,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     onError: (failure) => setError(getErrorText(failure, dashboardTexts.saveFailed)),
   });
 
-  const type = (part: Partial<AddressInput>) => {
+  const type = (part: Partial<AddressFormValues>) => {
     setChanged(true);
     setError(null);
     // The choice of an address ended the session of the one before.

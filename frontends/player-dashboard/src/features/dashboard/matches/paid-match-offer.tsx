@@ -1,7 +1,7 @@
 import {
   matchmakingErrors,
   type PaidSearchAvailability,
-  reliabilityDistanceMilesMax,
+  reliabilityCountedMilesMax,
 } from '@rally/contracts/matchmaking';
 import { formatPrice } from '@rally/contracts/payments';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
@@ -13,7 +13,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 const unavailableTexts: Record<PaidSearchAvailability, string | null> = {
   eligible: null,
   reliability_too_low: matchmakingErrors.notEligible.text,
-  no_completed_matches: `Unlocks after your first completed match within ${reliabilityDistanceMilesMax} miles.`,
+  no_completed_matches: `Unlocks after your first completed match within ${reliabilityCountedMilesMax} miles.`,
   slot_taken: matchmakingErrors.slotTaken.text,
   already_searching: 'Search in progress. See Upcoming Matches.',
   profile_incomplete: matchmakingErrors.profileIncomplete.text,

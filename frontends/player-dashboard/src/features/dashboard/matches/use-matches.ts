@@ -1,5 +1,5 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { getMatchStart, isOnDashboard, isRecentlyCanceled } from '../../../shared/matches/match-time.ts';
+import { getMatchStart, isRecentlyCanceled, isShownOnDashboard } from '../../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../../shared/matches/match-view.ts';
 
 /** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */
@@ -9,7 +9,9 @@ export function useMatches() {
   if (data === undefined) {
     return error ? ({ state: 'failed', error, retry: () => void refetch() } as const) : ({ state: 'loading' } as const);
   }
-  const shown = data.filter((match) => isOnDashboard(match, new Date())).map((match) => toMatchView(match, user.id));
+  const shown = data
+    .filter((match) => isShownOnDashboard(match, new Date()))
+    .map((match) => toMatchView(match, user.id));
   const canceled = data
     .filter((match) => isRecentlyCanceled(match, new Date()))
     .map((match) => toMatchView(match, user.id));

@@ -3,7 +3,7 @@ import { Button, toast } from '@rally/ui';
 import { useAction, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
-import { useHasMatchAfter } from './use-has-match-after.ts';
+import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
 import classes from './weekly-question.module.css';
 
 type Standby = NonNullable<WeekOptIn['standby']>;
@@ -15,7 +15,7 @@ export function StandbyOffer({ optIn: { week, standby } }: { optIn: WeekOptIn })
 
 function OpenStandby({ standby }: { standby: Standby }) {
   const { name } = useUser();
-  const hasMatch = useHasMatchAfter(standby.week);
+  const hasMatch = useHasMatchNextWeek(standby.week);
   const change = useAction('POST /opt-in', {
     refresh: ['GET /opt-in'],
     onError: (error) => toast(error.text, 'error'),
@@ -27,8 +27,8 @@ function OpenStandby({ standby }: { standby: Standby }) {
     <Panel title={isIn ? `You’re on standby for ${matchWeek}` : `Still want to play ${matchWeek}?`}>
       <p className={classes.text} aria-live="polite">
         {isIn
-          ? `We look for an opponent ${formatRound(standby)} and text you if we find one.`
-          : `Join standby: ${formatRound(standby)} we match players without a match for the days left.`}
+          ? `We look for an opponent ${formatStandbyTime(standby)} and text you if we find one.`
+          : `Join standby: ${formatStandbyTime(standby)} we match players without a match for the days left.`}
       </p>
       <Button
         size="lg"
@@ -43,7 +43,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
 }
 
 /** `Tue, Nov 24, 6:00 PM EST`. */
-export function formatRound({ roundAt }: Standby): string {
+export function formatStandbyTime({ roundAt }: Standby): string {
   const at = new Date(roundAt);
   return `${formatDateTime(at)} ${formatZone(at)}`;
 }

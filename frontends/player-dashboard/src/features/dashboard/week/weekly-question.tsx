@@ -8,9 +8,9 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
-import { formatRound, StandbyOffer } from './standby-offer.tsx';
+import { formatStandbyTime, StandbyOffer } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
-import { useHasMatchAfter } from './use-has-match-after.ts';
+import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
 import classes from './weekly-question.module.css';
 
 /** The weekly question, which players can also answer by text. */
@@ -37,7 +37,7 @@ interface QuestionProps {
 function Question({ optIn, onAnswer }: QuestionProps) {
   const { week, answer: answered } = optIn;
   const { sport, name } = useUser();
-  const hasMatch = useHasMatchAfter(week);
+  const hasMatch = useHasMatchNextWeek(week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
   const paired = weeklyRunTime(week);
@@ -103,7 +103,7 @@ function Question({ optIn, onAnswer }: QuestionProps) {
 /** The message for a player without a match once the week's matching is done. */
 function afterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
   if (answer === 'no') return '';
-  const round = standby ? formatRound(standby) : null;
+  const round = standby ? formatStandbyTime(standby) : null;
   if (answer === null) return round === null ? '' : `Say YES to go on standby: we match players again ${round}.`;
   if (round === null) return 'If we found you an opponent, we’ll text you soon.';
   const onStandby = `You’re on standby: we look for an opponent ${round} and text you if we find one.`;

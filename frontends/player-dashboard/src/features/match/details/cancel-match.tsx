@@ -3,7 +3,7 @@ import { Button, Select, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { useCancelMatch } from '../../../shared/matches/cancellation/use-cancel-match.ts';
-import { getLatestStart } from '../../../shared/matches/match-time.ts';
+import { getLatestMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -27,7 +27,7 @@ export function CancelMatch({ view: { match } }: { view: MatchView }) {
   const fee = history.data?.payments.find(({ matchId }) => matchId === match.id);
   // A fee that a credit paid comes back as that credit.
   const hasRefundChoice = reason !== 'late_cancel' && fee && !fee.isPaidWithCredit;
-  const isOpponentLate = getLatestStart(match).getTime() + noShowFromMinutes * minuteMs <= now.getTime();
+  const isOpponentLate = getLatestMatchStart(match).getTime() + noShowFromMinutes * minuteMs <= now.getTime();
   const offered = cancelReasons.filter((one) => one !== 'no_show' || isOpponentLate);
 
   return (

@@ -1,4 +1,4 @@
-import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
@@ -71,7 +71,7 @@ export function TimeAndPlace({ view }: { view: MatchView }) {
         <p className={classes.soft}>
           {distanceText(kilometersToMiles(match.distance), match.drivingTime)}
           {!match.affectsReliability &&
-            ` Matches over ${reliabilityDistanceMilesMax} miles don’t affect your reliability.`}
+            ` Matches over ${reliabilityCountedMilesMax} miles don’t affect your reliability.`}
         </p>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { type Match, paidMatchDays } from '@rally/contracts/matchmaking';
+import { type Match, paidMatchDeadlineDays } from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents, paymentScreenTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
 import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-kit';
@@ -33,8 +33,8 @@ export function MatchFeePayment({ match }: { match: Match }) {
       )}
       <Text>
         {hasCredit ? 'Your credit pays' : 'Pay'} the {paymentScreenTexts.fee} to see who it is, how to reach them and
-        where to play. From then on you have {paidMatchDays} full days to play. If they cancel or don’t show, you get it
-        back automatically.
+        where to play. From then on you have {paidMatchDeadlineDays} full days to play. If they cancel or don’t show,
+        you get it back automatically.
       </Text>
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">

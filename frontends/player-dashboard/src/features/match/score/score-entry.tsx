@@ -9,8 +9,8 @@ import { ScoreFields } from '../../../shared/matches/score-entry/score-fields.ts
 import {
   checkScore,
   emptyScore,
+  prefillScoreInput,
   type ScoreInput,
-  toScoreInput,
 } from '../../../shared/matches/score-entry/score-input.ts';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import classes from './score.module.css';
@@ -24,7 +24,7 @@ interface ScoreEntryProps {
 /** The score form. Validates by the sport's rules and previews the result. */
 export function ScoreEntry({ view: { match, me, opponentName }, correction }: ScoreEntryProps) {
   const [score, setScore] = useState<ScoreInput>(() =>
-    correction ? toScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScore,
+    correction ? prefillScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScore,
   );
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
   const [tried, setTried] = useState(false);

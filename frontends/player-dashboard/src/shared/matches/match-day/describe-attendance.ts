@@ -1,10 +1,10 @@
-import type { AttendanceState } from '@rally/contracts/matchmaking';
+import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { getOpponentSide, type MatchView } from '../match-view.ts';
 
 const lists = { confirmed: 'confirmedBy', late: 'lateBy', arrived: 'arrivedBy' } as const;
 
 /** Whether the player, or the opponent, has said so about the agreed time. */
-export function hasSaid({ match, me }: MatchView, state: AttendanceState, side = me): boolean {
+export function hasReportedAttendance({ match, me }: MatchView, state: SelfReportedAttendance, side = me): boolean {
   return match.attendance?.[lists[state]].includes(side) ?? false;
 }
 
@@ -19,7 +19,7 @@ export function describeAttendance(view: MatchView): string {
   };
   const opponent = getOpponentSide(view.me);
   const latest = (side: typeof opponent) =>
-    (['arrived', 'late', 'confirmed'] as const).find((state) => hasSaid(view, state, side));
+    (['arrived', 'late', 'confirmed'] as const).find((state) => hasReportedAttendance(view, state, side));
   const [mine, others] = [latest(view.me), latest(opponent)];
   const silent = `${firstName} hasn’t confirmed yet.`;
   return [mine && own[mine], others ? theirs[others] : silent].filter(Boolean).join(' ');

@@ -1,9 +1,9 @@
 import {
-  attendanceFromMinutes,
-  attendanceUntilMinutes,
+  attendanceMinutesAfter,
+  attendanceMinutesBefore,
   type Match,
   matchDayHoursAfter,
-  matchDayHoursBefore,
+  matchDayWindowHoursBefore,
   noShowFromMinutes,
 } from '@rally/contracts/matchmaking';
 
@@ -26,11 +26,11 @@ export function getMatchDayPhase({ scheduledDate }: Pick<Match, 'scheduledDate'>
   if (scheduledDate === null) return null;
   const startsAt = new Date(scheduledDate);
   const sinceStart = now.getTime() - startsAt.getTime();
-  if (sinceStart < -matchDayHoursBefore * hourMs || sinceStart > matchDayHoursAfter * hourMs) return null;
+  if (sinceStart < -matchDayWindowHoursBefore * hourMs || sinceStart > matchDayHoursAfter * hourMs) return null;
   return {
     startsAt,
     canConfirm: sinceStart < 0,
-    canReport: sinceStart >= -attendanceFromMinutes * minuteMs && sinceStart <= attendanceUntilMinutes * minuteMs,
+    canReport: sinceStart >= -attendanceMinutesBefore * minuteMs && sinceStart <= attendanceMinutesAfter * minuteMs,
     hasStarted: sinceStart >= 0,
     noShowFrom: new Date(startsAt.getTime() + noShowFromMinutes * minuteMs),
   };

@@ -1,4 +1,4 @@
-import type { AttendanceState } from '@rally/contracts/matchmaking';
+import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
@@ -6,7 +6,7 @@ import { getClocks } from '../../time/get-clocks.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
 import type { MatchView } from '../match-view.ts';
-import { describeAttendance, hasSaid } from './describe-attendance.ts';
+import { describeAttendance, hasReportedAttendance } from './describe-attendance.ts';
 import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
 
 /** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */
@@ -25,10 +25,10 @@ function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhas
     onSuccess: (_reply, { body }) => toast(thanks(body.state, firstName)),
     onError: (error) => toast(error.text, 'error'),
   });
-  const say = (state: AttendanceState) =>
+  const say = (state: SelfReportedAttendance) =>
     report.mutate({ params: { id: match.id }, body: { state, startsAt: phase.startsAt.toISOString() } });
-  const isSaying = (state: AttendanceState) => report.isPending && report.variables.body.state === state;
-  const isThere = hasSaid(view, 'arrived');
+  const isSaying = (state: SelfReportedAttendance) => report.isPending && report.variables.body.state === state;
+  const isThere = hasReportedAttendance(view, 'arrived');
   const isNoShowOpen = phase.noShowFrom <= now;
   return (
     <div>
@@ -36,7 +36,7 @@ function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhas
         {describeAttendance(view)}
       </Text>
       <Group gap="xs">
-        {phase.canConfirm && !hasSaid(view, 'confirmed') && !isThere && (
+        {phase.canConfirm && !hasReportedAttendance(view, 'confirmed') && !isThere && (
           <Button loading={isSaying('confirmed')} onClick={() => say('confirmed')}>
             Confirm match
           </Button>
@@ -46,7 +46,7 @@ function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhas
             I’m here
           </Button>
         )}
-        {phase.canReport && !isThere && !hasSaid(view, 'late') && (
+        {phase.canReport && !isThere && !hasReportedAttendance(view, 'late') && (
           <Button variant="default" loading={isSaying('late')} onClick={() => say('late')}>
             Running late
           </Button>
@@ -75,8 +75,8 @@ function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhas
   );
 }
 
-function thanks(state: AttendanceState, opponent: string): string {
-  const texts: Record<AttendanceState, string> = {
+function thanks(state: SelfReportedAttendance, opponent: string): string {
+  const texts: Record<SelfReportedAttendance, string> = {
     confirmed: `You’re confirmed. ${opponent} can see it.`,
     late: `We’ll tell ${opponent} that you’re running late.`,
     arrived: `${opponent} can see that you’re here.`,

@@ -22,7 +22,7 @@ export const emptySet: SetInput = { mine: '', theirs: '', myTiebreak: '', theirT
 export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
 
 /** The input with the score that a player entered before. */
-export function toScoreInput(
+export function prefillScoreInput(
   line: ScoresPerSet,
   outcome: ScoreOutcome,
   winner: MatchSide | null,

@@ -1,4 +1,4 @@
-import { threadMessageLengthMax, threadTexts } from '@rally/contracts/matchmaking';
+import { threadErrorTexts, threadMessageLengthMax } from '@rally/contracts/matchmaking';
 import { Alert, Button } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { useAction } from '@rally/web-kit';
@@ -35,7 +35,7 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
         rows={2}
         maxLength={threadMessageLengthMax}
         value={text}
-        error={isTried && isBlank ? threadTexts.textMissing : undefined}
+        error={isTried && isBlank ? threadErrorTexts.textMissing : undefined}
         onChange={({ currentTarget }) => {
           setTried(false);
           setText(currentTarget.value);

@@ -1,4 +1,4 @@
-import { threadTexts } from '@rally/contracts/matchmaking';
+import { threadErrorTexts } from '@rally/contracts/matchmaking';
 import { reportTexts } from '@rally/contracts/players';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -45,7 +45,7 @@ test('a message needs a text, and the field is empty once it is sent', async () 
   const { sent } = show({});
   const field = await screen.findByLabelText('Message to Dana');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(threadTexts.textMissing)).toBeTruthy();
+  expect(await screen.findByText(threadErrorTexts.textMissing)).toBeTruthy();
   await userEvent.type(field, 'On my way');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await expect

@@ -9,7 +9,7 @@ import {
   opponentGenderPreferenceLabels,
   phoneInputLengthMax,
   phonePrefixDefault,
-  type SignupAvailability,
+  type SignupTimePreference,
   signupAvailabilities,
   signupAvailabilityLabels,
   signupTexts,
@@ -31,7 +31,7 @@ export function SignupForm() {
   const [phone, setPhone] = useState<string>(phonePrefixDefault);
   const [zipCode, setZipCode] = useState('');
   const [skill, setSkill] = useState<(typeof landingSkills)[number]>(defaultLandingSkill);
-  const [availability, setAvailability] = useState<SignupAvailability>('Flexible');
+  const [availability, setAvailability] = useState<SignupTimePreference>('Flexible');
   const [gender, setGender] = useState<Gender | ''>('');
   const [opponentGender, setOpponentGender] = useState<OpponentGenderPreference>('no_preference');
   const [consent, setConsent] = useState(false);

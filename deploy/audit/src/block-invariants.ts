@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { StoredData } from './stored-data.ts';
+import { type StoredMatchFields, storedMatchFields, storedMessageFields } from './stored-fields.ts';
+
+const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
+
+/** A message may already be at the provider when the block is created. */
+const messageGraceMs = 15 * 60_000;
+
+const threadRow = z.object({
+  _id: z.string(),
+  playerIds: z.tuple([z.string(), z.string()]),
+  messages: z.array(z.object({ sentAt: z.date() })),
+});
+
+/** A message to an opponent may be written while the block is created. */
+const threadGraceMs = 60_000;
+
+/** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them. */
+export function findBlockedMeetings(stored: StoredData): string[] {
+  const blockedAt = new Map<string, Date>();
+  for (const { blockerId, blockedId, createdAt } of stored.rows('matchmaking.blocks', blockRow)) {
+    const pair = pairOf(blockerId, blockedId);
+    const earlier = blockedAt.get(pair);
+    blockedAt.set(pair, earlier && earlier < createdAt ? earlier : createdAt);
+  }
+  if (blockedAt.size === 0) return [];
+  const blocked = stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
+    const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
+    return since === undefined ? [] : [{ match, since }];
+  });
+  const sinceOf = new Map(blocked.map(({ match, since }) => [match._id, since.getTime()]));
+  return [
+    ...blocked
+      .filter(({ match, since }) => isOn(match) && (pairedAt(match) ?? since) > since)
+      .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),
+    ...stored
+      .rows('notifications.messages', storedMessageFields)
+      .filter(({ purpose }) => purpose === 'match_notification')
+      .filter(({ matchId, sentAt }) => {
+        const since = sinceOf.get(matchId ?? '');
+        return since !== undefined && sentAt !== null && sentAt.getTime() > since + messageGraceMs;
+      })
+      .map(({ _id }) => `${_id} tells of a match after a block between its players`),
+    ...stored
+      .rows('matchmaking.threads', threadRow)
+      .filter(({ playerIds: [one, other], messages }) => {
+        const since = blockedAt.get(pairOf(one, other));
+        return since && messages.some(({ sentAt }) => sentAt.getTime() > since.getTime() + threadGraceMs);
+      })
+      .map(({ _id }) => `the players of ${_id} wrote to each other after a block between them`),
+  ];
+}
+
+function pairedAt({ kind, createdAt, opponentFoundAt }: StoredMatchFields): Date | null {
+  return kind === 'paid' ? (opponentFoundAt ?? null) : createdAt;
+}
+
+function isOn({ status }: StoredMatchFields): boolean {
+  return status !== 'declined' && status !== 'canceled';
+}
+
+function pairOf(playerId: string, otherId: string): string {
+  return [playerId, otherId].sort().join(' ');
+}

@@ -1,0 +1,31 @@
+import { findDuplicates } from './find-duplicates.ts';
+import type { StoredData } from './stored-data.ts';
+import { type StoredPaymentFields, storedPaymentFields } from './stored-fields.ts';
+
+/** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
+export function findStoredCreditErrors(stored: StoredData): string[] {
+  const payments = stored.rows('payments.payments', storedPaymentFields);
+  const byId = new Map(payments.map((payment) => [payment._id, payment]));
+  const uses = payments.flatMap((payment) => listCreditsInUse(payment).map((creditId) => ({ creditId, payment })));
+  return [
+    ...findDuplicates(uses.map(({ creditId }) => creditId)).map((id) => `the credit of ${id} paid for two fees`),
+    ...uses
+      // While a return is due, the credit may be available already.
+      .filter(({ payment }) => payment.refundsDue.length === 0)
+      .filter(({ creditId, payment }) => byId.get(creditId)?.credit?.spending?.paymentId !== payment._id)
+      .map(({ creditId, payment }) => `${payment._id} was paid with the credit of ${creditId}, which says otherwise`),
+    ...payments.flatMap(({ _id, credit }) => {
+      const { paymentId = null, isBooked = false } = credit?.spending ?? {};
+      const isPaid = uses.some(({ creditId, payment }) => creditId === _id && payment._id === paymentId);
+      return isBooked && !isPaid ? [`the credit of ${_id} was spent on ${paymentId}, which says otherwise`] : [];
+    }),
+  ];
+}
+
+/** The payments whose credits paid for this one and were not returned. */
+function listCreditsInUse({ ledger }: StoredPaymentFields): string[] {
+  const idsOf = (kind: 'credit_spent' | 'credit_returned') =>
+    ledger.filter((entry) => entry.kind === kind).map(({ cause }) => cause.slice(kind.length + 1));
+  const returned = new Set(idsOf('credit_returned'));
+  return idsOf('credit_spent').filter((id) => !returned.has(id));
+}

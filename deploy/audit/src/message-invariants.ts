@@ -1,0 +1,35 @@
+import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
+import type { StoredData } from './stored-data.ts';
+import { storedMessageFields, storedPhoneFields } from './stored-fields.ts';
+
+/** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
+export function findMessageCapErrors(stored: StoredData): string[] {
+  const went = stored
+    .rows('notifications.messages', storedMessageFields)
+    .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown')
+    .filter(({ purpose }) => !replyPurposes.some((reply) => reply === purpose));
+  const perWeek = Map.groupBy(went, ({ phone, week }) => `${phone} ${week}`);
+  return [
+    ...stored
+      .rows('notifications.phones', storedPhoneFields)
+      .filter(({ attempts }) => attempts > messagesPerWeekMax)
+      .map(({ attempts }) => `a phone counts ${attempts} messages in a week`),
+    ...[...perWeek.values()]
+      .filter(({ length }) => length > messagesPerWeekMax)
+      .map((messages) => `a phone got ${messages.length} messages in the week ${messages[0]?.week}`),
+  ];
+}
+
+/** Invariant 10: after STOP, only its confirmation is sent. */
+export function findMessagesAfterStop(stored: StoredData): string[] {
+  const stoppedAt = new Map(
+    stored
+      .rows('notifications.phones', storedPhoneFields)
+      .flatMap(({ _id, stopped, changedAt }) => (stopped && changedAt ? [[_id, changedAt] as const] : [])),
+  );
+  return stored.rows('notifications.messages', storedMessageFields).flatMap(({ _id, phone, purpose, sentAt }) => {
+    const stop = stoppedAt.get(phone);
+    const isLate = stop !== undefined && sentAt !== null && sentAt > stop && purpose !== 'stop_confirmation';
+    return isLate ? [`${_id} was sent after STOP`] : [];
+  });
+}

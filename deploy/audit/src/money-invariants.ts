@@ -1,0 +1,151 @@
+import type { DisputeStatus, LedgerKind } from '@rally/contracts/payments';
+import { findDuplicates } from './find-duplicates.ts';
+import type { StoredData } from './stored-data.ts';
+import {
+  type StoredMatchFields,
+  type StoredPaymentFields,
+  storedMatchFields,
+  storedPaymentFields,
+} from './stored-fields.ts';
+
+/** Events can be in flight for this long. */
+const graceMs = 15 * 60_000;
+
+/** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
+export function findStoredLedgerErrors(stored: StoredData): string[] {
+  const payments = stored.rows('payments.payments', storedPaymentFields);
+  const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
+  return [
+    ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
+    ...payments.flatMap((payment) => {
+      const { _id, state, ledger, refundsDue } = payment;
+      const net = getLedgerTotal(payment) - lostCents(payment);
+      const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
+      const twice = [
+        ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
+        ...findDisputeErrors(payment),
+      ];
+      const isEven = net === owed || (refundsDue.length > 0 && net > owed);
+      return isEven ? twice : [...twice, `${_id} is ${state} and its ledger adds up to ${net} cents`];
+    }),
+  ];
+}
+
+/** The amounts that disputes withdrew and returned match their states. */
+function findDisputeErrors(payment: StoredPaymentFields): string[] {
+  const { _id, ledger, disputes } = payment;
+  return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
+    const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
+    const disputed = -sumOf(ofIntent, ['dispute', 'dispute_reversal']);
+    const expected = disputes
+      .filter((dispute) => dispute.intentId === intentId && withdrawnStatuses.includes(dispute.status))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return disputed === expected ? [] : [`${_id} lost ${disputed} cents to disputes of ${intentId}, not ${expected}`];
+  });
+}
+
+/** Dispute states in which the payer's bank has the amount. */
+const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
+
+/** What banks took back of charges that pay for nothing; the payer needs no refund of them. */
+function lostCents(payment: StoredPaymentFields): number {
+  const standing = payment.state === 'succeeded' ? payment.standing : null;
+  const lost = new Set(payment.disputes.filter(({ status }) => status === 'lost').map(({ intentId }) => intentId));
+  return [...lost]
+    .filter((intentId) => intentId !== standing)
+    .map((intentId) =>
+      getLedgerTotal({ ...payment, ledger: payment.ledger.filter((one) => one.intentId === intentId) }),
+    )
+    .reduce((sum, cents) => sum + Math.max(0, cents), 0);
+}
+
+/** A partial refund by staff, after which the fee is still paid. */
+function partlyRefundedCents(payment: StoredPaymentFields): number {
+  const { standing, ledger } = payment;
+  return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
+}
+
+/** Invariant 2: an opponent is revealed only to players who paid or need not pay, and within 15 minutes. */
+export function findOpponentRevealErrors(stored: StoredData, now: Date): string[] {
+  const payments = new Map(
+    stored.rows('payments.payments', storedPaymentFields).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+  );
+  const lifetime = listLifetimePlayers(stored);
+  return stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
+    const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
+    if (kind === 'weekly')
+      return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
+    const unpaid = revealedTo.filter((id) => !lifetime.has(id) && !payments.get(`${_id} ${id}`)?.paidAt);
+    const locked = isActive(match)
+      ? listPlayerIds(match).filter(
+          (id) => isSettledPayment(payments.get(`${_id} ${id}`), now) && !revealedTo.includes(id),
+        )
+      : [];
+    return [
+      ...unpaid.map((id) => `${_id} is revealed to ${id}, who did not pay`),
+      ...locked.map((id) => `${_id} is locked for ${id}, who paid`),
+    ];
+  });
+}
+
+/** Invariant 3: a payment that reveals no opponent is refunded once. */
+export function findStoredRefundErrors(stored: StoredData, now: Date): string[] {
+  const matches = new Map(stored.rows('matchmaking.matches', storedMatchFields).map((match) => [match._id, match]));
+  return stored.rows('payments.payments', storedPaymentFields).flatMap((payment) => {
+    const { _id, matchId, playerId, ledger, disputes } = payment;
+    const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>
+      isOverRefunded(payment, intentId),
+    );
+    const twice = isOver ? [`${_id} gave more back than was charged`] : [];
+    const isChargedBack = disputes.some(({ status }) => withdrawnStatuses.includes(status));
+    if (matchId === null || isChargedBack || !isSettledPayment(payment, now)) return twice;
+    const match = matches.get(matchId);
+    if (!match) return [...twice, `${_id} stands for a match that is not there`];
+    const isOwed =
+      match.status === 'canceled' && match.cancellation?.causedBy !== playerId && !match.revealedTo.includes(playerId);
+    const isOthersFault = match.status === 'canceled' && (match.cancellation?.causedBy ?? playerId) !== playerId;
+    return isOwed || isOthersFault ? [...twice, `${_id} stands for a match that was called off`] : twice;
+  });
+}
+
+function isOverRefunded(payment: StoredPaymentFields, intentId: string): boolean {
+  const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
+  return getLedgerTotal({ ...payment, ledger: ofIntent }) < 0;
+}
+
+/** The amount paid for the fee, by card or credit, minus refunds. */
+function getLedgerTotal(payment: StoredPaymentFields): number {
+  const kinds = [
+    'charge',
+    'refund',
+    'credit_granted',
+    'credit_revoked',
+    'credit_spent',
+    'credit_returned',
+  ] as const satisfies LedgerKind[];
+  return sumOf(payment, kinds);
+}
+
+function sumOf({ ledger }: StoredPaymentFields, kinds: readonly LedgerKind[]): number {
+  return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+function isSettledPayment(payment: StoredPaymentFields | undefined, now: Date): boolean {
+  const { state, paidAt, refundsDue } = payment ?? {};
+  return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
+}
+
+function listLifetimePlayers(stored: StoredData): Set<string> {
+  const bought = stored
+    .rows('payments.payments', storedPaymentFields)
+    .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);
+  return new Set(bought.map(({ playerId }) => playerId));
+}
+
+function isActive({ status, user2Id }: StoredMatchFields): boolean {
+  return user2Id !== null && (status === 'scheduled' || status === 'completed');
+}
+
+function listPlayerIds({ user1Id, user2Id }: StoredMatchFields): string[] {
+  return user2Id === null ? [user1Id] : [user1Id, user2Id];
+}

@@ -1,0 +1,109 @@
+import { gradeReliability } from '@rally/scoring';
+import * as z from 'zod';
+import { findWrongCounts } from './count-invariants.ts';
+import type { StoredData } from './stored-data.ts';
+import { storedMatchFields, storedScoreSheetFields } from './stored-fields.ts';
+
+const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
+const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });
+const recordRow = z.object({
+  _id: z.string(),
+  standings: z.object({ tennis: rating.nullable(), pickleball: rating.nullable() }),
+  reliability: z.object({ matchesAssigned: z.number(), matchesCompleted: z.number() }),
+});
+const knownPlayerRow = z.object({
+  _id: z.string(),
+  tennis: rating.optional(),
+  pickleball: rating.optional(),
+  reliability: z.object({ matchesAssigned: z.number(), matchesCompleted: z.number() }).optional(),
+});
+
+/** Invariant 11: no event is lost, and every projection equals its owner's data. */
+export function findStaleProjections(stored: StoredData): string[] {
+  return [
+    ...findUnpublishedEvents(stored),
+    ...findDeadLetters(stored),
+    ...findStaleMatches(stored),
+    ...findScoreErrors(stored),
+    ...findStaleStandings(stored),
+    ...findWrongCounts(stored),
+  ];
+}
+
+function findUnpublishedEvents(stored: StoredData): string[] {
+  return stored.collections.flatMap((name) => {
+    const waiting = stored.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
+    return waiting > 0 ? [`${waiting} rows of ${name} have events that were not published`] : [];
+  });
+}
+
+function findDeadLetters(stored: StoredData): string[] {
+  return stored.collections
+    .filter((name) => name.endsWith('.dead_letters'))
+    .flatMap((name) => {
+      const letters = stored.rows(name, z.unknown()).length;
+      return letters > 0 ? [`${letters} events could not be read: ${name}`] : [];
+    });
+}
+
+function findStaleMatches(stored: StoredData): string[] {
+  const known = new Map(
+    stored
+      .rows('scoring.known_matches', storedMatchFields.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
+      .map((match) => [match._id, match]),
+  );
+  return stored.rows('matchmaking.matches', storedMatchFields).flatMap(({ _id, status, user1Id, user2Id }) => {
+    const other = known.get(_id);
+    const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
+    return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];
+  });
+}
+
+function findScoreErrors(stored: StoredData): string[] {
+  const shown = new Map(
+    stored
+      .rows('matchmaking.scores', z.object({ _id: z.string(), score: z.object({ status: z.string() }) }))
+      .map(({ _id, score }) => [_id, score.status]),
+  );
+  return stored
+    .rows('scoring.sheets', storedScoreSheetFields)
+    .flatMap(({ _id, status }) =>
+      shown.get(_id) === status ? [] : [`matchmaking shows the score of ${_id} as ${shown.get(_id)}, it is ${status}`],
+    );
+}
+
+function findStaleStandings(stored: StoredData): string[] {
+  const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
+  const ratings = new Map(
+    stored
+      .rows('players.ratings', z.object({ _id: z.string(), rating: z.number() }))
+      .map((row) => [row._id, row.rating]),
+  );
+  const tiers = new Map(
+    stored
+      .rows('payments.known_reliabilities', z.object({ _id: z.string(), tier: z.string() }))
+      .map(({ _id, tier }) => [_id, tier]),
+  );
+  return stored.rows('scoring.players', recordRow).flatMap(({ _id, standings, reliability }) => {
+    const player = known.get(_id);
+    const { matchesAssigned, matchesCompleted } = player?.reliability ?? { matchesAssigned: 0, matchesCompleted: 0 };
+    const isReliable =
+      matchesAssigned === reliability.matchesAssigned && matchesCompleted === reliability.matchesCompleted;
+    const isTier = (tiers.get(_id) ?? 'new') === gradeReliability(reliability).tier;
+    const sports = (['tennis', 'pickleball'] as const).filter((sport) => {
+      const own = standings[sport];
+      const theirs = player?.[sport];
+      if (own === null) return theirs !== undefined;
+      return (
+        own.rating !== theirs?.rating ||
+        own.wins !== theirs.wins ||
+        own.losses !== theirs.losses ||
+        own.rating !== ratings.get(`${_id}:${sport}`)
+      );
+    });
+    return [
+      ...sports.map((sport) => `others know the ${sport} rating of ${_id} otherwise than scoring`),
+      ...(isReliable && isTier ? [] : [`others know the reliability of ${_id} otherwise than scoring`]),
+    ];
+  });
+}

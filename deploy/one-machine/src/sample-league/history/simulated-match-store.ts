@@ -1,0 +1,75 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { addWeeks, type WeekId } from '@rally/league-calendar';
+import { historyWeeks, type PastMatchFacts } from '@rally/matchmaking';
+import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
+
+/** Simulated matches in their latest state, mirrored to scoring. */
+export interface SimulatedMatchStore {
+  add(match: MatchState): void;
+  update(id: string, changes: Partial<MatchState>): MatchState;
+  /** Records when a match was actually played. */
+  recordPlayedAt(id: string, at: Date): void;
+  /** Encounters of these players that pairing considers for a week. */
+  listEncounters(week: WeekId, playerIds: ReadonlySet<string>): PastMatchFacts[];
+  /** How often two players have played each other so far. */
+  countPlayed(playerId: string, otherId: string): number;
+  list(): MatchState[];
+}
+
+export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>): SimulatedMatchStore {
+  const matches = new Map<string, MatchState>();
+  const playedAt = new Map<string, Date>();
+  const timesPlayed = new Map<string, number>();
+
+  function save(match: MatchState): void {
+    matches.set(match.id, match);
+    scoring.keep(toKnownMatch(match));
+  }
+
+  return {
+    add: save,
+    update(id, changes) {
+      const before = matches.get(id);
+      if (!before) throw new RangeError(`there is no match ${id}`);
+      const after = { ...before, ...changes };
+      save(after);
+      return after;
+    },
+    recordPlayedAt(id, at) {
+      const match = matches.get(id);
+      if (!match) throw new RangeError(`there is no match ${id}`);
+      playedAt.set(id, at);
+      const pair = pairKeyOf(match.user1Id, match.user2Id ?? '');
+      timesPlayed.set(pair, (timesPlayed.get(pair) ?? 0) + 1);
+    },
+    countPlayed: (playerId, otherId) => timesPlayed.get(pairKeyOf(playerId, otherId)) ?? 0,
+    listEncounters(week, playerIds) {
+      const since = addWeeks(week, -historyWeeks);
+      const recent: PastMatchFacts[] = [];
+      // Matches are ordered by week.
+      for (const match of [...matches.values()].reverse()) {
+        if (match.week < since) break;
+        const { week: own, kind, status, user1Id, user2Id, revealedTo } = match;
+        const seenBy = kind === 'paid' ? revealedTo : [];
+        if (!playerIds.has(user1Id) && !(user2Id !== null && playerIds.has(user2Id))) continue;
+        recent.push({
+          week: own,
+          kind,
+          status,
+          user1Id,
+          user2Id,
+          seenBy,
+          playedAt: playedAt.get(match.id) ?? null,
+          // Only those of the coming week matter, which has none yet.
+          cancellation: null,
+        });
+      }
+      return recent.reverse();
+    },
+    list: () => [...matches.values()],
+  };
+}
+
+function pairKeyOf(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}

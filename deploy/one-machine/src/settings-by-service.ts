@@ -1,0 +1,11 @@
+type Settings = Record<string, string>;
+
+/** What tells a demonstration from a league: the settings of its services, besides their addresses and places on this machine. */
+export interface SettingsByService {
+  /** Of all services. */
+  readonly shared: Settings;
+  readonly identity: Settings;
+  readonly players: Settings;
+  readonly notifications: Settings;
+  readonly gateway: Settings;
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import Approved from './approved-matches.tsx';
+
+const approved = sampleMatch({ status: 'scheduled' });
+const preview = {
+  ok: true,
+  user1Message: 'Hi Ana, you play Ben.',
+  user2Message: 'Hi Ben, you play Ana.',
+  suggestedAt: '2026-11-28T22:00:00.000Z',
+  suggestedCourt: null,
+};
+const answers = { 'GET /matches': [approved], 'GET /admin/matches/:id/notification-preview': preview };
+
+test('lists only approved matches, with their courts and whether the players were notified', async () => {
+  const sent = sampleMatch({
+    id: 'm2',
+    status: 'scheduled',
+    user1Name: 'Cleo',
+    notificationsSentAt: approved.createdAt,
+  });
+  const over = sampleMatch({ id: 'm3', status: 'completed', user1Name: 'Dan' });
+  renderForStaff(<Approved />, { answers: { 'GET /matches': [approved, sent, over] } });
+  await screen.findByText('Cleo');
+  expect(screen.queryByText('Dan')).toBeNull();
+  expect(screen.getByText('Notifications Pending')).toBeTruthy();
+  expect(screen.getByText('Notifications Sent')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Green Lake Park' })[0]?.getAttribute('href')).toBe(
+    'https://www.google.com/maps/place/?q=place_id:court%201',
+  );
+});
+
+test('approved matches come by date, and the overdue ones have a list of their own', async () => {
+  const { sent } = renderForStaff(<Approved />, { answers });
+  await screen.findByText('Ana Lee');
+  await userEvent.click(screen.getByRole('radio', { name: /^Overdue/ }));
+  await screen.findByRole('table', { name: 'Overdue matches' });
+  const read = sent.filter(({ call, query }) => call === 'GET /matches' && query.get('sort') === 'scheduled');
+  expect(read.map(({ query }) => query.get('overdue'))).toEqual([null, 'true']);
+});
+
+test('the edit form changes names, time and region', async () => {
+  const { sent } = renderForStaff(<Approved />, {
+    answers: { ...answers, 'PATCH /admin/matches/:id': { ok: true, match: approved } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = await screen.findByRole('dialog');
+  await userEvent.clear(within(form).getByLabelText('Player 1 name'));
+  await userEvent.type(within(form).getByLabelText('Player 1 name'), 'Anna Lee');
+  await userEvent.clear(within(form).getByLabelText('Region'));
+  await userEvent.click(within(form).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ call }) => call === 'PATCH /admin/matches/:id')?.body).toEqual({
+    user1Name: 'Anna Lee',
+    user2Name: 'Ben Cruz',
+    region: null,
+    version: 1,
+  });
+});
+
+test('a failed edit keeps the form open and shows the error', async () => {
+  renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createSampleErrorResponse() } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update match');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('the preview contains suggested messages; sending both confirms and closes it', async () => {
+  const { sent } = renderForStaff(<Approved />, {
+    answers: { ...answers, 'POST /admin/matches/:id/send-notification': { ok: true, match: approved } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  const first = await screen.findByLabelText('Message to Ana Lee');
+  expect(first).toHaveProperty('value', preview.user1Message);
+  await userEvent.type(first, ' Have fun!');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Notifications' }));
+  expect(await screen.findByText('Notification sent successfully!')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    user1Message: `${preview.user1Message} Have fun!`,
+    user2Message: preview.user2Message,
+  });
+});
+
+test('messages cannot be sent while one is blank', async () => {
+  renderForStaff(<Approved />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  const second = await screen.findByLabelText('Message to Ben Cruz');
+  const send = screen.getByRole('button', { name: 'Send Notifications' });
+  expect(send.hasAttribute('disabled')).toBe(false);
+  await userEvent.clear(second);
+  await userEvent.type(second, '  ');
+  expect(send.hasAttribute('disabled')).toBe(true);
+});
+
+test('a failed notification keeps the messages', async () => {
+  renderForStaff(<Approved />, {
+    answers: { ...answers, 'POST /admin/matches/:id/send-notification': createSampleErrorResponse() },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
+  await screen.findByLabelText('Message to Ben Cruz');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Notifications' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to send notification');
+  expect(screen.getByLabelText('Message to Ben Cruz')).toHaveProperty('value', preview.user2Message);
+});
+
+test('a match is canceled with the player who caused it', async () => {
+  const { sent } = renderForStaff(<Approved />, {
+    answers: { ...answers, 'POST /admin/matches/:id/cancel': { ok: true, match: approved } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Ana Lee · Ben Cruz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel match' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Did not show up');
+  await userEvent.selectOptions(screen.getByLabelText('Counts against'), 'Ben Cruz');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel match' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ call }) => call.endsWith('/cancel'))?.body).toEqual({ reason: 'no_show', causedBy: 'ben' });
+});
+
+test('the fee of a paid match is refunded to one player after a confirmation', async () => {
+  const paid = sampleMatch({ status: 'scheduled', kind: 'paid' });
+  const { sent } = renderForStaff(<Approved />, {
+    answers: {
+      'GET /matches': [paid],
+      'POST /admin/matches/:id/refund': { ok: true, payment: { refundedCents: 500 } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Ana Lee · Ben Cruz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Refund Ben Cruz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('$5.00 refunded')).toBeTruthy();
+  expect(sent.find(({ call }) => call.endsWith('/refund'))?.body).toEqual({ userId: 'ben' });
+});
+
+test('shows that there are no approved matches', async () => {
+  renderForStaff(<Approved />, { answers: { 'GET /matches': [] } });
+  expect(await screen.findByText('No approved matches')).toBeTruthy();
+});
+
+test('a failure shows the banner', async () => {
+  renderForStaff(<Approved />, { answers: { 'GET /matches': createSampleErrorResponse() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load approved matches');
+});

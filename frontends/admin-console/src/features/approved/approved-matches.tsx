@@ -1,0 +1,116 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { Button, EmptyState, SegmentedControl } from '@rally/ui';
+import { usePage, useSearchParams } from '@rally/web-kit';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import classes from './approved-matches.module.css';
+import { CourtsCell } from './courts-cell.tsx';
+import { MatchMenu } from './match-menu.tsx';
+import { NotificationState } from './notification-state.tsx';
+import { PaidMatchBadge } from './paid-match-badge.tsx';
+
+const dialogs = {
+  edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
+  notify: lazy(() => import('./notification-preview.tsx')),
+  cancel: lazy(() => import('./cancel-match.tsx')),
+};
+interface Open {
+  readonly dialog: keyof typeof dialogs;
+  readonly match: Match;
+}
+
+/** Approved matches with their time, courts and notification state. */
+export default function Approved() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const columns = useMemo(() => createColumns(setOpen), []);
+  const [address, setAddress] = useSearchParams();
+  const isOverdue = address.get('show') === 'overdue';
+  const matches = useStaffMatches({ status: 'scheduled', isOverdue, columns, defaultSort: 'scheduled' });
+  const overdue = usePage('GET /matches', { query: { admin: 'true', overdue: 'true', limit: 1 } });
+  if (matches.error && !matches.isLoaded) {
+    return <ErrorBanner text={adminMatchTexts.approvedLoadFailed} error={matches.error} onRetry={matches.refetch} />;
+  }
+  const Dialog = open && dialogs[open.dialog];
+  return (
+    <>
+      <div className={classes.show}>
+        <SegmentedControl
+          label="Show"
+          size="sm"
+          value={isOverdue ? 'overdue' : 'all'}
+          onChange={(show) => setAddress(show === 'overdue' ? { show } : {}, { replace: true })}
+          choices={[
+            { value: 'all', label: 'All by date' },
+            { value: 'overdue', label: `Overdue (${overdue.data?.total ?? '?'})` },
+          ]}
+        />
+      </div>
+      <ListTable
+        label={isOverdue ? 'Overdue matches' : 'Approved matches'}
+        list={matches}
+        rowKey={({ id }) => id}
+        empty={
+          isOverdue ? (
+            <EmptyState title="No overdue matches" text="Every match whose time has passed has a score." />
+          ) : (
+            <EmptyState title={adminMatchTexts.noApproved} />
+          )
+        }
+      />
+      {Dialog && (
+        <Suspense>
+          <Dialog match={open.match} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
+  return [
+    playersColumn,
+    {
+      ...sportColumn,
+      cell: (match) => (
+        <>
+          {sportColumn.value?.(match)} {match.kind === 'paid' && <PaidMatchBadge match={match} />}
+        </>
+      ),
+    },
+    scheduledColumn,
+    regionColumn,
+    {
+      key: 'courts',
+      header: 'Popular courts',
+      value: ({ popularCourts }) => popularCourts.map(({ name }) => name).join(', ') || null,
+      cell: ({ popularCourts }) => <CourtsCell courts={popularCourts} />,
+      wideOnly: true,
+    },
+    {
+      key: 'notifications',
+      header: 'Notifications',
+      value: ({ notificationsSentAt }) => notificationsSentAt,
+      cell: (match) => <NotificationState match={match} />,
+      sorts: true,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (match) => (
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
+            Edit
+          </Button>
+          <Button size="sm" onClick={() => open({ dialog: 'notify', match })}>
+            Notify
+          </Button>
+          <MatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
+        </div>
+      ),
+    },
+  ];
+}

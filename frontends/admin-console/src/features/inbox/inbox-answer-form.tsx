@@ -1,0 +1,76 @@
+import type { ApiError } from '@rally/api-client';
+import { inboxAnswerLengthMax, inboxTexts, type StaffInboxItem } from '@rally/contracts/notifications';
+import { Button, toast, usePhoneFormat } from '@rally/ui';
+import { Textarea } from '@rally/ui/forms';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import classes from './inbox.module.css';
+
+interface AnswerFormProps {
+  item: StaffInboxItem;
+  /** Called when somebody else has handled the text in the meantime. */
+  onHandled: (error: ApiError) => void;
+  onClose: () => void;
+}
+
+/** Writes the answer to a text. Ctrl+Enter sends, Escape closes. */
+export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps) {
+  // The same answer however often it is sent.
+  const [answerId] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const formatPhone = usePhoneFormat([item.phone]);
+  const isBlank = text.trim() === '';
+  const left = inboxAnswerLengthMax - text.length;
+  const answer = useAction('POST /admin/inbox/:id/answers', {
+    refresh: ['GET /admin/inbox', 'GET /admin/audit'],
+    onSuccess: () => {
+      toast('Answer sent');
+      onClose();
+    },
+    onError: (error) => {
+      if (error.status !== 409) return;
+      onHandled(error);
+      onClose();
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isBlank && !answer.isPending)
+          answer.mutate({ params: { id: item.id }, body: { id: answerId, text: text.trim() } });
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      {answer.error && answer.error.status !== 409 && (
+        <ErrorBanner text="Failed to send the answer" error={answer.error} />
+      )}
+      <Textarea
+        label={`Answer to ${item.writer?.name ?? formatPhone(item.phone)}`}
+        description={`Sent as “${inboxTexts.answer('…')}” · ${left === 1 ? '1 character' : `${left} characters`} left`}
+        rows={3}
+        resize="vertical"
+        autoFocus
+        maxLength={inboxAnswerLengthMax}
+        value={text}
+        error={tried && isBlank ? inboxTexts.answerMissing : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button size="sm" type="submit" loading={answer.isPending}>
+          Send answer
+        </Button>
+        <Button size="sm" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { PlayerAvatar } from '@rally/ui';
+import { Link } from '@rally/web-kit';
+import { describeCancellation } from '../../../shared/matches/cancellation/describe-cancellation.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatWeek } from '../../../shared/time/format-date.ts';
+import classes from './upcoming-matches.module.css';
+import { useMatches } from './use-matches.ts';
+
+/** Matches that were canceled lately: by whom, why, and what the player can do next. Renders nothing without any. */
+export function OwnCanceledMatches() {
+  const matches = useMatches();
+  if (matches.state !== 'known' || matches.canceled.length === 0) return null;
+  return (
+    <Panel title="Canceled">
+      <ul className={classes.list}>
+        {matches.canceled.map((view) => (
+          <li key={view.match.id}>
+            <CanceledMatch view={view} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function CanceledMatch({ view }: { view: MatchView }) {
+  const { match, opponent, opponentName } = view;
+  return (
+    <article className={classes.match}>
+      <div className={classes.top}>
+        <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={48} />
+        <div className={classes.who}>
+          <h3>
+            <Link to={`/matches/${match.id}`}>{opponentName}</Link>
+          </h3>
+          <p>Week of {formatWeek(match.week)}</p>
+        </div>
+      </div>
+      <p className={classes.note}>
+        {describeCancellation(view)} Want another match? Answer the weekly question, or find an opponent under “Play
+        another match”.
+      </p>
+    </article>
+  );
+}

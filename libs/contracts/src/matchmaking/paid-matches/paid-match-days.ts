@@ -1,2 +1,0 @@
-/** Days after its latest reveal in which a paid match is to be played. */
-export const paidMatchDays = 7;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, requirePlainLines } from '../../field-schemas.ts';
+import { profileErrorTexts } from '../../players/texts.ts';
+import { notificationsErrors } from '../errors.ts';
+import { inboxTexts } from '../texts.ts';
+import { inboxAnswerLengthMax } from './answer-limits.ts';
+import { inboxItem } from './staff-inbox-item.ts';
+
+/**
+ * Answers a text by one message. The client chooses the answer's id, so that repeating the call sends nothing twice. Of two staff
+ * members who answer at once, the second gets 409 with the name of the first.
+ */
+export const answerStaffInboxItem = defineCall({
+  owner: 'notifications',
+  method: 'POST',
+  path: '/admin/inbox/:id/answers',
+  access: 'admin',
+  summary: "Answer a player's text",
+  params: z.object({ id }),
+  body: z.object({
+    id,
+    text: requirePlainLines(
+      z.string().trim().min(1, inboxTexts.answerMissing).max(inboxAnswerLengthMax, inboxTexts.answerTooLong),
+      profileErrorTexts.textInvalid,
+    ),
+  }),
+  reply: z.object({ ok: z.literal(true), item: inboxItem }),
+  status: 202,
+  errors: [
+    notificationsErrors.inboxItemUnknown,
+    notificationsErrors.inboxItemHandled,
+    notificationsErrors.writerStopped,
+    notificationsErrors.replyTooLate,
+  ],
+});

@@ -1,0 +1,30 @@
+/**
+ * Turns a batch function into one for single items: calls made while a batch is running are combined in the next batch.
+ * `work` must return results in the order of the items; if it rejects, all calls of the batch reject.
+ */
+export function createBatcher<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>) {
+  let waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
+  let working = false;
+
+  async function drain() {
+    working = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        const results = await work(batch.map(({ item }) => item));
+        for (const [index, result] of results.entries()) batch[index]?.resolve(result);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    working = false;
+  }
+
+  return (item: Item): Promise<Result> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({ item, resolve, reject });
+    if (!working) drain();
+    return promise;
+  };
+}

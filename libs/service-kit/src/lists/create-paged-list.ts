@@ -1,0 +1,91 @@
+import { afterCursor, type PageableList } from './paging.ts';
+
+/** The database field and direction that rows are sorted by. */
+export interface TableOrder {
+  readonly field: string;
+  readonly order: 1 | -1;
+  /** Text is sorted in dictionary order, which no index supports. */
+  readonly isText: boolean;
+}
+
+/** One read of a collection. `collation` is set only when text is sorted. */
+export interface TableRead {
+  readonly filter: Filter;
+  readonly sort: Record<string, 1 | -1>;
+  readonly skip: number;
+  readonly limit: number;
+  readonly collation?: { readonly locale: string; readonly strength: 1; readonly numericOrdering: true };
+}
+
+interface Collection<Row> {
+  read(reading: TableRead): Promise<Row[]>;
+  count(filter: Filter): Promise<number>;
+}
+
+type Filter = Record<string, unknown>;
+
+/**
+ * The rows matching a filter as a paged list, ordered by a time and then by id, or by another field with empty values last.
+ */
+export function createPagedList<Row>(
+  { read, count }: Collection<Row>,
+  filter: Filter,
+  { timeField = 'createdAt', order = -1, by = null }: { timeField?: string; order?: 1 | -1; by?: TableOrder | null },
+): PageableList<Row> {
+  const inTime = { [timeField]: order, _id: order };
+  return {
+    count: () => count(filter),
+    async page({ after, skip = 0, limit }) {
+      if (by === null) {
+        const pageFilter = after === null ? filter : { $and: [filter, afterCursor(after, timeField, order)] };
+        return read({ filter: pageFilter, sort: inTime, skip, limit });
+      }
+      const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
+      const collationOption = by.isText ? { collation } : {};
+      const withValue = { $and: [filter, { [by.field]: { $ne: null } }] };
+      const rows = await read({ filter: withValue, sort, skip, limit, ...collationOption });
+      if (limit > 0 && rows.length === limit) return rows;
+      const withoutValue = { $and: [filter, { [by.field]: null }] };
+      const skippedBlanks = rows.length > 0 || skip === 0 ? 0 : Math.max(0, skip - (await count(withValue)));
+      return [
+        ...rows,
+        ...(await read({
+          filter: withoutValue,
+          sort: inTime,
+          skip: skippedBlanks,
+          limit: limit && limit - rows.length,
+        })),
+      ];
+    },
+  };
+}
+
+const collation = { locale: 'en', strength: 1, numericOrdering: true } as const;
+
+/** The filter for rows with a text in one of the fields, ignoring case; digits also match phone numbers. */
+export function createTextFilter(text: string | undefined, fields: readonly string[], phoneField?: string): Filter {
+  if (text === undefined || text === '') return {};
+  const pattern = { $regex: text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+  const digits = text.replaceAll(/\D/g, '');
+  const isPhone = phoneField !== undefined && digits.length >= 3 && /^[-+() .\d]+$/.test(text);
+  return {
+    $or: [...fields.map((field) => ({ [field]: pattern })), ...(isPhone ? [{ [phoneField]: { $regex: digits } }] : [])],
+  };
+}
+
+/** The database field of each sortable column; text columns are listed separately. */
+interface SortedFields {
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly others?: Readonly<Record<string, string>>;
+}
+
+/** The field named by a call's `sort` parameter; null for the default order. */
+export function parseTableOrder(
+  sort: string | undefined,
+  { texts = {}, others = {} }: SortedFields,
+): TableOrder | null {
+  if (sort === undefined) return null;
+  const column = sort.replace(/^-/, '');
+  const field = texts[column] ?? others[column];
+  return field === undefined ? null : { field, order: sort.startsWith('-') ? -1 : 1, isText: column in texts };
+}

@@ -1,0 +1,83 @@
+// By the package's name: the session and the queries are shared between front-ends, this menu is part of each build.
+import { ActionIcon, confirm, toast } from '@rally/ui';
+import { Ellipsis } from '@rally/ui/icons';
+import { Menu } from '@rally/ui/overlays';
+import { useAction, useNavigate, useSession } from '@rally/web-kit';
+import { lazy, Suspense, useState } from 'react';
+
+const ReportPlayer = lazy(() => import('./report-player.tsx'));
+
+interface PlayerMenuProps {
+  playerId: string;
+  name: string;
+  /** The match that a report is about, if any. */
+  matchId?: string;
+}
+
+/** Block or report another player. Empty for visitors and for one's own profile. */
+export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) {
+  const { user } = useSession();
+  const [isReporting, setIsReporting] = useState(false);
+  const block = useBlock(name);
+  if (user === null || user.id === playerId) return null;
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="xl" radius="xl" aria-label={`More about ${name}`}>
+            <Ellipsis size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsReporting(true)}>Report {name}</Menu.Item>
+          <Menu.Item c="var(--rally-bad)" onClick={() => void block(playerId)}>
+            Block {name}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {isReporting && (
+          <ReportPlayer
+            playerId={playerId}
+            name={name}
+            {...(matchId !== undefined && { matchId })}
+            onClose={() => setIsReporting(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Asks, blocks, and offers the match that the two still have. */
+function useBlock(name: string): (playerId: string) => Promise<void> {
+  const navigate = useNavigate();
+  const block = useAction('PUT /me/blocks/:playerId', {
+    refresh: ['GET /me/blocks', 'GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
+    onSuccess: ({ scheduledMatchIds: [matchId] }) => {
+      toast(`${name} is blocked. You can unblock them in your settings.`);
+      if (matchId !== undefined) void offerMatch(matchId);
+    },
+    onError: (error) => toast(error.text, 'error'),
+  });
+
+  async function offerMatch(matchId: string): Promise<void> {
+    const sure = await confirm({
+      title: 'You still have a match together',
+      text: `Blocking doesn’t cancel your match with ${name}. You can cancel it on its page.`,
+      yes: 'Go to match',
+      no: 'Keep match',
+    });
+    if (sure) navigate(`/matches/${matchId}`);
+  }
+
+  return async (playerId) => {
+    const sure = await confirm({
+      title: `Block ${name}?`,
+      text: 'You won’t be matched again, and they aren’t told. A match you both know about stays until one of you cancels it. A fee you paid to see this player isn’t refunded automatically.',
+      yes: 'Block',
+      danger: true,
+    });
+    if (sure) block.mutate({ params: { playerId } });
+  };
+}

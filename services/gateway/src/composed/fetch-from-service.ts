@@ -1,0 +1,50 @@
+import { type Call, commonErrors, errorReply, type ServiceName } from '@rally/contracts';
+import { HttpError } from '@rally/service-kit';
+import type * as z from 'zod';
+import type { SessionCookie } from '../headers/session-cookie.ts';
+import { buildUpstreamHeaders, type ForwardableRequest } from '../headers/upstream-headers.ts';
+import type { CircuitBreakers } from '../proxy/circuit-breakers.ts';
+import { isTimeout, toHttpError } from '../proxy/upstream-error.ts';
+
+const timeoutMs = 5_000;
+
+/** Makes one GET call of the contract to the service that owns it, with the caller's own token. */
+export type FetchFromService = <Reply extends z.ZodType>(
+  caller: ForwardableRequest,
+  call: Call & { readonly reply: Reply },
+  params?: Record<string, string>,
+  query?: Record<string, string>,
+) => Promise<z.output<Reply>>;
+
+export interface FetchCallDependencies {
+  readonly addresses: Partial<Record<ServiceName, string>>;
+  readonly breakers: CircuitBreakers;
+  readonly cookie: SessionCookie;
+}
+
+/** The returned function throws HttpError: the service's own error, or 503 or 504 when it cannot be reached. */
+export function createFetchCall({ addresses, breakers, cookie }: FetchCallDependencies): FetchFromService {
+  return async (caller, call, params = {}, query = {}) => {
+    const address = addresses[call.owner];
+    if (address === undefined) throw new HttpError(commonErrors.unavailable);
+    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requiredParam(params, name)));
+    const url = `${address}${path}?${new URLSearchParams(query)}`;
+    const { 'content-type': _type, ...headers } = buildUpstreamHeaders(caller, cookie);
+    const get = () => fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await breakers
+      .run(address, () => get().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : get())))
+      .catch((cause: unknown) => {
+        throw toHttpError(cause);
+      });
+    const answer: unknown = await response.json();
+    if (response.ok) return call.reply.parse(answer);
+    const { error, code } = errorReply.parse(answer);
+    throw new HttpError({ status: response.status, code, text: error });
+  };
+}
+
+function requiredParam(params: Record<string, string>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`missing path parameter ${name}`);
+  return value;
+}

@@ -1,0 +1,53 @@
+import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import type { Match } from '../match.ts';
+import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { applyTimeOffer, getArrangementBarrier, hasTimeToReschedule, reopenTime } from './time-arrangement-rules.ts';
+
+const refusals = {
+  not_open: matchmakingErrors.timeNotOpen,
+  agreed: matchmakingErrors.timeAgreed,
+  used_up: matchmakingErrors.timeOffersUsedUp,
+} as const;
+
+const barriers = {
+  unknown: matchmakingErrors.matchUnknown,
+  not_approved: matchmakingErrors.matchNotApproved,
+  locked: matchmakingErrors.opponentLocked,
+} as const;
+
+/** A player offers the opponent times for the match, or accepts one of the opponent's; see `applyTimeOffer` for what it means. */
+export function offerMatchTimes(
+  deps: ChangeMatchDependencies,
+  playerId: string,
+  id: string,
+  times: readonly Date[],
+): Promise<Match> {
+  return updateMatchWithRetry(deps, id, (match, now) => {
+    assertIsArranging(match, playerId);
+    const outcome = applyTimeOffer(match, playerId, times, now);
+    if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
+    return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
+  });
+}
+
+/** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */
+export function rescheduleMatch(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
+  return updateMatchWithRetry(deps, id, (match, now) => decideReschedule(match, playerId, now));
+}
+
+/** What `rescheduleMatch` changes; null if there is no time to give up. */
+export function decideReschedule(match: Match, playerId: string, now: Date): MatchChange | null {
+  assertIsArranging(match, playerId);
+  if (match.scheduledDate === null) return null;
+  if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
+  if (!hasTimeToReschedule(match, now)) throw new HttpError(matchmakingErrors.rescheduleTooLate);
+  return createChangeWithEvent(match, reopenTime(match, playerId, now), matchArranged, now);
+}
+
+/** Fails unless the player knows the opponent of a match that is to be played. */
+export function assertIsArranging(match: Match, playerId: string): void {
+  const barrier = getArrangementBarrier(match, playerId);
+  if (barrier !== null) throw new HttpError(barriers[barrier]);
+}

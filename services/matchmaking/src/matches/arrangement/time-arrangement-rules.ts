@@ -1,0 +1,95 @@
+import { rescheduleHoursLeftMin, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match, type TimeOffer } from '../match.ts';
+import { proposeTimesForMatch } from '../meeting/propose-times.ts';
+
+const hourMs = 3_600_000;
+
+/** Why a player cannot settle the time of a match; null if they can. Only players who know each other settle when they play. */
+export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {
+  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) return 'unknown';
+  if (match.status !== 'scheduled' || match.user2Id === null) return 'not_approved';
+  return isRevealed(match) ? null : 'locked';
+}
+
+/** Why an offer of times is refused. */
+type OfferRejection = 'not_open' | 'agreed' | 'used_up';
+
+/**
+ * Applies a player's offer of times: the first one that the opponent also offered becomes the time of the match; otherwise the
+ * offer waits for the opponent. After three rounds the league suggests the best remaining time, and only that one can still be
+ * chosen. Returns the same match if nothing changes.
+ * @param times the preferred one first
+ */
+export function applyTimeOffer(
+  match: Match,
+  playerId: string,
+  times: readonly Date[],
+  now: Date,
+): { readonly match: Match } | { readonly refusal: OfferRejection } {
+  if (match.scheduledDate !== null) {
+    return includesTime(times, match.scheduledDate) ? { match } : { refusal: 'agreed' };
+  }
+  if (!times.every((time) => isOpenTime(match, time, now))) return { refusal: 'not_open' };
+  const offer = getOpenTimeOffer(match, now);
+  const accepted = offer && offer.by !== playerId ? times.find((time) => includesTime(offer.times, time)) : undefined;
+  if (offer && accepted) {
+    // Both have to choose the league's suggestion: the first choice offers it to the other player.
+    return {
+      match:
+        offer.by === null
+          ? withOffer(match, playerId, now, { ...offer, by: playerId })
+          : { ...withOffer(match, playerId, now, null), scheduledDate: accepted },
+    };
+  }
+  if (offer?.by === playerId && areSame(offer.times, times)) return { match };
+  if (offer && offer.round > timeOfferRoundsMax) return { refusal: 'used_up' };
+  const round = offer === null ? 1 : offer.by === playerId ? offer.round : offer.round + 1;
+  if (round <= timeOfferRoundsMax) return { match: withOffer(match, playerId, now, { by: playerId, times, round }) };
+  const [best] = proposeTimesForMatch(match, match.timeZone, now);
+  if (best === undefined) return { refusal: 'used_up' };
+  return { match: withOffer(match, playerId, now, { by: null, times: [new Date(best.startsAt)], round }) };
+}
+
+/** The match without its time, with new times proposed for the remaining days; the one given up is not among them. */
+export function reopenTime(match: Match, playerId: string, now: Date): Match {
+  const slots = proposeTimesForMatch(match, match.timeZone, now).filter(
+    ({ startsAt }) => new Date(startsAt).getTime() !== match.scheduledDate?.getTime(),
+  );
+  return { ...withOffer(match, playerId, now, null), scheduledDate: null, attendance: null, slots };
+}
+
+/** Whether enough of the days of the match is left to find another time. */
+export function hasTimeToReschedule(match: Match, now: Date): boolean {
+  return getLastDayEnd(match).getTime() - now.getTime() >= rescheduleHoursLeftMin * hourMs;
+}
+
+/** The offer that waits for an answer, with the times that are still ahead; null if there is none. */
+export function getOpenTimeOffer({ arrangement }: Pick<Match, 'arrangement'>, now: Date): TimeOffer | null {
+  const offer = arrangement?.offer ?? null;
+  const times = offer?.times.filter((time) => time > now) ?? [];
+  return offer && times.length > 0 ? { ...offer, times } : null;
+}
+
+/** Whether the match can still be played at that time: it is ahead and within the days of the match. */
+function isOpenTime(match: Match, time: Date, now: Date): boolean {
+  return time > now && time < getLastDayEnd(match);
+}
+
+/** The end of the days in which the match is to be played. */
+function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
+  return windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
+}
+
+function withOffer(match: Match, changedBy: string, changedAt: Date, offer: TimeOffer | null): Match {
+  const answeredBy = [...new Set(match.arrangement?.answeredBy).add(changedBy)];
+  return { ...match, arrangement: { offer, changedBy, changedAt, answeredBy } };
+}
+
+function includesTime(times: readonly Date[], wanted: Date): boolean {
+  return times.some((time) => time.getTime() === wanted.getTime());
+}
+
+function areSame(a: readonly Date[], b: readonly Date[]): boolean {
+  return a.length === b.length && a.every((time, index) => time.getTime() === b[index]?.getTime());
+}

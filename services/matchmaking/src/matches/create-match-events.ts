@@ -1,0 +1,118 @@
+import type { CloudEvent } from '@rally/contracts';
+import {
+  type MatchState,
+  type MatchStatus,
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  type matchStateEvents,
+  matchUpdated,
+} from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { getAttendance } from './attendance/attendance.ts';
+import {
+  type Cancellation,
+  isOpponentRevealedTo,
+  listMatchPlayerIds,
+  type Match,
+  type TimeArrangement,
+} from './match.ts';
+
+export type MatchEvent = (typeof matchStateEvents)[number];
+
+const eventOfStatus = {
+  pending: matchCreated,
+  scheduled: matchApproved,
+  declined: matchDeclined,
+  canceled: matchCanceled,
+  completed: matchCompleted,
+} as const satisfies Record<MatchStatus, MatchEvent>;
+
+/** Creates the event of a change. `match` is the state after the change. */
+export function createMatchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
+  return createEvent(definition, { subject: match.id, version: match.version, data: toMatchState(match), now });
+}
+
+/** Creates the event that leads to the current state, for republishing. */
+export function createMatchSnapshotEvent(match: Match, now: Date): CloudEvent {
+  return createMatchEvent(getMatchSnapshotEventType(match), match, now);
+}
+
+/** The event that led to the match's status. */
+export function getMatchSnapshotEventType({ kind, status }: Match): MatchEvent {
+  // Paid matches are never approved.
+  return kind === 'paid' && status === 'scheduled' ? matchUpdated : eventOfStatus[status];
+}
+
+/** The match as events carry it. */
+export function toMatchState(match: Match): MatchState {
+  return {
+    id: match.id,
+    kind: match.kind,
+    week: match.week,
+    status: match.status,
+    sport: match.sport,
+    region: match.region,
+    user1Id: match.user1Id,
+    user2Id: match.user2Id,
+    user1Name: match.user1Name,
+    user2Name: match.user2Name,
+    scheduledDate: timeOf(match.scheduledDate),
+    slots: [...match.slots],
+    timeZone: match.timeZone,
+    court: match.suggestedCourt,
+    distanceKm: match.distanceKm,
+    distanceSource: match.distanceSource,
+    drivingMinutes: match.drivingMinutes,
+    overlappingDays: [...match.overlappingDays],
+    overlappingTimes: [...match.overlappingTimes],
+    affectsReliability: match.affectsReliability,
+    reasons: match.reasons,
+    revealedTo: listMatchPlayerIds(match).filter(
+      (playerId) => match.user2Id !== null && isOpponentRevealedTo(match, playerId),
+    ),
+    notificationsSentAt: timeOf(match.notificationsSentAt),
+    createdAt: match.createdAt.toISOString(),
+    approvedAt: timeOf(match.approvedAt),
+    declinedAt: timeOf(match.declinedAt),
+    canceledAt: timeOf(match.canceledAt),
+    completedAt: timeOf(match.completedAt),
+    windowEndsAt: timeOf(match.windowEndsAt),
+    arrangement: match.arrangement && arrangementState(match.arrangement),
+    attendance: attendanceState(match),
+    cancellation: match.cancellation && cancellationState(match.cancellation),
+    refunds: match.cancellation?.refunds ?? null,
+  };
+}
+
+function arrangementState({ offer, changedBy, changedAt, answeredBy }: TimeArrangement) {
+  const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy] };
+  return { ...changed, offer: offer && { ...offer, times: offer.times.map((time) => time.toISOString()) } };
+}
+
+function attendanceState(match: Match): MatchState['attendance'] {
+  const attendance = getAttendance(match);
+  if (attendance === null) return null;
+  const { startsAt, confirmedBy, lateBy, arrivedBy } = attendance;
+  return {
+    startsAt: startsAt.toISOString(),
+    confirmedBy: [...confirmedBy],
+    lateBy: [...lateBy],
+    arrivedBy: [...arrivedBy],
+  };
+}
+
+function cancellationState({
+  refunds: _refunds,
+  resumesSearches: _resumesSearches,
+  responseDueAt,
+  ...cancellation
+}: Cancellation) {
+  return { ...cancellation, responseDueAt: timeOf(responseDueAt) };
+}
+
+function timeOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

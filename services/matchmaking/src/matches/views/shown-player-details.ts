@@ -1,0 +1,34 @@
+import type { Sport } from '@rally/contracts/players';
+import type { Playstyle } from '@rally/contracts/scoring';
+
+/** The data about its players that a match shows. Home coordinates are never included. */
+export interface ShownPlayerDetails {
+  readonly id: string;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly region: string | null;
+  readonly zipCode: string | null;
+  readonly skill: number | null;
+  readonly profilePhoto: string | null;
+  /** The coordinates are null if only the court's name is known. */
+  readonly homeCourt: {
+    readonly name: string;
+    readonly address: string;
+    readonly lat: number | null;
+    readonly lng: number | null;
+  } | null;
+  readonly playstyleBadge: Playstyle;
+  /** Null before the first completed match that counts. */
+  readonly reliabilityPercentage: number | null;
+  readonly standings: Readonly<Record<Sport, Standing>>;
+}
+
+interface Standing {
+  /** Two decimals. */
+  readonly rating: number;
+  readonly wins: number;
+  readonly losses: number;
+}
+
+/** Returns the known players by id; unknown ids are missing. */
+export type GetPlayerDetails = (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownPlayerDetails>>;

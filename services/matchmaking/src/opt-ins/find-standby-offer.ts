@@ -1,0 +1,39 @@
+import type { OptInAnswer } from '@rally/contracts/matchmaking';
+import { addWeeks, getLeagueWeek, getNextStandbyTime, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
+import type { Clock } from '@rally/service-kit';
+import { holdsWeeklySlots, type Match } from '../matches/match.ts';
+import type { FindReplyWeekDependencies } from './find-reply-week.ts';
+import type { WeekOptIn } from './opt-in.ts';
+
+export interface FindStandbyDependencies extends FindReplyWeekDependencies {
+  readonly clock: Clock;
+}
+
+export interface Standby {
+  /** The week of the question; its matches are played in the week after. */
+  readonly week: WeekId;
+  /** Null also for a player who gave up the match of a YES. */
+  readonly answer: OptInAnswer | null;
+  readonly roundAt: Date;
+}
+
+/** The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match. */
+export async function findStandbyOffer(deps: FindStandbyDependencies, playerId: string): Promise<Standby | null> {
+  const now = deps.clock.now();
+  const current = getLeagueWeek(now, deps.leagueZone);
+  const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);
+  const zone = (await deps.players.findByIds([playerId])).get(playerId)?.timeZone ?? deps.leagueZone;
+  const roundAt = getNextStandbyTime(addWeeks(week, 1), zone, now);
+  if (roundAt === null) return null;
+  const optIn = await deps.optIns.find(playerId, week);
+  if (optIn === null || optIn.takenBy === null) return { week, answer: optIn?.answer ?? null, roundAt };
+  const match = await deps.matches.findById(optIn.takenBy);
+  if (match === null || holdsWeeklySlots(match)) return null;
+  return { week, answer: hasLeft(match, optIn) ? null : optIn.answer, roundAt };
+}
+
+/** Whether the player canceled the match of the answer, or it was canceled through the player's fault. */
+function hasLeft({ canceledAt, cancellation }: Match, { playerId, answeredAt }: WeekOptIn): boolean {
+  if (canceledAt === null || answeredAt === null || canceledAt < answeredAt) return false;
+  return cancellation?.canceledBy === playerId || cancellation?.causedBy === playerId;
+}

@@ -1,0 +1,132 @@
+import { createGraph, type EdgeList } from '../blossom/graph.ts';
+import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { createInitialMatching, type Matching } from '../matching/matching.ts';
+import { createObjective, type Objective } from '../quality/objective.ts';
+import { getQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
+import { type CandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
+import { visitPairsAcrossGroups } from './pair-traversal.ts';
+
+/** Components, and for each player its component and index among the members; -1 for a player without an allowed partner. */
+export interface PairingGraphComponents {
+  readonly components: readonly LeagueComponent[];
+  readonly componentOf: Int32Array;
+  readonly placeOf: Int32Array;
+}
+
+/** Players connected by allowed pairs to each other but to no others; each component is solved separately. */
+export interface LeagueComponent {
+  readonly members: Int32Array;
+  readonly objective: Objective;
+  /** Edges between indexes of `members`. */
+  readonly edges: EdgeListBuilder;
+  readonly matching: Matching;
+}
+
+export interface EdgeListBuilder {
+  readonly a: number[];
+  readonly b: number[];
+  readonly weight: number[];
+}
+
+/** Splits a league into components, each with an initial matching over its candidate edges (weighted by quality). */
+export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): PairingGraphComponents {
+  const roots = linkedPlayers(pool, edges);
+  const playerCount = pool.profiles.length;
+  const componentOf = new Int32Array(playerCount).fill(-1);
+  const placeOf = new Int32Array(playerCount).fill(-1);
+  const memberLists: number[][] = [];
+  for (let player = 0; player < playerCount; player += 1) {
+    const findRoot = readInt(roots, player);
+    if (findRoot === -1) continue;
+    if (findRoot === player) componentOf[player] = memberLists.push([]) - 1;
+    const index = readInt(componentOf, findRoot);
+    componentOf[player] = index;
+    placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
+  }
+  const objectives = memberLists.map((members) => objectiveOf(members, pool, weeks));
+  const edgesOfComponent = memberLists.map((): EdgeListBuilder => ({ a: [], b: [], weight: [] }));
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const a = readInt(edges.a, edge);
+    const b = readInt(edges.b, edge);
+    const own = edgesOfComponent[readInt(componentOf, a)];
+    const objective = objectives[readInt(componentOf, a)];
+    if (own === undefined || objective === undefined) continue;
+    own.a.push(readInt(placeOf, a));
+    own.b.push(readInt(placeOf, b));
+    own.weight.push(objective.weightOf(readFloat(weeks, a), readFloat(weeks, b), readFloat(edges.weight, edge)));
+  }
+  const components = objectives.map((objective, index): LeagueComponent => {
+    const members = Int32Array.from(memberLists[index] ?? []);
+    const own = edgesOfComponent[index] ?? { a: [], b: [], weight: [] };
+    const shares = Float64Array.from(members, (member) => objective.shareOf(readFloat(weeks, member)));
+    return {
+      members,
+      objective,
+      edges: own,
+      matching: createInitialMatching(createGraph(members.length, toEdgeList(own)), shares),
+    };
+  });
+  return { components, componentOf, placeOf };
+}
+
+export function toEdgeList(edges: EdgeListBuilder): EdgeList {
+  return {
+    count: edges.a.length,
+    a: Int32Array.from(edges.a),
+    b: Int32Array.from(edges.b),
+    weight: Float64Array.from(edges.weight),
+  };
+}
+
+/**
+ * For each player the root of its component; -1 for a player without an allowed partner.
+ * The candidate edges link nearly everyone; only pairs between players whom they do not link are checked one by one.
+ */
+function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
+  const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
+  const isIsolated = new Uint8Array(link.length).fill(1);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const a = readInt(edges.a, edge);
+    const b = readInt(edges.b, edge);
+    isIsolated[a] = 0;
+    isIsolated[b] = 0;
+    union(link, a, b);
+  }
+  const roots = link.map((_, player) => (isIsolated[player] === 1 ? -1 : findRoot(link, player)));
+  visitPairsAcrossGroups(pool, roots, (a, b, miles) => {
+    if (findRoot(link, a) !== findRoot(link, b) && getQualityIfAllowed(pool, a, b, miles) !== null) union(link, a, b);
+  });
+  return roots.map((before) => (before === -1 ? -1 : findRoot(link, before)));
+}
+
+function union(link: Int32Array, a: number, b: number): void {
+  const first = findRoot(link, a);
+  const second = findRoot(link, b);
+  if (first !== second) link[Math.max(first, second)] = Math.min(first, second);
+}
+
+function findRoot(link: Int32Array, player: number): number {
+  let current = player;
+  for (let above = readInt(link, current); above !== current; above = readInt(link, current)) {
+    link[current] = readInt(link, above);
+    current = above;
+  }
+  return current;
+}
+
+function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks: Float64Array): Objective {
+  const range = {
+    size: members.length,
+    leastWeeks: Number.POSITIVE_INFINITY,
+    mostWeeks: Number.NEGATIVE_INFINITY,
+    totalWeeks: 0,
+    leastQuality: Math.max(rules.qualityFloor, getQualityLowerBound(rules)),
+    mostQuality: perfectQuality,
+  };
+  for (const member of members) {
+    range.leastWeeks = Math.min(range.leastWeeks, readFloat(weeks, member));
+    range.mostWeeks = Math.max(range.mostWeeks, readFloat(weeks, member));
+    range.totalWeeks += readFloat(weeks, member);
+  }
+  return createObjective(range);
+}

@@ -1,0 +1,52 @@
+import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
+import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
+import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
+import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
+import { closedCancellationDefaults, type Match, toCanceledMatch } from '../matches/match.ts';
+import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import type { Thread } from '../threads/thread.ts';
+
+const hourMs = 3_600_000;
+
+export interface DissolvePairsDependencies extends CancelMatchDependencies {
+  readonly threads: { findById(matchId: string): Promise<Thread | null> };
+}
+
+/**
+ * Cancels the matches of a week that only one of the two players answered, once it is time on the clock of their place. It counts
+ * against the silent player; the other one is free for the standby run. Each is one guarded write, so this is safe to repeat.
+ */
+export async function cancelHalfAnsweredMatches(deps: DissolvePairsDependencies, matchWeek: WeekId): Promise<void> {
+  for (const match of await deps.matches.listWithoutTime(matchWeek)) {
+    const silentId = dissolve(match, deps.clock.now())?.after.cancellation?.causedBy;
+    if (!silentId || (await deps.hasScore(match.id)) || (await hasWritten(deps, match, silentId))) continue;
+    await updateMatchWithRetry(deps, match.id, dissolve);
+  }
+}
+
+/** Whether the player wrote to the opponent, which is an answer too. */
+async function hasWritten({ threads }: DissolvePairsDependencies, { id }: Match, playerId: string): Promise<boolean> {
+  const thread = await threads.findById(id);
+  return thread?.messages.some(({ authorId }) => authorId === playerId) === true;
+}
+
+/** Null if the match stays. */
+function dissolve(match: Match, now: Date): MatchChange | null {
+  const roundAt = getLatestStandbyTime(match.week, match.timeZone, now);
+  if (roundAt === null || now.getTime() - roundAt.getTime() > standbyLatenessMaxHours * hourMs) return null;
+  const causedBy = findSilentPlayer(match, roundAt);
+  if (causedBy === null) return null;
+  const cancellation = {
+    ...closedCancellationDefaults,
+    by: 'staff',
+    reason: null,
+    cause: 'no_answer',
+    causedBy,
+  } as const;
+  const after = toCanceledMatch(match, cancellation, now);
+  return (
+    after &&
+    withSystemAudit(createChangeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'no_answer', now)
+  );
+}

@@ -1,0 +1,24 @@
+import { matchmakingErrors, threadRead } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { markRead, type Thread } from './thread.ts';
+import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
+
+/** A player has read the thread of a match up to a message. */
+export async function recordThreadRead(
+  deps: ThreadDependencies,
+  readerId: string,
+  matchId: string,
+  messageId: string,
+): Promise<Thread> {
+  return retryOnConflict(async () => {
+    const thread = await findThread(deps, await findThreadMatch(deps, readerId, matchId));
+    const now = deps.clock.now();
+    const next = markRead(thread, readerId, messageId, now);
+    if (!next) throw new HttpError(matchmakingErrors.threadMessageUnknown);
+    if (next === thread) return thread;
+    const data = { matchId: thread.matchId, readerId, readAt: now.toISOString() };
+    const read = createEvent(threadRead, { subject: thread.matchId, version: next.version, data, now });
+    return (await deps.threads.save(next, [read])) ? next : versionConflict;
+  });
+}

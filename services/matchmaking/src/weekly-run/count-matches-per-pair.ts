@@ -1,0 +1,50 @@
+import type { EncounterRow } from './encounters.store.ts';
+import { getPlayedAt } from './get-played-at.ts';
+import type { RunDependencies } from './run-dependencies.ts';
+
+/** Pairs per query. */
+const batchSize = 200;
+
+interface Pair {
+  readonly user1Id: string;
+  readonly user2Id: string;
+}
+
+/**
+ * How often each pair has played each other, of all time, in the order of the pairs. The histories of pairing reach back only
+ * some weeks, so they cannot show that two players never met.
+ */
+export async function countMatchesPerPair(
+  deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
+  pairs: readonly Pair[],
+  renewLease: () => Promise<void>,
+): Promise<number[]> {
+  const counts: number[] = [];
+  for (let start = 0; start < pairs.length; start += batchSize) {
+    await renewLease();
+    counts.push(...(await countInBatch(deps, pairs.slice(start, start + batchSize))));
+  }
+  return counts;
+}
+
+async function countInBatch(
+  { encounters, findScores }: Pick<RunDependencies, 'encounters' | 'findScores'>,
+  pairs: readonly Pair[],
+): Promise<number[]> {
+  const keys = pairs.map(({ user1Id, user2Id }) => pairKeyOf(user1Id, user2Id));
+  const wanted = new Set(keys);
+  const among = await encounters.listAmong(pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
+  const meetings = among.filter((row) => wanted.has(keyOfRow(row)));
+  const scores = await findScores(meetings.map(({ matchId }) => matchId));
+  const played = meetings.filter((row) => getPlayedAt(row, scores.get(row.matchId) ?? null) !== null);
+  const counts = Map.groupBy(played, keyOfRow);
+  return keys.map((key) => counts.get(key)?.length ?? 0);
+}
+
+function keyOfRow({ user1Id, user2Id }: EncounterRow): string {
+  return user2Id === null ? user1Id : pairKeyOf(user1Id, user2Id);
+}
+
+function pairKeyOf(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}

@@ -1,0 +1,172 @@
+import { type MatchState, matchDayHoursAfter, matchDayWindowHoursBefore } from '@rally/contracts/matchmaking';
+import type { MessagePurpose } from '@rally/contracts/notifications';
+import { getWeekRange } from '@rally/league-calendar';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
+import { isReminded } from '../match-reminders/remind-of-match.ts';
+import { getScoreQuestionId } from '../outgoing/get-score-message-id.ts';
+import type { MessageStore } from '../outgoing/message.store.ts';
+import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
+
+/** What a message can refer to. */
+export interface InboundMessageContext {
+  /** Null for a phone without an account. */
+  readonly playerId: string | null;
+  /** Our latest message to the phone, but for our help and what carriers require. */
+  readonly latest: { readonly purpose: MessagePurpose; readonly matchId: string | null } | null;
+  /** The latest numbered times that were sent to the phone. */
+  readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
+  /** The opponent's score that waits for the writer's answer. */
+  readonly scoreToAnswer: KnownScore | null;
+  /** Whether we have sent the writer that score as it is now; a correction may still wait for the morning. */
+  readonly isScoreShown: boolean;
+  /** The writer's own score that the opponent has not answered. */
+  readonly ownScore: KnownScore | null;
+  /** The score that the writer contests without having said what it was. */
+  readonly scoreToCounter: KnownScore | null;
+  /** The canceled match about which our latest message asked the writer, while the answer counts. */
+  readonly canceledMatchToAnswer: MatchState | null;
+  /** The match of the writer that needs a score. */
+  readonly matchToScore: MatchState | null;
+  /** The match of the writer that is still to be played, with the zone of its times. */
+  readonly matchToArrange: { readonly match: MatchState; readonly zone: string } | null;
+  /** The match of the writer that is about to be played, or was to be played just now. */
+  readonly matchOfDay: MatchOfDay | null;
+  readonly now: Date;
+}
+
+export interface MatchOfDay {
+  readonly id: string;
+  readonly startsAt: string;
+  /** Whether the writer was asked to confirm it, and it has not started. */
+  readonly isToConfirm: boolean;
+}
+
+export interface ConversationDependencies {
+  readonly messages: Pick<MessageStore, 'findLatestTo' | 'findLatestChoices' | 'findById' | 'wasSent'>;
+  readonly matches: KnownMatchProjection;
+  readonly scores: KnownScoreProjection;
+  /** IANA time zone of matches without their own. */
+  readonly leagueZone: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Finds what a message from a phone can refer to: what our latest message was about comes first. */
+export async function getInboundMessageContext(
+  phone: string,
+  playerId: string | null,
+  now: Date,
+  { messages, matches, scores, leagueZone }: ConversationDependencies,
+): Promise<InboundMessageContext> {
+  const [latest, timeChoices] = await Promise.all([messages.findLatestTo(phone), messages.findLatestChoices(phone)]);
+  if (playerId === null) return { ...emptyConversation, playerId, latest, timeChoices, now };
+  const [toAnswer, ownScore, scoreToCounter, playable, canceled] = await Promise.all([
+    scores.listToAnswer(playerId, now),
+    scores.findOwnUnanswered(playerId, now),
+    scores.findWithoutCounterScore(playerId),
+    matches.listPlayableOf(playerId),
+    latest?.purpose === 'match_canceled' && latest.matchId !== null ? matches.findById(latest.matchId) : null,
+  ]);
+  const scored = await scores.listScored(playable.map(({ id }) => id));
+  const toScore = playable.filter(({ id }) => !scored.has(id));
+  const ofDay = findMatchOfDay(playable, latest?.matchId, now);
+  const toArrange = findArrangeable(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
+  const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
+  return {
+    playerId,
+    latest,
+    timeChoices,
+    scoreToAnswer,
+    isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),
+    ownScore,
+    scoreToCounter,
+    canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
+    matchToScore: toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now),
+    matchToArrange: toArrange && { match: toArrange, zone: toArrange.timeZone ?? leagueZone },
+    matchOfDay: ofDay && {
+      id: ofDay.match.id,
+      startsAt: ofDay.startsAt,
+      isToConfirm: new Date(ofDay.startsAt) > now && (await isReminded(ofDay.match, playerId, { messages })),
+    },
+    now,
+  };
+}
+
+/** Of the matches that are played about now, the one that our latest message was about, else the only one. */
+function findMatchOfDay(
+  matches: readonly MatchState[],
+  talkedAbout: string | null | undefined,
+  now: Date,
+): { readonly match: MatchState; readonly startsAt: string } | null {
+  const found = matches.flatMap((match) => {
+    if (match.scheduledDate === null) return [];
+    const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
+    const isNear = hoursUntilStart <= matchDayWindowHoursBefore && hoursUntilStart >= -matchDayHoursAfter;
+    return isNear ? [{ match, startsAt: match.scheduledDate }] : [];
+  });
+  return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
+}
+
+/** Of a phone that we have not texted about anything. */
+export const emptyConversation = {
+  scoreToAnswer: null,
+  isScoreShown: false,
+  ownScore: null,
+  scoreToCounter: null,
+  canceledMatchToAnswer: null,
+  matchToScore: null,
+  matchToArrange: null,
+  matchOfDay: null,
+};
+
+/** Whether the player may still confirm or contest the opponent's reason. */
+function isAskedAboutCancellation(
+  { user1Id, user2Id, cancellation }: MatchState,
+  playerId: string,
+  now: Date,
+): boolean {
+  const { canceledBy, review, responseDueAt } = cancellation ?? {};
+  const isAsked = canceledBy != null && canceledBy !== playerId && [user1Id, user2Id].includes(playerId);
+  return isAsked && review === 'awaiting_opponent' && responseDueAt != null && now <= new Date(responseDueAt);
+}
+
+/** Whether our question about this version of the score, or a later hint with it, went out. */
+async function isShown(
+  score: KnownScore,
+  phone: string,
+  playerId: string,
+  now: Date,
+  messages: ConversationDependencies['messages'],
+): Promise<boolean> {
+  if (await messages.wasSent(getScoreQuestionId(score, playerId, score.version))) return true;
+  const hint = await messages.findById(getClarifyingQuestionId(phone, 'answer', now));
+  return hint !== null && hint.createdAt >= new Date(score.submittedAt);
+}
+
+/** The match that was to be played last by now, else the only one. */
+function findPlayed(matches: readonly MatchState[], now: Date): MatchState | null {
+  const played = matches.filter(({ scheduledDate }) => scheduledDate !== null && new Date(scheduledDate) <= now);
+  const [last] = played.toSorted((one, other) => (other.scheduledDate ?? '').localeCompare(one.scheduledDate ?? ''));
+  return last ?? (matches.length === 1 ? (matches[0] ?? null) : null);
+}
+
+/** Of the matches that have not started, the first one that was talked about, else the one without a time, else the only one. */
+function findArrangeable(
+  matches: readonly MatchState[],
+  talkedAbout: readonly (string | null | undefined)[],
+  now: Date,
+  leagueZone: string,
+): MatchState | null {
+  const ahead = matches.filter(({ scheduledDate, week, timeZone, windowEndsAt }) => {
+    const end = scheduledDate ?? windowEndsAt ?? getWeekRange(week, timeZone ?? leagueZone).endsAt;
+    return new Date(end) > now;
+  });
+  const mentioned = talkedAbout.flatMap((id) => ahead.find((match) => match.id === id) ?? []);
+  const open = ahead.filter(({ scheduledDate }) => scheduledDate === null);
+  return mentioned[0] ?? only(open) ?? only(ahead);
+}
+
+function only<Item>(items: readonly Item[]): Item | null {
+  return items.length === 1 ? (items[0] ?? null) : null;
+}

@@ -1,0 +1,15 @@
+import type { MessageChannel } from '@rally/contracts/notifications';
+import { createInboxChangeEvent } from './create-inbox-change-event.ts';
+import type { InboxItemStore } from './inbox-item.store.ts';
+
+/** Puts a player's text into the staff inbox. Safe to repeat: the same message is the same item. */
+export async function addStaffInboxItem(
+  { inboxItems }: { readonly inboxItems: InboxItemStore },
+  {
+    id,
+    ...message
+  }: { id: string; phone: string; playerId: string | null; channel: MessageChannel; text: string; receivedAt: Date },
+): Promise<void> {
+  const item = { ...message, _id: id, version: 1, status: 'open' as const, handled: null, answers: [] };
+  await inboxItems.add(item, [createInboxChangeEvent(item, null, message.receivedAt)]);
+}

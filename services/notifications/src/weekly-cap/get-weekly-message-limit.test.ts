@@ -1,0 +1,39 @@
+import { type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getWeeklyMessageLimit, usesMatchPlace } from './get-weekly-message-limit.ts';
+
+test.each([
+  ['match_notification', 5, 5],
+  ['match_canceled', 4, 5],
+  ['match_time', 4, 4],
+  ['week_question', 3, 4],
+  ['week_reminder', 3, 4],
+  ['score_request', 3, 4],
+  ['score_confirmation', 3, 4],
+  ['payment', 4, 5],
+  ['week_unpaired', 4, 5],
+  ['conduct_warning', 4, 5],
+  ['help', null, null],
+  ['answer_confirmation', null, null],
+] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {
+  expect([getWeeklyMessageLimit(purpose, false), getWeeklyMessageLimit(purpose, true)]).toEqual([before, after]);
+});
+
+test('in any order of messages the first match message of the week goes out, unless its times were settled before; never a sixth', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom<MessagePurpose>(...messagePurposes), { maxLength: 30 }), (purposes) => {
+      let sent = 0;
+      let isMatchPlaceUsed = false;
+      for (const purpose of purposes) {
+        const limit = getWeeklyMessageLimit(purpose, isMatchPlaceUsed);
+        if (limit === null) continue;
+        if (purpose === 'match_notification' && !isMatchPlaceUsed) expect(sent).toBeLessThan(limit);
+        if (sent >= limit) continue;
+        sent += 1;
+        isMatchPlaceUsed ||= usesMatchPlace(purpose);
+      }
+      expect(sent).toBeLessThanOrEqual(5);
+    }),
+  );
+});

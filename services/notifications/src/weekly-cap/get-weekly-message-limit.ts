@@ -1,0 +1,26 @@
+import { type MessagePurpose, messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
+
+/** Urgent messages, which may use the part of the cap that is reserved from questions, reminders and scores. */
+const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 'week_unpaired', 'conduct_warning'];
+
+/** Messages that show that the player has the week's match: from then on none is kept for the match message. */
+const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match_time'];
+
+/** Whether a message of this purpose uses up the place that the week keeps for the match message. */
+export function usesMatchPlace(purpose: MessagePurpose): boolean {
+  return ofMatchPurposes.includes(purpose);
+}
+
+/**
+ * How many counted messages may precede a message of this purpose in the week. The match message may use the whole cap. Until
+ * it is sent, or the players settle a time, one message is reserved for it; another one is always reserved for urgent messages.
+ * Null for replies, which do not count.
+ * @param isMatchPlaceUsed whether a message went out for which `usesMatchPlace` holds
+ */
+export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
+  if (replyPurposes.some((reply) => reply === purpose)) return null;
+  if (purpose === 'match_notification') return messagesPerWeekMax;
+  if (purpose === 'match_time') return messagesPerWeekMax - 1;
+  const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;
+  return urgentPurposes.includes(purpose) ? others : others - 1;
+}

@@ -1,0 +1,177 @@
+import { type MessagePurpose, phoneStopped } from '@rally/contracts/notifications';
+import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import { tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import { isAllowedAfterStop } from '../outgoing/message.ts';
+import type { FormerPhone, FormerPhoneStore } from './former-phone.store.ts';
+import { getWeeklyMessageLimit, usesMatchPlace } from './get-weekly-message-limit.ts';
+
+/** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
+interface PhoneRow {
+  _id: string;
+  version: number;
+  playerId: string | null;
+  stopped: boolean;
+  changedAt: Date | null;
+  /** The message that last changed the flag; applying the same message again changes nothing. */
+  changedBy: string | null;
+  /** The league week that `attempts` counts for. */
+  week: string;
+  /** Attempts in that week, except those that the provider definitely rejected. */
+  attempts: number;
+  /** The latest league week in which a match message, or one about the times of a match, was attempted. */
+  matchWeek: string;
+}
+
+export type PhoneMessagingStore = ReturnType<typeof createPhoneMessagingStore>;
+
+export function createPhoneMessagingStore(connection: Connection, events: EventBus, formerPhones: FormerPhoneStore) {
+  const rows = connection.model<PhoneRow>(
+    'Phone',
+    new Schema<PhoneRow>({
+      ...outboxSchemaFields,
+      _id: String,
+      playerId: { type: String, default: null },
+      stopped: { type: Boolean, default: false },
+      changedAt: { type: Date, default: null },
+      changedBy: { type: String, default: null },
+      week: { type: String, default: '' },
+      attempts: { type: Number, default: 0 },
+      matchWeek: { type: String, default: '' },
+    }),
+    'phones',
+  );
+  events.outbox(rows, (row) => (row.changedAt === null ? [] : [stopEvent(row, row.changedAt)]));
+
+  async function ensure(phone: string, week: string): Promise<void> {
+    if (!(await rows.exists({ _id: phone }))) await create(phone, week);
+    await rows.updateOne({ _id: phone, week: { $lt: week } }, { $set: { week, attempts: 0 } });
+  }
+
+  /** A phone whose account was closed starts with the opt-out and the week's count that it had. */
+  async function create(phone: string, week: string): Promise<void> {
+    const former = await formerPhones.find(phone);
+    const row = former ? inheritedRow(phone, former) : { version: 0, stopped: false, week, attempts: 0 };
+    // A concurrent first message to this phone created the document.
+    await tryInsert(rows.updateOne({ _id: phone }, { $setOnInsert: row }, { upsert: true }));
+    if (former) await formerPhones.delete(phone);
+  }
+
+  return {
+    /**
+     * Counts an attempt against the weekly cap, before it is made. Replies to the player's own message are not counted.
+     * @returns `claimed`, or why not
+     */
+    async claim(phone: string, week: string, purpose: MessagePurpose): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
+      const evenIfStopped = isAllowedAfterStop(purpose);
+      const [before, after] = [getWeeklyMessageLimit(purpose, false), getWeeklyMessageLimit(purpose, true)];
+      if (before === null || after === null)
+        return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'claimed';
+      await ensure(phone, week);
+      const isWithinLimit = [
+        { matchWeek: { $ne: week }, attempts: { $lt: before } },
+        { matchWeek: week, attempts: { $lt: after } },
+      ];
+      const claimed = await rows.updateOne(
+        { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
+        { $inc: { attempts: 1 }, ...(usesMatchPlace(purpose) && { $set: { matchWeek: week } }) },
+      );
+      if (claimed.modifiedCount === 1) return 'claimed';
+      return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
+    },
+    /** Undoes a claim after a definite rejection, when nothing was sent. */
+    async release(phone: string, week: string, purpose: MessagePurpose): Promise<void> {
+      if (getWeeklyMessageLimit(purpose, true) === null) return;
+      await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
+    },
+    async isStopped(phone: string): Promise<boolean> {
+      const row = await rows.findById(phone).lean<PhoneRow>();
+      return (row ?? (await formerPhones.find(phone)))?.stopped ?? false;
+    },
+    /** Copies the opt-out and the week's count that a closed account with the same phone left behind. */
+    async inherit(phone: string): Promise<void> {
+      if (!(await formerPhones.find(phone))) return;
+      await ensure(phone, '');
+      events.wake();
+    },
+    /** Erases a phone; its opt-out stays as a keyed hash. */
+    async erase(phone: string, now: Date): Promise<void> {
+      for (;;) {
+        const row = await rows.findById(phone).lean<PhoneRow>();
+        if (!row) return;
+        const { version, stopped, changedAt, week, attempts, matchWeek = '' } = row;
+        await formerPhones.save(phone, { version, stopped, changedAt, week, attempts, matchWeek }, now);
+        const unchanged = { _id: phone, version, week, attempts };
+        if ((await rows.deleteOne(unchanged)).deletedCount === 1) return;
+      }
+    },
+    /** Opts the phone out. Returns whether the flag changed. */
+    async stop(phone: string, playerId: string | null, messageId: string, now: Date): Promise<boolean> {
+      return setStopped({ phone, playerId, messageId, now, stopped: true });
+    },
+    /** Opts the phone in, except within `stopPrecedenceSeconds` of a STOP, when the two may have arrived out of order. */
+    async start(
+      phone: string,
+      playerId: string | null,
+      messageId: string,
+      now: Date,
+      stopPrecedenceSeconds: number,
+    ): Promise<boolean> {
+      return setStopped({
+        phone,
+        playerId,
+        messageId,
+        now,
+        stopped: false,
+        changedBefore: new Date(now.getTime() - stopPrecedenceSeconds * 1000),
+      });
+    },
+  };
+
+  async function setStopped(change: {
+    phone: string;
+    playerId: string | null;
+    messageId: string;
+    now: Date;
+    stopped: boolean;
+    changedBefore?: Date;
+  }): Promise<boolean> {
+    const { phone, playerId, messageId, now, stopped, changedBefore } = change;
+    await ensure(phone, '');
+    for (;;) {
+      const row = await rows.findById(phone).lean<PhoneRow>();
+      if (!row || row.stopped === stopped || row.changedBy === messageId) return false;
+      if (changedBefore && row.changedAt && row.changedAt > changedBefore) return false;
+      const next = { ...row, version: row.version + 1, playerId, stopped };
+      const changed = await rows.updateOne(
+        { _id: phone, version: row.version },
+        {
+          $set: { playerId, stopped, changedAt: now, changedBy: messageId },
+          $inc: { version: 1 },
+          $push: { outbox: stopEvent(next, now) },
+        },
+      );
+      if (changed.modifiedCount === 1) {
+        events.wake();
+        return true;
+      }
+    }
+  }
+}
+
+function inheritedRow(phone: string, former: FormerPhone) {
+  const { stopped, changedAt, week, attempts, matchWeek } = former;
+  const version = former.version + 1;
+  const outbox = stopped && changedAt ? [stopEvent({ _id: phone, version, playerId: null, stopped }, changedAt)] : [];
+  return { version, stopped, changedAt, week, attempts, matchWeek, outbox };
+}
+
+function stopEvent(row: Pick<PhoneRow, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
+  const { _id: phone, playerId, stopped, version } = row;
+  return createEvent(phoneStopped, {
+    subject: phone,
+    version,
+    now: changedAt,
+    data: { phone, playerId, stopped, changedAt: changedAt.toISOString() },
+  });
+}

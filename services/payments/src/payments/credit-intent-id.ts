@@ -1,0 +1,15 @@
+const prefix = 'credit:';
+
+/** Stands for the intent of a fee that was paid with the credit of another payment. */
+export function getCreditIntentId(creditPaymentId: string): string {
+  return `${prefix}${creditPaymentId}`;
+}
+
+/** The payment whose credit paid; null for an intent of the provider. */
+export function getCreditPaymentId(intentId: string): string | null {
+  return intentId.startsWith(prefix) ? intentId.slice(prefix.length) : null;
+}
+
+export function isIntentPaidByCredit(intentId: string): boolean {
+  return getCreditPaymentId(intentId) !== null;
+}

@@ -1,0 +1,37 @@
+import type { RefundReason } from '@rally/contracts/payments';
+import type { LedgerEntry } from './ledger.ts';
+import type { Payment } from './payment.ts';
+
+type CreditChange = Pick<Payment, 'credit' | 'ledger'>;
+
+/** Ends the payment's credit, if it has one: its charge is refunded after all, or was taken back by the payer's bank. */
+export function revokeCredit(payment: Payment, reason: RefundReason | null, now: Date): CreditChange {
+  const { credit, ledger } = payment;
+  if (!credit || credit.revokedAt !== null) return { credit, ledger };
+  const entry = createEntry(payment, 'credit_revoked', payment.amountCents, reason, now);
+  return { credit: { ...credit, revokedAt: now }, ledger: [...ledger, entry] };
+}
+
+/** Restores a credit that ended because the bank had taken the charge back, once it returned it. */
+export function restoreCredit(payment: Payment, now: Date): CreditChange {
+  const { credit, ledger } = payment;
+  const ending = ledger.findLast(({ kind }) => kind === 'credit_revoked');
+  // A credit that was refunded has a reason.
+  if (!credit || credit.revokedAt === null || ending?.reason !== null) return { credit, ledger };
+  const entry = createEntry(payment, 'credit_granted', -payment.amountCents, null, now);
+  return { credit: { ...credit, revokedAt: null }, ledger: [...ledger, entry] };
+}
+
+function createEntry(
+  { ledger, acceptedIntentId, currency }: Payment,
+  kind: 'credit_granted' | 'credit_revoked',
+  amountCents: number,
+  reason: RefundReason | null,
+  now: Date,
+): LedgerEntry {
+  // A credit exists only for an accepted charge.
+  const intentId = acceptedIntentId ?? '';
+  const count = ledger.filter((entry) => entry.kind === kind).length;
+  const cause = count === 0 ? `${kind}:${intentId}` : `${kind}:${intentId}:${count + 1}`;
+  return { cause, kind, intentId, amountCents, currency, reason, bookedAt: now, occurredAt: now };
+}

@@ -1,0 +1,49 @@
+import {
+  applyProviderAttempt,
+  closeAttempt,
+  type PaymentDependencies,
+  processPaymentFollowUps,
+} from './apply-provider-attempt.ts';
+import { changePayment } from './change-payment.ts';
+import { isDisputeClosed } from './disputes.ts';
+import { type Payment, removePaymentAttempt } from './payment.ts';
+import { bookReservedCredit } from './spend-credit.ts';
+
+/** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
+const attemptLifeSeconds = 86_400;
+
+/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund, follows a dispute, completes a credit. */
+export async function syncPaymentWithProvider(deps: PaymentDependencies, id: string): Promise<void> {
+  const payment = await completeReservedCredit(deps, id);
+  if (!payment) return;
+  const { openAttempt } = payment;
+  if (!openAttempt || payment.state !== 'open')
+    return void (await processPaymentFollowUps(deps, await readOpenDisputes(deps, payment)));
+  const ageSeconds = (deps.clock.now().getTime() - openAttempt.openedAt.getTime()) / 1000;
+  if (ageSeconds > attemptLifeSeconds || (await deps.getChargeRejection(payment)) !== null)
+    return void (await processPaymentFollowUps(deps, await closeAttempt(deps, payment, openAttempt)));
+  // Nobody can pay an attempt without an object. The next request reuses its idempotency key.
+  if (openAttempt.objectId === null) return;
+  const found = await deps.provider.read(openAttempt.mode, openAttempt.objectId);
+  if (found) await applyProviderAttempt(deps, found);
+  else await changePayment(deps, id, (before) => removePaymentAttempt(before, openAttempt));
+}
+
+/** Books a reserved credit whose payment was interrupted by a crash. */
+async function completeReservedCredit(deps: PaymentDependencies, id: string): Promise<Payment | null> {
+  const payment = await deps.payments.findById(id);
+  const spending = payment?.credit?.spending;
+  if (!payment || !spending || spending.isBooked) return payment;
+  await bookReservedCredit(deps, payment, spending.paymentId);
+  return deps.payments.findById(id);
+}
+
+/** A dispute is closed weeks after it was opened, and nobody would notice a lost webhook then. */
+async function readOpenDisputes(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
+  let after = payment;
+  for (const { intentId } of payment.disputes.filter((dispute) => !isDisputeClosed(dispute))) {
+    const found = await deps.provider.read('card', intentId);
+    if (found) after = (await applyProviderAttempt(deps, found)) ?? after;
+  }
+  return after;
+}

@@ -1,0 +1,101 @@
+import {
+  type AvailabilityDay,
+  availabilityDays,
+  parseCommaList,
+  type profileFields,
+  type TextConsent,
+  type TimeBlock,
+  timeBlocks,
+} from '@rally/contracts/players';
+import type * as z from 'zod';
+import { applyPlaceChange } from './place.ts';
+import { emptyHomeCourt, type GivenTextConsent, type HomeCourt, type PlayerProfile } from './player.ts';
+
+/** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
+export type ProfileChange = Partial<z.infer<typeof profileFields>>;
+
+/** Results of lookups that a change needs. */
+export interface ProfileLookups {
+  /** The stored photo in the request; null for none, undefined when the request does not change it. */
+  readonly photoName: string | null | undefined;
+  /** The home court by the places provider; null when not requested or unavailable. */
+  readonly homeCourt: FoundCourt | null;
+  readonly now: Date;
+}
+
+export interface FoundCourt {
+  readonly name: string;
+  readonly address: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The profile after a change; derived fields (coordinates, state, time zone) change with it. */
+export function mergeProfileChange(
+  profile: PlayerProfile,
+  change: ProfileChange,
+  lookups: ProfileLookups,
+): PlayerProfile {
+  return {
+    name: applyField(profile.name, change.name),
+    email: applyField(profile.email, change.email),
+    region: applyField(profile.region, change.region),
+    skill: change.skill ?? profile.skill,
+    gender: applyField(profile.gender, change.gender),
+    opponentGenderPreference: applyField(profile.opponentGenderPreference, change.opponentGenderPreference),
+    photoName: lookups.photoName === undefined ? profile.photoName : lookups.photoName,
+    availabilityDays:
+      change.availabilityDays === undefined ? profile.availabilityDays : parseDays(change.availabilityDays),
+    availabilityTimeBlocks:
+      change.availabilityTimeBlocks === undefined
+        ? profile.availabilityTimeBlocks
+        : parseBlocks(change.availabilityTimeBlocks),
+    homePlaceName: applyField(profile.homePlaceName, change.homePlaceName),
+    homePlaceId: applyField(profile.homePlaceId, change.homePlaceId),
+    place: applyPlaceChange(profile.place, change),
+    homeCourt: applyHomeCourt(profile.homeCourt, change, lookups.homeCourt),
+    sport: change.sport ?? profile.sport,
+    messagingPreference: change.messagingPreference ?? profile.messagingPreference,
+    textConsent: applyTextConsent(profile.textConsent, change.textConsent, lookups.now),
+  };
+}
+
+/** The first consent to a version of a wording is kept with its time. */
+function applyTextConsent(
+  before: GivenTextConsent | null,
+  given: TextConsent | undefined,
+  now: Date,
+): GivenTextConsent | null {
+  if (!given || (before?.wording === given.wording && before.version === given.version)) return before;
+  return { ...given, givenAt: now };
+}
+
+/** Fields in the request take precedence; the places provider fills in the rest. */
+function applyHomeCourt(court: HomeCourt, change: ProfileChange, found: FoundCourt | null): HomeCourt {
+  const placeId = applyField(court.placeId, change.homeCourtPlaceId);
+  const before = placeId === court.placeId ? court : emptyHomeCourt;
+  return {
+    placeId,
+    name: applyField(before.name ?? (found?.name || null), change.homeCourtName),
+    address: applyField(before.address ?? (found?.address || null), change.homeCourtAddress),
+    lat: before.lat ?? found?.lat ?? null,
+    lng: before.lng ?? found?.lng ?? null,
+  };
+}
+
+function applyField<Text extends string>(before: Text | null, sent: Text | '' | null | undefined): Text | null {
+  if (sent === undefined) return before;
+  return sent === '' ? null : sent;
+}
+
+/** Parses a list of days into the order of the week. */
+function parseDays(list: string | null): AvailabilityDay[] {
+  const words = parseCommaList(list);
+  return availabilityDays.filter((day) => words.includes(day));
+}
+
+/** Parses a list of time blocks into the order of the day. */
+function parseBlocks(list: string | null): TimeBlock[] {
+  const words = parseCommaList(list);
+  return timeBlocks.filter((block) => words.includes(block));
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { checkStripeParameters } from './check-stripe-parameters.ts';
+
+/** An API operation: validates its parameters, then runs. */
+export interface StripeEndpoint {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** @throws StripeError when a parameter is unknown, missing or invalid; nothing has been changed */
+  prepare(parameters: unknown, target: Omit<Target, 'seed'>): (seed: string) => Promise<object>;
+}
+
+interface Target {
+  /** The id in the path; empty if there is none. */
+  readonly id: string;
+  /** Address of the call, for lists. */
+  readonly url: string;
+  /** Seconds since 1970. */
+  readonly now: number;
+  /** Seeds the ids of created objects. */
+  readonly seed: string;
+}
+
+/** Creates an operation from its schema, additional validation and handler. */
+export function defineStripeEndpoint<Schema extends z.ZodType>(
+  method: StripeEndpoint['method'],
+  url: string,
+  schema: Schema,
+  run: (parameters: z.output<Schema>, target: Target) => Promise<object>,
+  check: (parameters: z.output<Schema>, now: number) => void = () => undefined,
+): StripeEndpoint {
+  return {
+    method,
+    url,
+    prepare(given, target) {
+      const parameters = checkStripeParameters(schema, given);
+      check(parameters, target.now);
+      return (seed) => run(parameters, { ...target, seed });
+    },
+  };
+}

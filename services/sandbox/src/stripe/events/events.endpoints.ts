@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import {
+  createStripeTextParameterSchema,
+  listParameters,
+  stripeBooleanParameterSchema,
+  stripeExpandParameterSchema,
+} from '../api/parameters.ts';
+import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import type { StripeEventStore } from './event.store.ts';
+import { toEventResource } from './event-resource.ts';
+
+const typesMax = 20;
+
+const listQuery = z.strictObject({
+  ...listParameters,
+  type: createStripeTextParameterSchema(5_000).optional(),
+  types: z.array(createStripeTextParameterSchema(5_000)).max(typesMax).optional(),
+  delivery_success: stripeBooleanParameterSchema.optional(),
+});
+const resource = '/v1/events';
+
+/** Stripe's list of events. */
+export function createStripeEventEndpoints(events: StripeEventStore): StripeEndpoint[] {
+  return [
+    defineStripeEndpoint('GET', resource, listQuery, async (query) => {
+      const filter = {
+        types: query.types ?? (query.type === undefined ? null : [query.type]),
+        created: query.created,
+        delivered: query.delivery_success ?? null,
+      };
+      const found = await events.list(filter, {
+        limit: query.limit + 1,
+        olderThan: query.starting_after ?? null,
+        newerThan: query.ending_before ?? null,
+      });
+      const shown = found.slice(0, query.limit).map(toEventResource);
+      const newestFirst = query.ending_before === undefined ? shown : shown.toReversed();
+      return toStripeListResource(resource, newestFirst, found.length > query.limit);
+    }),
+    defineStripeEndpoint(
+      'GET',
+      `${resource}/:id`,
+      z.strictObject({ expand: stripeExpandParameterSchema }),
+      async (_query, { id }) => {
+        const event = await events.find(id);
+        if (!event) throw createStripeNotFoundError('event', id, 'id');
+        return toEventResource(event);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { isInRange } from '../api/created-range.ts';
+import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import {
+  createStripeTextParameterSchema,
+  listParameters,
+  stripeBooleanParameterSchema,
+  stripeExpandParameterSchema,
+} from '../api/parameters.ts';
+import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { closeDispute, submitEvidence } from './dispute.ts';
+import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
+import type { SandboxPaymentStore } from './payment.store.ts';
+import { listIntentDisputes, type SandboxIntent, type SandboxPayment } from './sandbox-payment.ts';
+import type { SandboxPayments } from './sandbox-payments.ts';
+import type { SandboxChangeContext } from './sandbox-transition.ts';
+
+const listQuery = z.strictObject({
+  ...listParameters,
+  payment_intent: createStripeTextParameterSchema(5_000).optional(),
+  charge: createStripeTextParameterSchema(5_000).optional(),
+});
+const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
+const updateForm = z.strictObject({
+  evidence: z.strictObject({ uncategorized_text: z.string().max(20_000).optional() }).optional(),
+  submit: stripeBooleanParameterSchema.default(true),
+  expand: stripeExpandParameterSchema,
+});
+const resource = '/v1/disputes';
+
+/** Operations on disputes, which test cards and the control API open. */
+export function createStripeDisputeEndpoints({
+  payments,
+  store,
+}: {
+  payments: SandboxPayments;
+  store: SandboxPaymentStore;
+}): StripeEndpoint[] {
+  const { show } = payments.context();
+
+  async function found(id: string): Promise<SandboxPayment> {
+    return (await payments.find('dispute', id)) ?? missing(id);
+  }
+  function toReply(payment: SandboxPayment, id: string, paths: string[] | undefined): object {
+    const { intent } = payment;
+    const dispute = intent && listIntentDisputes(intent).find((one) => one.id === id);
+    return dispute ? expandPayment(show.dispute(intent, dispute), paths, payment, show) : missing(id);
+  }
+  async function change(
+    id: string,
+    seed: string,
+    decide: (payment: SandboxPayment, intent: SandboxIntent, context: SandboxChangeContext) => SandboxPayment,
+  ): Promise<SandboxPayment> {
+    return payments.change(
+      await found(id),
+      (payment, context) => ({ payment: decide(payment, payment.intent ?? missing(id), context), error: null }),
+      seed,
+    );
+  }
+
+  return [
+    defineStripeEndpoint('GET', resource, listQuery, async (query, { url }) => {
+      const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
+        const { intent } = payment;
+        const isAsked = query.charge === undefined || intent?.charges.some(({ id }) => id === query.charge);
+        return intent && isAsked ? listIntentDisputes(intent).map(({ id, created }) => ({ payment, id, created })) : [];
+      });
+      const { items, hasMore } = paginate(
+        all
+          .filter(({ created }) => isInRange(query.created, created))
+          .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),
+        query,
+      );
+      const paths = stripListExpandPrefix(query.expand);
+      return toStripeListResource(
+        url,
+        items.map(({ payment, id }) => toReply(payment, id, paths)),
+        hasMore,
+      );
+    }),
+    defineStripeEndpoint('GET', `${resource}/:id`, oneQuery, async (query, { id }) =>
+      toReply(await found(id), id, query.expand),
+    ),
+    defineStripeEndpoint('POST', `${resource}/:id`, updateForm, async ({ evidence, submit, ...form }, { id, seed }) => {
+      const text = evidence?.uncategorized_text;
+      const changed =
+        text === undefined || !submit
+          ? await found(id)
+          : await change(id, seed, (payment, intent, context) => submitEvidence(payment, intent, id, text, context));
+      return toReply(changed, id, form.expand);
+    }),
+    defineStripeEndpoint('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {
+      const changed = await change(id, seed, (payment, intent, context) => closeDispute(payment, intent, id, context));
+      return toReply(changed, id, form.expand);
+    }),
+  ];
+}
+
+function missing(id: string): never {
+  throw createStripeNotFoundError('dispute', id, 'dispute');
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CloudEvent, EventData } from '@rally/contracts';
+import type { Sport } from '@rally/contracts/players';
+import { playstyleChanged, playstyleDefault, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
+import { createEvent } from '@rally/events';
+import { subtractRatings } from '../ratings/round-rating.ts';
+import { gradeReliability } from '../reliability/grade-reliability.ts';
+import { getCurrentRating, listPlayedSports, type PlayerScoringSummary } from './player-scoring-summary.ts';
+
+/** The events of a change of a record, only for what it changed, in the version of `after`. */
+export function createPlayerRecordEvents(
+  before: PlayerScoringSummary,
+  after: PlayerScoringSummary,
+  now: Date,
+): CloudEvent[] {
+  const sports = (['tennis', 'pickleball'] satisfies Sport[]).filter(
+    (sport) => !isDeepStrictEqual(before.standings[sport], after.standings[sport]),
+  );
+  return [
+    ...sports.map((sport) => ratingEvent(before, after, sport, now)),
+    ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [reliabilityEvent(after, now)]),
+    ...(before.playstyleBadge === after.playstyleBadge ? [] : [playstyleEvent(after, now)]),
+  ];
+}
+
+/** Events with the current state of a record, for republishing. */
+export function createRecordSnapshotEvents(record: PlayerScoringSummary, now: Date): CloudEvent[] {
+  const events = listPlayedSports(record).map((sport) => {
+    const content = { subject: `${record.id}:${sport}`, version: record.version, now };
+    return createEvent(ratingChanged, {
+      ...content,
+      data: { ...ratingState(record, sport, now), ...lastMatch(record, sport) },
+    });
+  });
+  const { reliability, playstyleBadge } = record;
+  if (reliability.matchesAssigned > 0) events.push(reliabilityEvent(record, now));
+  if (playstyleBadge !== playstyleDefault) events.push(playstyleEvent(record, now));
+  return events;
+}
+
+/** Explains a rating change without a new match. */
+const recalculatedText = 'Earlier results were recalculated, so your rating changed.';
+
+type RatingData = EventData<typeof ratingChanged>;
+type Move = Pick<
+  RatingData,
+  'matchId' | 'opponentId' | 'ratingBefore' | 'ratingAfter' | 'ratingChange' | 'explanation'
+>;
+
+function ratingEvent(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport, now: Date): CloudEvent {
+  const data = { ...ratingState(after, sport, now), ...move(before, after, sport) };
+  return createEvent(ratingChanged, { subject: `${after.id}:${sport}`, version: after.version, data, now });
+}
+
+function ratingState(record: PlayerScoringSummary, sport: Sport, now: Date): Omit<RatingData, keyof Move> {
+  const standing = record.standings[sport];
+  const rating = getCurrentRating(record, sport);
+  return {
+    playerId: record.id,
+    sport,
+    rating,
+    uncertainty: standing?.uncertainty ?? 0,
+    calculatedRating: rating,
+    wins: standing?.wins ?? 0,
+    losses: standing?.losses ?? 0,
+    totalMatches: standing?.totalMatches ?? 0,
+    changedAt: now.toISOString(),
+  };
+}
+
+/** The new last match that explains the change; none after a correction or a void score. */
+function move(before: PlayerScoringSummary, after: PlayerScoringSummary, sport: Sport): Move {
+  const was = before.standings[sport];
+  const is = after.standings[sport];
+  const isNewMatch =
+    is !== null && (was === null || (is.last.matchId !== was.last.matchId && is.last.at >= was.last.at));
+  if (isNewMatch) return lastMatch(after, sport);
+  const ratingBefore = getCurrentRating(before, sport);
+  const ratingAfter = getCurrentRating(after, sport);
+  return {
+    matchId: null,
+    opponentId: null,
+    ratingBefore,
+    ratingAfter,
+    ratingChange: subtractRatings(ratingBefore, ratingAfter),
+    explanation: recalculatedText,
+  };
+}
+
+function lastMatch(record: PlayerScoringSummary, sport: Sport): Move {
+  const standing = record.standings[sport];
+  const ratingAfter = getCurrentRating(record, sport);
+  const ratingBefore = standing?.last.ratingBefore ?? ratingAfter;
+  return {
+    matchId: standing?.last.matchId ?? null,
+    opponentId: standing?.last.opponentId ?? null,
+    ratingBefore,
+    ratingAfter,
+    ratingChange: subtractRatings(ratingBefore, ratingAfter),
+    explanation: standing?.last.explanation ?? recalculatedText,
+  };
+}
+
+function reliabilityEvent({ id, version, reliability }: PlayerScoringSummary, now: Date): CloudEvent {
+  const { percentage, tier } = gradeReliability(reliability);
+  const data = { playerId: id, ...reliability, percentage, tier, changedAt: now.toISOString() };
+  return createEvent(reliabilityChanged, { subject: id, version, data, now });
+}
+
+function playstyleEvent({ id, version, playstyleBadge }: PlayerScoringSummary, now: Date): CloudEvent {
+  const data = { playerId: id, playstyleBadge, changedAt: now.toISOString() };
+  return createEvent(playstyleChanged, { subject: id, version, data, now });
+}

@@ -1,0 +1,248 @@
+import type { EventData } from '@rally/contracts';
+import { formerPlayerName, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
+import { getStartingRating, type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
+import { finalProjectionVersion } from '@rally/events';
+import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
+import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
+import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import { getReliabilityEffect } from '../reliability/get-reliability-effect.ts';
+import type { Reliability } from '../reliability/grade-reliability.ts';
+import { isFinal, type ScoreSheet } from '../sheets/score-sheet.ts';
+import { getPlaystyleBadge } from './get-playstyle-badge.ts';
+
+/** Everything derived for one player from the rating log, the sheets and the matches. Never edited, always recomputed. */
+export interface PlayerScoringSummary {
+  readonly id: string;
+  /** Increases by one with each change. */
+  readonly version: number;
+  /** From the players service; null until its first event arrives. */
+  readonly profile: PlayerSnapshot | null;
+  readonly standings: { readonly [S in Sport]: SportStanding | null };
+  /** Each season in which the player has, or had, a result. */
+  readonly seasons: readonly SeasonRecord[];
+  readonly reliability: Reliability;
+  readonly playstyleBadge: Playstyle;
+}
+
+export interface PlayerSnapshot
+  extends Pick<EventData<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
+  readonly version: number;
+}
+
+/** The fields that scoring keeps of a `player.updated` event. */
+export function toPlayerSnapshot(version: number, data: EventData<typeof playerUpdated>): PlayerSnapshot {
+  const { name, region, profilePhoto, state, skill, sport } = data;
+  return { version, name, region, profilePhoto, state, skill, sport };
+}
+
+/** The profile of a closed account. No event is newer, so none brings the person back. */
+export const formerPlayer: PlayerSnapshot = {
+  version: finalProjectionVersion,
+  name: formerPlayerName,
+  region: null,
+  profilePhoto: null,
+  state: null,
+  skill: null,
+  sport: 'tennis',
+};
+
+/** Whether the player has closed the account. */
+export function isFormerPlayer({ profile }: Pick<PlayerScoringSummary, 'profile'>): boolean {
+  return profile?.version === finalProjectionVersion;
+}
+
+export interface PlayerResults {
+  readonly wins: number;
+  readonly losses: number;
+}
+
+/** A player's standing in a sport, and the last match. */
+export interface SportStanding extends PlayerResults {
+  readonly rating: number;
+  readonly uncertainty: number;
+  /** Matches played, including ties, excluding walkovers. */
+  readonly totalMatches: number;
+  readonly last: {
+    readonly matchId: string;
+    readonly opponentId: string;
+    readonly ratingBefore: number;
+    readonly explanation: string;
+    readonly at: Date;
+  };
+}
+
+/** A player's results of one season in a sport, with the rating after its last match. */
+export interface SeasonRecord extends SeasonOfYear, PlayerResults {
+  readonly sport: Sport;
+  readonly rating: number;
+}
+
+/** The sources of a record. */
+export interface PlayerRecordSources {
+  readonly profile: PlayerSnapshot | null;
+  /** The player's non-void entries, in order. */
+  readonly entries: readonly ScoreRatingLogEntry[];
+  readonly sheets: readonly ScoreSheet[];
+  readonly matches: readonly KnownMatch[];
+  /** Whether the time to play a match is over. */
+  readonly isOver: (match: KnownMatch) => boolean;
+}
+
+export function createEmptyPlayerRecord(id: string): PlayerScoringSummary {
+  return {
+    id,
+    version: 0,
+    profile: null,
+    standings: { tennis: null, pickleball: null },
+    seasons: [],
+    reliability: { matchesAssigned: 0, matchesCompleted: 0 },
+    playstyleBadge: playstyleDefault,
+  };
+}
+
+/** Computes the record from its sources, in the version of `before`. */
+export function rebuildPlayerRecord(
+  before: PlayerScoringSummary,
+  sources: PlayerRecordSources,
+  zone: string,
+): PlayerScoringSummary {
+  const { id } = before;
+  const views = sources.entries.map((entry) => toPlayerRatingLogView(entry, id));
+  return {
+    id,
+    version: before.version,
+    profile: sources.profile,
+    standings: {
+      tennis: computeSportRecord(views, 'tennis'),
+      pickleball: computeSportRecord(views, 'pickleball'),
+    },
+    seasons: computeSeasons(before, views, zone),
+    reliability: computeReliability(id, sources),
+    playstyleBadge: getPlaystyleBadge(listVotes(id, sources.sheets)),
+  };
+}
+
+/** A log entry from the perspective of one of its players. */
+export interface PlayerRatingLogView {
+  readonly entry: ScoreRatingLogEntry;
+  readonly own: ScoreRatingLogEntry['user1'];
+  readonly other: ScoreRatingLogEntry['user1'];
+  readonly result: 'W' | 'L' | 'T';
+}
+
+export function toPlayerRatingLogView(entry: ScoreRatingLogEntry, playerId: string): PlayerRatingLogView {
+  const isUser1 = entry.user1.playerId === playerId;
+  const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
+  const { winner } = entry.score;
+  const result = winner === null ? 'T' : winner === (isUser1 ? 'user1' : 'user2') ? 'W' : 'L';
+  return { entry, own, other, result };
+}
+
+/** Wins and losses; a walkover is neither. */
+export function countResults(views: readonly PlayerRatingLogView[]): PlayerResults {
+  const played = views.filter(wasPlayed);
+  return {
+    wins: played.filter(({ result }) => result === 'W').length,
+    losses: played.filter(({ result }) => result === 'L').length,
+  };
+}
+
+function wasPlayed({ entry }: PlayerRatingLogView): boolean {
+  return entry.score.outcome !== 'walkover';
+}
+
+/** A player's standing after these entries; null without entries in the sport. */
+export function computeSportRecord(allViews: readonly PlayerRatingLogView[], sport: Sport): SportStanding | null {
+  const views = allViews.filter(({ entry }) => entry.sport === sport);
+  const last = views.at(-1);
+  if (!last) return null;
+  return {
+    ...countResults(views),
+    rating: last.own.ratingAfter,
+    uncertainty: last.own.uncertainty,
+    totalMatches: views.filter(wasPlayed).length,
+    last: {
+      matchId: last.entry.matchId,
+      opponentId: last.other.playerId,
+      ratingBefore: last.own.ratingBefore,
+      explanation: last.own.explanation,
+      at: last.entry.at,
+    },
+  };
+}
+
+function computeSeasons(
+  before: PlayerScoringSummary,
+  views: readonly PlayerRatingLogView[],
+  zone: string,
+): SeasonRecord[] {
+  const played = Map.groupBy(views.filter(wasPlayed), ({ entry }) => {
+    const { season, year } = getSeason(entry.playedAt, zone);
+    return getSeasonKey({ sport: entry.sport, season, year });
+  });
+  const now = [...played.values()].flatMap((own) => {
+    const last = own.at(-1);
+    if (!last) return [];
+    const { sport, playedAt } = last.entry;
+    return [{ sport, ...getSeason(playedAt, zone), ...countResults(own), rating: last.own.ratingAfter }];
+  });
+  // A season whose last result was voided is kept empty, so that its leaderboard row is updated.
+  const emptied = before.seasons.filter((season) => !played.has(getSeasonKey(season)));
+  return [...now, ...emptied.map((season) => ({ ...season, wins: 0, losses: 0 }))].sort((a, b) =>
+    getSeasonKey(a) < getSeasonKey(b) ? -1 : 1,
+  );
+}
+
+/** Identifies the leaderboard of a season in a sport. */
+export function getSeasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 'season' | 'year'>): string {
+  return `${sport}:${year}:${season}`;
+}
+
+/** Counts a player's assigned and completed matches. */
+export function computeReliability(
+  id: string,
+  { matches, sheets, isOver }: Pick<PlayerRecordSources, 'matches' | 'sheets' | 'isOver'>,
+): Reliability {
+  const sheetById = new Map(sheets.map((sheet) => [sheet.id, sheet]));
+  const counts = matches.map((match) => {
+    const sheet = sheetById.get(match.id);
+    return getReliabilityEffect(
+      {
+        ...match,
+        isRevealed: isRevealed(match),
+        isOver: isOver(match),
+        sheet: sheet ? { status: sheet.status, outcome: sheet.score.outcome, winner: sheet.score.winner } : null,
+      },
+      id,
+    );
+  });
+  const matchesCompleted = counts.filter((count) => count === 'completed').length;
+  return { matchesCompleted, matchesAssigned: matchesCompleted + counts.filter((count) => count === 'missed').length };
+}
+
+/** Opponents' playstyle votes for the player in final scores, oldest first. */
+function listVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
+  const time = ({ finalAt }: ScoreSheet) => finalAt?.getTime() ?? 0;
+  return sheets
+    .filter(isFinal)
+    .sort((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1))
+    .flatMap(({ user1Id, user1Vote, user2Vote }) => (user1Id === id ? user1Vote : user2Vote) ?? []);
+}
+
+/** Matches of both sports that a player ever played, whether or not they count for reliability. */
+export function countMatchesPlayed({ standings }: Pick<PlayerScoringSummary, 'standings'>): number {
+  return sports.reduce((sum, sport) => sum + (standings[sport]?.totalMatches ?? 0), 0);
+}
+
+/** The player's rating in a sport: that after the last result, or the one to start at. */
+export function getCurrentRating(
+  { standings, profile }: Pick<PlayerScoringSummary, 'standings' | 'profile'>,
+  sport: Sport,
+): number {
+  return standings[sport]?.rating ?? getStartingRating(profile?.skill ?? null, sport);
+}
+
+/** Sports in which a player has results. */
+export function listPlayedSports({ standings }: PlayerScoringSummary): Sport[] {
+  return sports.filter((sport) => standings[sport] !== null);
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventBus } from '@rally/events';
+import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { isPlayTimeOver, type KnownMatch, toTimeAndLeagueWeek } from '../known-matches/known-match.ts';
+import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import type { ScoreSheet } from '../sheets/score-sheet.ts';
+import { createPlayerRecordEvents } from './create-player-events.ts';
+import type { PlayerRecordStore } from './player.store.ts';
+import {
+  createEmptyPlayerRecord,
+  type PlayerScoringSummary,
+  type PlayerSnapshot,
+  rebuildPlayerRecord,
+} from './player-scoring-summary.ts';
+
+export interface RefreshPlayerDependencies {
+  readonly players: PlayerRecordStore;
+  readonly clock: Clock;
+  readonly events: Pick<EventBus, 'wake'>;
+  readonly leagueZone: string;
+  readonly readEntries: (playerId: string) => Promise<ScoreRatingLogEntry[]>;
+  readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
+  readonly readMatches: (playerId: string) => Promise<KnownMatch[]>;
+  /** Updates the leaderboard rows of a record. */
+  readonly updateLeaderboards: (record: PlayerScoringSummary) => Promise<void>;
+}
+
+/**
+ * Recomputes a player's record from its sources and saves it, guarded by the version read before the sources, so that no
+ * concurrent change of a source is lost. Safe to repeat.
+ */
+export async function recomputePlayerRecord(
+  deps: RefreshPlayerDependencies,
+  playerId: string,
+  news: PlayerSnapshot | null = null,
+): Promise<void> {
+  return retryOnConflict(async () => {
+    const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerRecord(playerId);
+    const after = await computed(deps, before, news);
+    if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
+    const now = deps.clock.now();
+    const next = { ...after, version: before.version + 1 };
+    if (await deps.players.save(before, next, createPlayerRecordEvents(before, next, now))) {
+      deps.events.wake();
+      return deps.updateLeaderboards(next);
+    }
+    return versionConflict;
+  });
+}
+
+async function computed(
+  deps: RefreshPlayerDependencies,
+  before: PlayerScoringSummary,
+  news: PlayerSnapshot | null,
+): Promise<PlayerScoringSummary> {
+  const [entries, sheets, matches] = await Promise.all([
+    deps.readEntries(before.id),
+    deps.readSheets(before.id),
+    deps.readMatches(before.id),
+  ]);
+  const profile = news !== null && news.version > (before.profile?.version ?? -1) ? news : before.profile;
+  const time = toTimeAndLeagueWeek(deps.clock.now(), deps.leagueZone);
+  return rebuildPlayerRecord(
+    before,
+    { profile, entries, sheets, matches, isOver: (match) => isPlayTimeOver(match, time) },
+    deps.leagueZone,
+  );
+}

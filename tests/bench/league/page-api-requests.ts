@@ -1,0 +1,82 @@
+import { listUsers } from '@rally/contracts/players';
+import { demoPhones } from '@rally/one-machine';
+import type { Product } from '../../journeys/start-product.ts';
+
+/** A read that a page makes. */
+export interface PageRead {
+  readonly name: string;
+  /** Path below `/api` with its query. */
+  readonly path: string;
+  /** Null for a visitor. */
+  readonly token: string | null;
+}
+
+const rowsPerPage = 50;
+
+/** The reads of the players' and staff's pages, with the parameters that the pages send. */
+export async function listPageReads(product: Product): Promise<PageRead[]> {
+  const staff = await product.signIn(demoPhones.admin);
+  const player = await product.signIn(demoPhones.player);
+  const { users } = (await product.api.call(listUsers, { token: staff.token, query: { limit: rowsPerPage } })).body;
+  const ids = users.map(({ id }) => id).join(',');
+  const page = `limit=${rowsPerPage}&offset=0`;
+  const planning = '/admin/weekly-match-planning/players?weekOffset=0';
+  const reads: Record<'visitor' | 'player' | 'staff', Record<string, string>> = {
+    visitor: {
+      'landing page: leaderboard widget': '/leaderboard?sport=tennis&limit=10',
+      'landing page: sign-ups': '/subscribe/count',
+      'leaderboard page': '/leaderboard?sport=tennis&limit=50',
+      'leaderboard without a limit': '/leaderboard?sport=tennis',
+      'matches page': '/matches?limit=100',
+      'player page': `/player/${player.userId}?sport=tennis`,
+    },
+    player: {
+      'own account': '/me',
+      'own matches': '/matches',
+      'own opt-in': '/opt-in',
+      'scores to confirm': '/matches/pending-confirmations',
+      'own payments': '/payment/history',
+      'paid match offer': '/payment/match-availability',
+      'blocked players': '/me/blocks',
+      'own devices': '/me/sessions',
+    },
+    staff: {
+      statistics: '/admin/stats',
+      'users page': `/admin/users?${page}`,
+      'users by name': `/admin/users?${page}&sort=name`,
+      'users by rating': `/admin/users?${page}&sort=-tennis`,
+      'users without a limit': '/admin/users',
+      'users by id': `/admin/users?ids=${ids}`,
+      'one user by phone': `/admin/user/${encodeURIComponent(demoPhones.player)}`,
+      'subscribers page': `/admin/subscribers?${page}`,
+      'pending page': `/pending-matches?${page}`,
+      'recent reviews': '/admin/recent-reviews',
+      'approved page': `/matches?admin=true&status=scheduled&${page}`,
+      'approved by date': `/matches?admin=true&status=scheduled&${page}&sort=scheduled`,
+      'overdue matches': `/matches?admin=true&overdue=true&${page}&sort=scheduled`,
+      'completed page': `/matches?admin=true&status=completed&${page}`,
+      'page 20 of completed': `/matches?admin=true&status=completed&limit=${rowsPerPage}&offset=1000`,
+      'completed by region': `/matches?admin=true&status=completed&${page}&sort=region`,
+      'reviewed matches page': `/matches?admin=true&${page}`,
+      'unsent matches': '/matches?admin=true&status=scheduled&unsent=true&limit=50',
+      'completed count of the tab': '/matches?admin=true&status=completed&limit=1',
+      'cancellations page': `/admin/cancellations?${page}`,
+      'decided cancellations page': `/admin/cancellations?state=decided&${page}`,
+      'closed searches': '/admin/closed-searches',
+      'planning page': `${planning}&list=wantsMatch&${page}`,
+      'planning tab count': `${planning}&list=wantsMatch&limit=1`,
+      'planning by rating': `${planning}&list=noResponse&sort=-rating&${page}`,
+      'contested scores': `/admin/contested-scores?${page}`,
+      payments: '/admin/payments',
+      disputes: '/admin/disputes',
+      'reports page': '/admin/reports?status=open&limit=20&offset=0',
+      'inbox page': '/admin/inbox?status=open&limit=20',
+      'unsent messages': '/admin/unsent-messages',
+      'audit page': `/admin/audit?limit=${rowsPerPage}`,
+    },
+  };
+  const tokens = { visitor: null, player: player.token, staff: staff.token };
+  return (['visitor', 'player', 'staff'] as const).flatMap((who) =>
+    Object.entries(reads[who]).map(([name, path]) => ({ name: `${who}: ${name}`, path, token: tokens[who] })),
+  );
+}

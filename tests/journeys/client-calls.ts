@@ -1,0 +1,42 @@
+import { type Call, calls } from '@rally/contracts';
+import { webApiKey } from '@rally/one-machine';
+import type { GoodRequest } from './good-requests.ts';
+import type { RawRequest } from './send-raw-request.ts';
+
+export interface NamedCall {
+  readonly name: string;
+  readonly call: Call;
+}
+
+/** Every call that a client can make. */
+export const clientCalls = Object.entries<Call>(calls)
+  .map(([name, call]): NamedCall => ({ name, call }))
+  .filter(({ call }) => !call.internal);
+
+export const browserHeaders = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
+
+/** Builds the HTTP request of a call. Path parameters that are not given are `nobody`. */
+export function createRequest({
+  call,
+  token,
+  good = {},
+}: {
+  call: Call;
+  token?: string | undefined;
+  good?: GoodRequest | undefined;
+}): RawRequest {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(good.params?.[name] ?? 'nobody'),
+  );
+  const query = new URLSearchParams(good.query).toString();
+  return {
+    method: call.method,
+    path: `/api${path}${query === '' ? '' : `?${query}`}`,
+    headers: {
+      ...browserHeaders,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(good.body && { 'content-type': 'application/json' }),
+    },
+    ...(good.body && { body: JSON.stringify(good.body) }),
+  };
+}
