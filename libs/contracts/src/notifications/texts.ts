@@ -239,7 +239,8 @@ export const replyWordMeanings = [
   { words: 'OTHER', meaning: 'own times' },
   { words: 'C or R', meaning: 'confirm or reschedule' },
   { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day' },
-  { words: `${scoreExamples.tennis} or TAKE BACK`, meaning: 'your score' },
+  { words: scoreExamples.tennis, meaning: 'your score' },
+  { words: 'TAKE BACK', meaning: 'remove your score' },
   { words: 'NO', meaning: 'not played' },
   { words: 'OK or WRONG', meaning: "opponent's score or cancellation" },
 ] as const;
