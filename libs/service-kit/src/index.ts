@@ -6,6 +6,7 @@ export {
   type BackgroundWorker,
   type BackgroundWorkerOptions,
   createBackgroundWorker,
+  endedRuns,
 } from './background/create-background-worker.ts';
 export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';

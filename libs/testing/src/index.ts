@@ -15,3 +15,4 @@ export { createTestClient, type TestClient, type TestReply, type TestRequest } f
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';
 export { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+export { waitForBackgroundRuns } from './wait-for-background-runs.ts';

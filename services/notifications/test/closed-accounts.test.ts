@@ -10,7 +10,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -67,7 +66,7 @@ test('nothing more is sent to it, and late events do not restore it', async () =
   await notifications.ask('ann');
   await notifications.notify('r1', 'Hello');
   await waitForMessages(provider, getPhone.bob, 1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
   for (const text of [getPhone.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
 });
@@ -98,7 +97,7 @@ test('its STOP stays as a keyed hash, and a new account with the phone inherits 
   await notifications.ask('anew');
   await notifications.ask('bob');
   await waitForMessages(provider, getPhone.bob, 1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
 });
 
@@ -109,6 +108,6 @@ test('a new account with the phone continues the count of the week', async () =>
   await harness.closeAccount('ann');
   await addPerson(harness, 'anew', getPhone.ann);
   await notifications.ask('anew');
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect((await waitForMessages(provider, getPhone.ann, before)).length).toBe(before);
 });

@@ -15,7 +15,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -49,7 +48,7 @@ test.each([
 
 test('what agrees or thanks without a question is neither an answer nor replied to', async () => {
   for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(getPhone.ann, text);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
   expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
@@ -95,7 +94,7 @@ test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'R
     await notifications.text(getPhone.ann, word);
     await notifications.notify('r1', 'Match');
     await waitForMessages(notifications.provider, getPhone.bob, 1);
-    await waitForSenderPasses();
+    await notifications.sentAllDue();
     expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
     await notifications.text(getPhone.ann, 'START');
     await notifications.notify('r2', 'Again');
@@ -141,7 +140,7 @@ test('replies to HELP each time, and asks about an unrecognized message once a d
   expect(optOutMessageTexts.help('x'.repeat(60)).length).toBeLessThanOrEqual(459);
   for (const text of ['hello?', 'anyone?', 'hello??']) await notifications.text(getPhone.bob, text);
   await waitForMessages(notifications.provider, getPhone.bob, 2);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect((await waitForMessages(notifications.provider, getPhone.bob, 2)).toSorted()).toEqual([
     weekMessageTexts.notUnderstood,
     inboxTexts.received,

@@ -12,9 +12,7 @@ import {
   getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
-  waitForMessages,
   waitForQueued,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
@@ -43,22 +41,10 @@ const attendance = { startsAt: wednesday, confirmedBy: [], lateBy: [], arrivedBy
 const publish = (changes: Partial<MatchState> = {}, version = 1) =>
   notifications.publishMatch({ ...agreed, ...changes }, version);
 
-function passTo(instant: string): void {
-  notifications.harness.clock.set(instant);
-}
-
-/** What Ann and Bob have received after several passes, once there are that many. */
-async function received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-  const { provider } = notifications;
-  await Promise.all([waitForMessages(provider, getPhone.ann, ofAnn), waitForMessages(provider, getPhone.bob, ofBob)]);
-  await waitForSenderPasses();
-  return [await waitForMessages(provider, getPhone.ann, ofAnn), await waitForMessages(provider, getPhone.bob, ofBob)];
-}
-
 async function remind(): Promise<void> {
   await publish();
-  passTo(reminderDue);
-  expect(await received(1, 1)).toEqual([[remindAnn], [remindBob]]);
+  notifications.passTo(reminderDue);
+  expect(await notifications.received(1, 1)).toEqual([[remindAnn], [remindBob]]);
 }
 
 /** The words about the match that a text was read as. */
@@ -70,19 +56,19 @@ async function words(text: string, phone: string = getPhone.ann) {
 
 test('both players are reminded at noon on the day before, once', async () => {
   await publish();
-  passTo('2026-11-24T17:59:00Z');
-  expect(await received(0, 0)).toEqual([[], []]);
-  passTo(reminderDue);
-  expect(await received(1, 1)).toEqual([[remindAnn], [remindBob]]);
+  notifications.passTo('2026-11-24T17:59:00Z');
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
+  notifications.passTo(reminderDue);
+  expect(await notifications.received(1, 1)).toEqual([[remindAnn], [remindBob]]);
   await publish({ attendance: { ...attendance, confirmedBy: ['bob'] } }, 2);
-  expect(await received(1, 1)).toEqual([[remindAnn], [remindBob]]);
+  expect(await notifications.received(1, 1)).toEqual([[remindAnn], [remindBob]]);
 });
 
 test('a match that gets another time is reminded of again', async () => {
   await remind();
   await publish({ scheduledDate: thursday, arrangement: createArrangement('bob', null, ['ann', 'bob']) }, 2);
-  passTo('2026-11-25T18:00:00Z');
-  expect((await received(2, 2))[0][1]).toContain('Thu, Nov 26');
+  notifications.passTo('2026-11-25T18:00:00Z');
+  expect((await notifications.received(2, 2))[0][1]).toContain('Thu, Nov 26');
 });
 
 test.each([
@@ -96,27 +82,27 @@ test.each([
   ],
 ] satisfies [string, Partial<MatchState>][])('nobody is reminded of a match %s', async (_, changes) => {
   await publish(changes);
-  passTo('2026-11-24T19:00:00Z');
-  expect(await received(0, 0)).toEqual([[], []]);
+  notifications.passTo('2026-11-24T19:00:00Z');
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
 test('who has confirmed is not reminded', async () => {
   await publish({ attendance: { ...attendance, confirmedBy: ['ann'] } });
-  passTo(reminderDue);
-  expect(await received(0, 1)).toEqual([[], [remindBob]]);
+  notifications.passTo(reminderDue);
+  expect(await notifications.received(0, 1)).toEqual([[], [remindBob]]);
 });
 
 test('a reminder that waits for the morning is dropped when the time is given up', async () => {
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
-  passTo('2026-11-25T06:00:00Z');
+  notifications.passTo('2026-11-25T06:00:00Z');
   await publish();
   await waitForQueued(notifications, 'match_reminder', 2);
   const data = { ...agreed, scheduledDate: null, arrangement: createArrangement('ann', null, ['ann', 'bob']) };
   await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data });
   await notifications.harness.settled();
-  passTo('2026-11-25T16:00:00Z');
-  expect((await received(0, 0)).flat().filter((text) => text.includes('Reply C'))).toEqual([]);
+  notifications.passTo('2026-11-25T16:00:00Z');
+  expect((await notifications.received(0, 0)).flat().filter((text) => text.includes('Reply C'))).toEqual([]);
 });
 
 test.each([
@@ -147,24 +133,24 @@ test.each([
 test.each(['C', 'R'])('%s without an open reminder changes nothing, and gets the link', async (word) => {
   await publish();
   expect(await words(word)).toEqual([]);
-  expect(await received(1, 0)).toEqual([[matchDayTexts.notNow(link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[matchDayTexts.notNow(link)], []]);
 });
 
 test('C from a phone without a match changes nothing', async () => {
   expect(await words('C')).toEqual([]);
-  expect(await received(1, 0)).toEqual([[matchDayTexts.notNow('http://rally.test/dashboard')], []]);
+  expect(await notifications.received(1, 0)).toEqual([[matchDayTexts.notNow('http://rally.test/dashboard')], []]);
 });
 
 test('after the start, C and R change nothing', async () => {
   await remind();
-  passTo('2026-11-26T00:01:00Z');
+  notifications.passTo('2026-11-26T00:01:00Z');
   expect([await words('C'), await words('R')]).toEqual([[], []]);
 });
 
 test('NO to the reminder changes nothing but gets the way to reschedule or cancel', async () => {
   await remind();
   expect(await words('no')).toEqual([]);
-  expect((await received(2, 1))[0][1]).toBe(matchDayTexts.notComing(link));
+  expect((await notifications.received(2, 1))[0][1]).toBe(matchDayTexts.notComing(link));
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 
@@ -179,7 +165,7 @@ test.each([
   ['no show', 'no_show'],
 ] as const)('%j on match day is %s', async (text, reply) => {
   await publish();
-  passTo('2026-11-25T23:50:00Z');
+  notifications.passTo('2026-11-25T23:50:00Z');
   expect(await words(text)).toMatchObject([{ reply, matchId: 'm1', startsAt: wednesday }]);
 });
 
@@ -192,15 +178,15 @@ test.each(['not late', 'late or rain', 'rain check', 'is it raining there?', 'la
   '%j on match day is no word about it',
   async (text) => {
     await publish();
-    passTo('2026-11-25T23:50:00Z');
+    notifications.passTo('2026-11-25T23:50:00Z');
     expect(await words(text)).toEqual([]);
   },
 );
 
 test('the opponent hears once that a player is late', async () => {
-  passTo('2026-11-25T23:50:00Z');
+  notifications.passTo('2026-11-25T23:50:00Z');
   for (const version of [1, 2]) await publish({ attendance: { ...attendance, lateBy: ['ann'] } }, version);
-  const late = (await received(0, 1))[1].filter((text) => text === matchDayTexts.late('tennis', 'Ann'));
+  const late = (await notifications.received(0, 1))[1].filter((text) => text === matchDayTexts.late('tennis', 'Ann'));
   expect(late).toHaveLength(1);
 });
 
@@ -231,7 +217,7 @@ test.each([
 ] as const)('%s %j gets a reply with what came of it', async (reply, changes, text) => {
   await publish();
   await answer(reply, changes);
-  expect(await received(1, 0)).toEqual([[text], []]);
+  expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 
 test('after R both players can choose another time by its number', async () => {
@@ -247,7 +233,7 @@ test('after R both players can choose another time by its number', async () => {
   await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data: reopened });
   const numbered = '1) Thu, Nov 26 at 6:00 PM';
   const choose = matchTimeMessageTexts.choose(1, link);
-  expect(await received(1, 1)).toEqual([
+  expect(await notifications.received(1, 1)).toEqual([
     [matchDayTexts.rescheduled('tennis', 'Bob', numbered, choose)],
     [matchTimeMessageTexts.reopenedWith('tennis', 'Ann', numbered, choose)],
   ]);

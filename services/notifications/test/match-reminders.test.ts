@@ -6,9 +6,7 @@ import {
   getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
-  waitForMessages,
   waitForQueued,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 const choose = matchTimeMessageTexts.choose(1, 'http://rally.test/matches/m1');
@@ -30,33 +28,21 @@ const sent = createApprovedMatch({
 const publish = (changes: Partial<MatchState> = {}, version = 1) =>
   notifications.publishMatch({ ...sent, ...changes }, version);
 
-function passTo(instant: string): void {
-  notifications.harness.clock.set(instant);
-}
-
-/** What Ann and Bob have received after several passes, once there are that many. */
-async function received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-  const { provider } = notifications;
-  await Promise.all([waitForMessages(provider, getPhone.ann, ofAnn), waitForMessages(provider, getPhone.bob, ofBob)]);
-  await waitForSenderPasses();
-  return [await waitForMessages(provider, getPhone.ann, ofAnn), await waitForMessages(provider, getPhone.bob, ofBob)];
-}
-
 test('players who have not answered the times after a day are reminded once', async () => {
   await publish();
-  passTo('2026-11-23T17:59:00Z');
-  expect(await received(0, 0)).toEqual([[], []]);
-  passTo('2026-11-23T18:00:00Z');
-  expect(await received(1, 1)).toEqual([[remindAnn], [remindBob]]);
+  notifications.passTo('2026-11-23T17:59:00Z');
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
+  notifications.passTo('2026-11-23T18:00:00Z');
+  expect(await notifications.received(1, 1)).toEqual([[remindAnn], [remindBob]]);
   await publish({}, 2);
-  passTo('2026-11-24T19:00:00Z');
-  expect(await received(1, 1)).toEqual([[remindAnn], [remindBob]]);
+  notifications.passTo('2026-11-24T19:00:00Z');
+  expect(await notifications.received(1, 1)).toEqual([[remindAnn], [remindBob]]);
 });
 
 test('a number in reply to the reminder chooses its time', async () => {
   await publish();
-  passTo('2026-11-23T18:00:00Z');
-  await received(1, 1);
+  notifications.passTo('2026-11-23T18:00:00Z');
+  await notifications.received(1, 1);
   await notifications.text(getPhone.bob, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'bob', times: [wednesday] }]);
@@ -66,10 +52,10 @@ test('who has answered is not reminded, and the other has a day from then', asyn
   const offer = { by: 'ann', times: [wednesday], round: 1 };
   const arrangement = createArrangement('ann', offer);
   await publish({ arrangement: arrangement && { ...arrangement, changedAt: '2026-11-23T06:00:00.000Z' } });
-  passTo('2026-11-24T05:59:00Z');
-  expect(await received(0, 0)).toEqual([[], []]);
-  passTo('2026-11-24T06:00:00Z');
-  expect(await received(0, 1)).toEqual([[], [remindBob]]);
+  notifications.passTo('2026-11-24T05:59:00Z');
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
+  notifications.passTo('2026-11-24T06:00:00Z');
+  expect(await notifications.received(0, 1)).toEqual([[], [remindBob]]);
 });
 
 test.each([
@@ -80,8 +66,8 @@ test.each([
   ['the players do not know each other', { revealedTo: [] }],
 ] satisfies [string, Partial<MatchState>][])('nobody is reminded if %s', async (_, changes) => {
   await publish(changes);
-  passTo('2026-11-24T16:30:00Z');
-  expect(await received(0, 0)).toEqual([[], []]);
+  notifications.passTo('2026-11-24T16:30:00Z');
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
 test.each([
@@ -95,11 +81,13 @@ test.each([
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
   await publish({ notificationsSentAt: '2026-11-23T06:00:00.000Z' });
-  passTo('2026-11-24T06:00:00Z');
+  notifications.passTo('2026-11-24T06:00:00Z');
   await waitForQueued(notifications, 'match_time', 2);
   await notifications.harness.emit(definition, { subject: 'm1', version: 2, data: { ...sent, ...changes } });
   await notifications.harness.settled();
-  passTo('2026-11-24T16:00:00Z');
-  const reminders = (await received(0, 0)).flat().filter((text) => text === remindAnn || text === remindBob);
+  notifications.passTo('2026-11-24T16:00:00Z');
+  const reminders = (await notifications.received(0, 0))
+    .flat()
+    .filter((text) => text === remindAnn || text === remindBob);
   expect(reminders).toEqual([]);
 });

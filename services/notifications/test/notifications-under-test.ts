@@ -8,6 +8,7 @@ import {
   type Harness,
   startFakeMessageProvider,
   startHarness,
+  waitForBackgroundRuns,
 } from '@rally/testing';
 import { createConnection } from 'mongoose';
 import twilio from 'twilio';
@@ -17,6 +18,8 @@ import { notificationsConfig, startNotifications } from '../src/index.ts';
 export const getPhone = { ann: '+12025550111', bob: '+12025550112' } as const;
 const publicUrl = 'http://rally.test';
 const authToken = 'provider-secret';
+/** The workers that queue messages by the clock. */
+const schedules = ['score-requests', 'times-reminders', 'match-reminders'];
 
 /** The notifications service with two players, Ann and Bob, and a provider that can fail. */
 export async function startNotificationsUnderTest(settings: Record<string, string> = {}) {
@@ -48,11 +51,36 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     return response.status;
   }
 
+  /** Resolves once all that is due now is queued and sent, so that what has not come will not come. */
+  async function sentAllDue(): Promise<void> {
+    await harness.settled();
+    // Without a tick of their own the schedules do not run during a test.
+    if (settings.SCHEDULE_TICK_MS) await waitForBackgroundRuns(schedules);
+    await waitForBackgroundRuns(['sender']);
+    await harness.settled();
+  }
+
+  /** What a phone has received once there are `count` messages and all that is due is sent. */
+  async function receivedBy(phone: string, count: number): Promise<string[]> {
+    await waitForMessages(provider, phone, count);
+    await sentAllDue();
+    return waitForMessages(provider, phone, 0);
+  }
+
   return {
     harness,
     provider,
     service,
     post,
+    sentAllDue,
+    receivedBy,
+    /** What Ann and Bob have received once there are that many and all that is due is sent. */
+    async received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
+      await waitForMessages(provider, getPhone.ann, ofAnn);
+      const toBob = await receivedBy(getPhone.bob, ofBob);
+      return [await waitForMessages(provider, getPhone.ann, 0), toBob];
+    },
+    passTo: (instant: string) => harness.clock.set(instant),
     /** Delivers a text message from a player, as the provider does. */
     text: (from: string, body: string, sid = `SM-${crypto.randomUUID()}`) =>
       post('/webhooks/twilio/inbound', {
@@ -151,9 +179,4 @@ export async function waitForQueued(
     60_000,
   );
   await connection.close();
-}
-
-/** Waits long enough for several passes of the sender. */
-export function waitForSenderPasses(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 150));
 }

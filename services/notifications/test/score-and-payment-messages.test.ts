@@ -15,13 +15,7 @@ import {
 import { createTestPlayerState, createTestScoreState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
-import {
-  getPhone,
-  type NotificationsUnderTest,
-  startNotificationsUnderTest,
-  waitForMessages,
-  waitForSenderPasses,
-} from './notifications-under-test.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
 
 const now = '2026-11-18T15:00:00.000Z';
 const link = 'http://rally.test/matches/m1';
@@ -39,33 +33,23 @@ const publish = (
   changes: Partial<typeof score> = {},
 ) => notifications.harness.emit(definition, { subject: 'm1', version, data: { ...score, ...changes } });
 
-/** What Ann and Bob have received after several passes. */
-async function phones(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-  await Promise.all([
-    waitForMessages(notifications.provider, getPhone.ann, ofAnn),
-    waitForMessages(notifications.provider, getPhone.bob, ofBob),
-  ]);
-  await waitForSenderPasses();
-  return [
-    await waitForMessages(notifications.provider, getPhone.ann, ofAnn),
-    await waitForMessages(notifications.provider, getPhone.bob, ofBob),
-  ];
-}
-
 test('asks the other player to confirm, once, with their games first, and informs the submitter', async () => {
   await publish(scoreSubmitted, 1);
   await publish(scoreSubmitted, 1);
-  expect(await phones(0, 1)).toEqual([[], [scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link)]]);
+  expect(await notifications.received(0, 1)).toEqual([
+    [],
+    [scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link)],
+  ]);
   await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
-  expect((await phones(1, 1))[0]).toEqual([scoreMessageTexts.confirmed('tennis', '6-4, 7-5')]);
+  expect((await notifications.received(1, 1))[0]).toEqual([scoreMessageTexts.confirmed('tennis', '6-4, 7-5')]);
 });
 
 test('announces a contest to the submitter and the decision of staff to both', async () => {
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now });
   // Messages sent at the same instant have no order.
-  await phones(1, 0);
+  await notifications.received(1, 0);
   await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
-  expect(await phones(2, 1)).toEqual([
+  expect(await notifications.received(2, 1)).toEqual([
     [scoreMessageTexts.contested('tennis'), scoreMessageTexts.reviewed('tennis', '6-4, 7-5')],
     [scoreMessageTexts.reviewed('tennis', '4-6, 5-7')],
   ]);
@@ -75,17 +59,17 @@ test('a contest with another score says it to the submitter, from their side', a
   const sets = { ...score, user1Set1: 4, user2Set1: 6, user1Set2: 5, user2Set2: 7 };
   const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now, counterScore });
-  const [ann] = await phones(1, 0);
+  const [ann] = await notifications.received(1, 0);
   expect(ann).toEqual([scoreMessageTexts.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
 });
 
 test('tells the opponent of a correction and of a withdrawal after they were asked', async () => {
   await publish(scoreSubmitted, 1);
-  await phones(0, 1);
+  await notifications.received(0, 1);
   await publish(scoreSubmitted, 2, { user2Set1: 3 });
-  await phones(0, 2);
+  await notifications.received(0, 2);
   for (const _ of [1, 2]) await publish(scoreWithdrawn, 3, { status: 'withdrawn', user2Set1: 3 });
-  const [, bob] = await phones(0, 3);
+  const [, bob] = await notifications.received(0, 3);
   expect(bob).toEqual([
     scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link),
     scoreMessageTexts.corrected('tennis', 'you lost 3-6, 5-7', link),
@@ -100,16 +84,16 @@ test('a question that was not sent yet is dropped with its score', async () => {
   await publish(scoreSubmitted, 1);
   await publish(scoreWithdrawn, 2, { status: 'withdrawn' });
   notifications.harness.clock.set('2026-11-19T17:00:00Z');
-  expect(await phones(0, 0)).toEqual([[], []]);
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
 test('tells both players that a score became final by itself, or was removed by staff', async () => {
   await publish(scoreExpired, 2, { status: 'expired', confirmedAt: now, confirmedBy: 'expiry' });
-  await phones(1, 1);
+  await notifications.received(1, 1);
   await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });
   await publish(scoreVoided, 4, { status: 'void', voidedAt: now, voidedBy: 'cancellation' });
   const voided = scoreMessageTexts.voided('tennis');
-  expect(await phones(2, 2)).toEqual([
+  expect(await notifications.received(2, 2)).toEqual([
     [scoreMessageTexts.expired('tennis', '6-4, 7-5'), voided],
     [scoreMessageTexts.expired('tennis', '4-6, 5-7'), voided],
   ]);
@@ -123,7 +107,7 @@ test('sends nothing for an old score that is republished', async () => {
     confirmedAt,
     confirmedBy: 'opponent',
   });
-  expect(await phones(0, 0)).toEqual([[], []]);
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
 });
 
 test('announces a found opponent without naming them, only to players who have not paid', async () => {
@@ -135,7 +119,7 @@ test('announces a found opponent without naming them, only to players who have n
   });
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
-  const [ann, bob] = await phones(1, 0);
+  const [ann, bob] = await notifications.received(1, 0);
   expect([ann, bob]).toEqual([[paymentMessageTexts.opponentFound('tennis', link)], []]);
   expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
 });
@@ -181,7 +165,7 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
   const part = { refundedCents: 200, refundedAt: now };
   const second = { id: 'pay-3', matchId: null, amountCents: 4900, ...part };
   await notifications.harness.emit(paymentRefunded, { subject: 'pay-3', version: 3, data: { ...payment, ...second } });
-  const [ann, bob] = await phones(4, 0);
+  const [ann, bob] = await notifications.received(4, 0);
   expect([ann.toSorted(), bob]).toEqual([
     [
       paymentMessageTexts.partlyRefunded('$2.00', '$49.00'),
@@ -209,7 +193,7 @@ test('a player who has not agreed to texts gets none about a payment or a report
       data: { ...decision, playerId, decidedAt: now },
     });
   }
-  const [ann, bob] = await phones(2, 0);
+  const [ann, bob] = await notifications.received(2, 0);
   expect([ann.length, bob]).toEqual([2, []]);
 });
 
@@ -239,7 +223,7 @@ test('says whether a credit paid the fee, and when a fee became one', async () =
   };
   await notifications.harness.emit(paymentSucceeded, { subject: 'pay-4', version: 2, data: paid });
   await notifications.harness.emit(paymentRefunded, { subject: 'pay-4', version: 3, data: kept });
-  const [ann] = await phones(2, 0);
+  const [ann] = await notifications.received(2, 0);
   expect(ann.toSorted()).toEqual(
     [paymentMessageTexts.creditSpent('$5.00', link), paymentMessageTexts.creditKept('$5.00')].toSorted(),
   );
@@ -249,7 +233,7 @@ test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(off) });
   const text = matchMessageTexts.canceled('tennis');
-  expect(await phones(1, 1)).toEqual([[text], [text]]);
+  expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
 });
 
 test('asks the opponent to confirm or contest a cancellation, and the accused about a no-show', async () => {
@@ -263,7 +247,7 @@ test('asks the opponent to confirm or contest a cancellation, and the accused ab
     version: 4,
     data: createApprovedMatch({ ...noShow, id: 'm2' }),
   });
-  const [ann, bob] = await phones(2, 2);
+  const [ann, bob] = await notifications.received(2, 2);
   const canceled = matchMessageTexts.canceled('tennis');
   expect(ann).toEqual([canceled, canceled]);
   expect(bob.toSorted()).toEqual(

@@ -15,7 +15,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
@@ -45,21 +44,16 @@ async function askForScore(): Promise<void> {
   await Promise.all(Object.values(getPhone).map((phone) => waitForMessages(notifications.provider, phone, 1)));
 }
 
-async function settle(): Promise<void> {
-  await waitForSenderPasses();
-  await notifications.harness.settled();
-}
-
 test('both players are asked once, the morning after the agreed day', async () => {
   notifications.harness.clock.set('2026-11-18T14:59:59Z');
   await notifications.publishMatch(played);
-  await settle();
+  await notifications.sentAllDue();
   expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
   notifications.harness.clock.set('2026-11-18T15:00:00Z');
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([request]);
   expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual([request]);
   await notifications.publishMatch({ ...played, scheduledDate: '2026-11-17T22:00:00.000Z' }, 2);
-  await settle();
+  await notifications.sentAllDue();
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([request]);
 });
 
@@ -72,7 +66,7 @@ test.each([
 ])('nobody is asked about a match that %s', async (_name, prepare, changes) => {
   await prepare();
   await notifications.publishMatch({ ...played, ...changes });
-  await settle();
+  await notifications.sentAllDue();
   const texts = notifications.provider.accepted.map(({ body }) => body);
   expect(texts.filter((text) => text === request)).toEqual([]);
 });
@@ -84,7 +78,7 @@ test.each([
 ])('"%s" reports the score from the side of its writer, once', async (text, score) => {
   await askForScore();
   await Promise.all(Array.from({ length: 5 }, () => notifications.text(getPhone.bob, text, 'SM-same')));
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(replyScoreReceived)).toMatchObject([
     { playerId: 'bob', matchId: 'm1', messageId: 'SM-same', ...score },
   ]);
@@ -94,7 +88,7 @@ test('NO says that the match was not played, and is no answer about the week', a
   await askForScore();
   await notifications.text(getPhone.ann, 'No, not this time');
   expect(await waitForMessages(notifications.provider, getPhone.ann, 2)).toContain(scoreMessageTexts.notPlayed(link));
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 
@@ -110,7 +104,7 @@ test('YES asks for the score, and what cannot be one says why, once; then staff 
     scoreMessageTexts.impossible('tennis', "Set 2 isn't a valid final score"),
   );
   expect(await waitForMessages(notifications.provider, getPhone.bob, 3)).toContain(inboxTexts.received);
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
   expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
 });
@@ -145,7 +139,7 @@ test.each([
   await submit();
   await waitForMessages(notifications.provider, getPhone.bob, 1);
   await notifications.text(getPhone.bob, text);
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
     { playerId: 'bob', matchId: 'm1', answer, scoreVersion: 1, ...(counterScore && { counterScore }) },
   ]);
@@ -167,7 +161,7 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
     scoreMessageTexts.disputedWithoutScore('tennis'),
   );
   await notifications.text(getPhone.bob, '6-4 6-3', 'SM-score');
-  await settle();
+  await notifications.sentAllDue();
   const counterScore = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
   expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
     { answer: 'contest', messageId: 'SM-wrong', counterScore: null },
@@ -190,7 +184,7 @@ test('OK to an earlier score confirms no correction that was not sent yet', asyn
   );
   expect(notifications.harness.published(scoreAnsweredByMessage)).toEqual([]);
   await notifications.text(getPhone.bob, 'OK');
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
     { answer: 'confirm', scoreVersion: 2 },
   ]);
@@ -201,7 +195,7 @@ test("an OK after the request for the score answers the opponent's score", async
   await submit();
   await waitForMessages(notifications.provider, getPhone.bob, 2);
   await notifications.text(getPhone.bob, 'Ok, thanks');
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(scoreAnsweredByMessage)).toMatchObject([
     { playerId: 'bob', answer: 'confirm' },
   ]);
@@ -227,7 +221,7 @@ test('neither the submitter nor anybody else can answer, nor after the score is 
     data: { ...final, confirmedAt: submitted.submittedAt },
   });
   await notifications.text(getPhone.bob, 'WRONG');
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(scoreAnsweredByMessage)).toEqual([]);
 });
 
@@ -237,7 +231,7 @@ test("another score corrects the writer's own, until the opponent answers", asyn
   await waitForMessages(notifications.provider, getPhone.ann, 2);
   await notifications.text(getPhone.ann, 'sorry, 6-4 7-6', 'SM-second');
   await notifications.text(getPhone.ann, '6-4 7-5', 'SM-same');
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(replyScoreReceived)).toMatchObject([
     { playerId: 'ann', matchId: 'm1', messageId: 'SM-second', user1Set2: 7, user2Set2: 6, replacesVersion: 1 },
   ]);
@@ -248,7 +242,7 @@ test('TAKE BACK takes the own score back, and says so', async () => {
   await waitForMessages(notifications.provider, getPhone.bob, 1);
   await notifications.text(getPhone.bob, 'take back');
   await notifications.text(getPhone.ann, 'Take it back, please', 'SM-back');
-  await settle();
+  await notifications.sentAllDue();
   expect(notifications.harness.published(replyScoreWithdrawn)).toMatchObject([
     { playerId: 'ann', matchId: 'm1', scoreVersion: 1 },
   ]);

@@ -5,7 +5,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -24,7 +23,7 @@ test('a day has its limit, but not for replies, and what is left goes the next d
   await notifications.text(getPhone.bob, 'HELP');
   await notifications.harness.settled();
   await waitForMessages(notifications.provider, getPhone.bob, 2);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(3);
   expect(await getQueue()).toMatchObject({ waiting: 1, sentToday: 3, messagesPerDay: 2 });
   expect((await getQueue()).emptyAt).toMatch(/^2026-11-19T05:00:00/);

@@ -8,7 +8,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -18,7 +17,7 @@ test('sends the question once however often the event is delivered', async () =>
   notifications = await startNotificationsUnderTest();
   await Promise.all([notifications.ask('ann'), notifications.ask('ann'), notifications.ask('ann')]);
   await waitForMessages(notifications.provider, getPhone.ann, 1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.question]);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageSent)).toMatchObject([
@@ -40,7 +39,7 @@ test('a message that keeps failing does not block the others', async () => {
   await notifications.ask(playerId);
   await waitForMessages(notifications.provider, '+12025550113', 1);
   notifications.harness.clock.advanceSeconds(20);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   await notifications.ask('ann');
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
   expect(notifications.provider.accepted).toHaveLength(2);
@@ -110,14 +109,14 @@ test('messages wait while the provider is down, and are then sent once', async (
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'down';
   await notifications.ask('ann');
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(0);
   notifications.harness.clock.advanceSeconds(60);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   notifications.provider.mode = 'normal';
   notifications.harness.clock.advanceSeconds(60);
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
@@ -125,7 +124,7 @@ test("a message waits for the end of the recipient's quiet hours", async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T12:00:00Z');
   await notifications.ask('ann');
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(0);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
@@ -135,7 +134,7 @@ test('a match notification that is withdrawn before it is sent is never sent', a
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T12:00:00Z');
   await notifications.notify('r1', 'Match');
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   await notifications.withdraw('r1', ['ann']);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
   expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
@@ -153,7 +152,7 @@ test('a withdrawal that arrives before the match notification holds it back too,
   await notifications.notify('r1', 'Match');
   expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
   await notifications.withdraw('r1', ['ann', 'bob']);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageFailed).map(({ playerId }) => playerId)).toEqual(['ann']);
@@ -178,7 +177,7 @@ test('a reported player whom staff warn gets one message, which does not say who
   await decide('disable', 2);
   for (const version of [2, 2, 3]) await decide('warn', version);
   expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([conductMessageTexts.warning]);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
@@ -193,7 +192,7 @@ test('an opt-out at the provider stops our messages too', async () => {
   notifications.provider.mode = 'normal';
   await notifications.notify('r1', 'Match');
   expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
 });
 

@@ -7,7 +7,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -44,7 +43,7 @@ test('a signup is confirmed once per phone, with STOP, HELP and the link to fini
   for (const id of ['s1', 's1', 's2']) await signUp('+12025550155', id);
   await signUp('+12025550156', 's3');
   await waitForMessages(notifications.provider, '+12025550156', 1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   const [text, ...more] = await waitForMessages(notifications.provider, '+12025550155', 1);
   expect(text).toBe(`${signupMessageTexts.confirmed} ${link}`);
   expect(text).toMatch(/Reply HELP for help, STOP to opt out\./);
@@ -72,7 +71,7 @@ test('waits for the end of the quiet hours where the signup is from', async () =
   await signUp('+12135550155', 's1', 'America/Los_Angeles', 'CA');
   await signUp('+12025550156', 's2', 'America/New_York', 'NY');
   await waitForMessages(notifications.provider, '+12025550156', 1);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(await waitForMessages(notifications.provider, '+12135550155', 0)).toEqual([]);
   notifications.harness.clock.set('2026-11-18T17:01:00Z');
   expect(await waitForMessages(notifications.provider, '+12135550155', 1)).toHaveLength(1);

@@ -21,7 +21,6 @@ import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   waitForMessages,
-  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -107,7 +106,7 @@ test('the answer of staff is one message, however often it is sent, and is audit
   const replies = await Promise.all([1, 2, 3].map(() => answer('SM-car', 'a1', 'We told Bob. Get home safe!')));
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(await messagesTo(getPhone.ann, 2)).toContain('Rally: We told Bob. Get home safe!');
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(await messagesTo(getPhone.ann, 2)).toHaveLength(2);
   await expect
     .poll(() => items('answered'))
@@ -148,7 +147,7 @@ test('of two staff members who answer at once, the second learns who was first',
     error: inboxTexts.answeredBy(item?.handled?.by.name ?? ''),
   });
   await messagesTo(getPhone.ann, 2);
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect((await messagesTo(getPhone.ann, 2)).filter((text) => /First|Second/.test(text))).toHaveLength(1);
 });
 
@@ -177,7 +176,7 @@ test('a player who opted out cannot be answered, and staff see that', async () =
   await notifications.text(getPhone.ann, 'sure, count me in', 'SM-sure');
   expect(await items()).toMatchObject([{ text: 'sure, count me in', unanswerable: 'stopped' }]);
   expect(await answer('SM-sure', 'a1', 'Hi')).toMatchObject({ status: 409, json: { code: 'writer_stopped' } });
-  await waitForSenderPasses();
+  await notifications.sentAllDue();
   expect(await messagesTo(getPhone.ann, 0)).toEqual([]);
 });
 

@@ -8,13 +8,7 @@ import {
 import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
-import {
-  getPhone,
-  type NotificationsUnderTest,
-  startNotificationsUnderTest,
-  waitForMessages,
-  waitForSenderPasses,
-} from './notifications-under-test.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
 
 const tuesday = '2026-11-25T00:00:00.000Z';
 const thursday = '2026-11-26T18:00:00.000Z';
@@ -26,14 +20,6 @@ beforeEach(async () => {
   notifications = await startNotificationsUnderTest();
 });
 afterEach(() => notifications.stop());
-
-/** What Ann and Bob have received, once there are that many, after several passes. */
-async function received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-  const { provider } = notifications;
-  await Promise.all([waitForMessages(provider, getPhone.ann, ofAnn), waitForMessages(provider, getPhone.bob, ofBob)]);
-  await waitForSenderPasses();
-  return [await waitForMessages(provider, getPhone.ann, ofAnn), await waitForMessages(provider, getPhone.bob, ofBob)];
-}
 
 async function dissolve(canceledAt: string, changes: Partial<MatchState> = {}): Promise<void> {
   notifications.harness.clock.set(canceledAt);
@@ -51,7 +37,7 @@ async function dissolve(canceledAt: string, changes: Partial<MatchState> = {}): 
 
 test('both players hear once why their match was dissolved: one is on standby, the other may join', async () => {
   await dissolve(tuesday);
-  expect(await received(1, 1)).toEqual([
+  expect(await notifications.received(1, 1)).toEqual([
     [matchMessageTexts.opponentSilent('tennis')],
     [matchMessageTexts.unanswered('tennis', true, 'Wednesday at 10 AM')],
   ]);
@@ -59,7 +45,7 @@ test('both players hear once why their match was dissolved: one is on standby, t
 
 test('after the last round nobody is invited to join, and a far match is not called missed', async () => {
   await dissolve(thursday, { affectsReliability: false });
-  const [, [ofBob]] = await received(1, 1);
+  const [, [ofBob]] = await notifications.received(1, 1);
   expect(ofBob).toBe(
     "Rally: your opponent picked times for your tennis match and you didn't answer, so we canceled it.",
   );
@@ -74,7 +60,7 @@ test.each([
   notifications.harness.clock.set(answeredAt);
   const data = { playerId: 'ann', week: '2026-11-16', answer, answeredAt, by: 'message' as const };
   await notifications.harness.emit(optInAnswered, { subject: 'ann:2026-11-16', version: 2, data });
-  expect(await received(1, 0)).toEqual([[text], []]);
+  expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 
 test('a player who stays unpaired by the last round is promised no other', async () => {
@@ -82,7 +68,7 @@ test('a player who stays unpaired by the last round is promised no other', async
   const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'level', unpairedAt: thursday } as const;
   await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version: 3, data });
   const text = weekMessageTexts.unpaired('tennis', thisWeek, 'level', null, 'http://rally.test/dashboard');
-  expect(await received(1, 0)).toEqual([[text], []]);
+  expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 
 test('the messages of a standby match are written here, with its times to choose by number', async () => {
@@ -91,7 +77,7 @@ test('the messages of a standby match are written here, with its times to choose
   const messages = [{ playerId: 'ann' }, { playerId: 'bob' }, { playerId: 'nobody' }];
   const data = { matchId: 'm1', requestId: 'standby', messages, match, requestedAt: tuesday };
   await notifications.harness.emit(notificationRequested, { subject: 'm1', version: 2, data });
-  const [[ofAnn = ''], [ofBob = '']] = await received(1, 1);
+  const [[ofAnn = ''], [ofBob = '']] = await notifications.received(1, 1);
   expect(ofAnn).toContain("Rally: your tennis match is on! You're playing Bob");
   expect(ofBob).toContain("Rally: your tennis match is on! You're playing Ann");
   expect(ofAnn).toContain('1) Wed, Nov 25 at 6:00 PM');

@@ -2,13 +2,7 @@ import { threadMessagePosted, threadRead } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
-import {
-  getPhone,
-  type NotificationsUnderTest,
-  startNotificationsUnderTest,
-  waitForMessages,
-  waitForSenderPasses,
-} from './notifications-under-test.ts';
+import { getPhone, type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
 
 const written = matchDayTexts.written('tennis', 'Ann', 'http://rally.test/matches/m1');
 let notifications: NotificationsUnderTest;
@@ -36,23 +30,17 @@ async function write(isRecipientPresent = false) {
   await notifications.harness.emit(threadMessagePosted, { subject: 'm1', version: messages, data });
 }
 
-async function received(count: number): Promise<string[]> {
-  await waitForMessages(notifications.provider, getPhone.bob, count);
-  await waitForSenderPasses();
-  return waitForMessages(notifications.provider, getPhone.bob, count);
-}
-
 test('a player is told of the messages of a day once, and again on the next', async () => {
   for (let count = 0; count < 3; count += 1) await write();
-  expect(await received(1)).toEqual([written]);
+  expect(await notifications.receivedBy(getPhone.bob, 1)).toEqual([written]);
   notifications.harness.clock.advanceSeconds(86_400);
   await write();
-  expect(await received(2)).toEqual([written, written]);
+  expect(await notifications.receivedBy(getPhone.bob, 2)).toEqual([written, written]);
 });
 
 test('who has the conversation open is not told', async () => {
   await write(true);
-  expect(await received(0)).toEqual([]);
+  expect(await notifications.receivedBy(getPhone.bob, 0)).toEqual([]);
 });
 
 test('what waits for the morning is dropped once the messages are read', async () => {
@@ -60,20 +48,20 @@ test('what waits for the morning is dropped once the messages are read', async (
   await start({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-19T06:00:00Z');
   await write();
-  expect(await received(0)).toEqual([]);
+  expect(await notifications.receivedBy(getPhone.bob, 0)).toEqual([]);
   const data = { matchId: 'm1', readerId: 'bob', readAt: notifications.harness.clock.now().toISOString() };
   await notifications.harness.emit(threadRead, { subject: 'm1', version: 99, data });
   await notifications.harness.settled();
   notifications.harness.clock.set('2026-11-19T16:00:00Z');
-  expect(await received(0)).toEqual([]);
+  expect(await notifications.receivedBy(getPhone.bob, 0)).toEqual([]);
 });
 
 test('the messages count toward the five of the week', async () => {
   for (let day = 0; day < 7; day += 1) {
     await write();
     await notifications.harness.settled();
-    await waitForSenderPasses();
+    await notifications.sentAllDue();
     notifications.harness.clock.advanceSeconds(day < 3 ? 86_400 : 0);
   }
-  expect((await received(3)).length).toBeLessThanOrEqual(3);
+  expect((await notifications.receivedBy(getPhone.bob, 3)).length).toBeLessThanOrEqual(3);
 });

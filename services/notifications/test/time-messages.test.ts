@@ -2,13 +2,7 @@ import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contr
 import { matchTimeMessageTexts, otherTimesWanted, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
-import {
-  getPhone,
-  type NotificationsUnderTest,
-  startNotificationsUnderTest,
-  waitForMessages,
-  waitForSenderPasses,
-} from './notifications-under-test.ts';
+import { getPhone, type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
 const wednesday = '2026-11-26T00:00:00.000Z';
@@ -22,14 +16,6 @@ afterEach(() => notifications.stop());
 const arrange = (version: number, changes: Partial<MatchState>) =>
   notifications.harness.emit(matchArranged, { subject: 'm1', version, data: createApprovedMatch(changes) });
 
-/** What Ann and Bob have received, once there are that many, after several passes. */
-async function received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-  const { provider } = notifications;
-  await Promise.all([waitForMessages(provider, getPhone.ann, ofAnn), waitForMessages(provider, getPhone.bob, ofBob)]);
-  await waitForSenderPasses();
-  return [await waitForMessages(provider, getPhone.ann, ofAnn), await waitForMessages(provider, getPhone.bob, ofBob)];
-}
-
 test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
   for (let delivery = 0; delivery < 2; delivery += 1) {
@@ -37,10 +23,10 @@ test('the opponent hears of offered times once, and the one who offered them of 
   }
   const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
   const offered = matchTimeMessageTexts.offered('tennis', 'Ann', times, matchTimeMessageTexts.choose(2, link));
-  expect(await received(0, 1)).toEqual([[], [offered]]);
+  expect(await notifications.received(0, 1)).toEqual([[], [offered]]);
   await arrange(6, { scheduledDate: wednesday, arrangement: createArrangement('bob', null) });
   const agreed = matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
-  expect(await received(1, 1)).toEqual([[agreed], [offered]]);
+  expect(await notifications.received(1, 1)).toEqual([[agreed], [offered]]);
 });
 
 test('a time is told on the clock of the court, named for players whose own shows another', async () => {
@@ -48,7 +34,10 @@ test('a time is told on the clock of the court, named for players whose own show
   await arrange(5, { ...agreed, timeZone: 'America/New_York' });
   await arrange(6, { ...agreed, timeZone: 'America/Winnipeg' });
   const text = (time: string) => matchTimeMessageTexts.agreed('tennis', 'Bob', time, 'Grant Park Tennis');
-  expect(await received(2, 0)).toEqual([[text('Wed, Nov 25 at 7:00 PM EST'), text('Wed, Nov 25 at 6:00 PM')], []]);
+  expect(await notifications.received(2, 0)).toEqual([
+    [text('Wed, Nov 25 at 7:00 PM EST'), text('Wed, Nov 25 at 6:00 PM')],
+    [],
+  ]);
 });
 
 test('the opponent hears of a time that was given up', async () => {
@@ -59,25 +48,25 @@ test('the opponent hears of a time that was given up', async () => {
     '1) Wed, Nov 25 at 6:00 PM',
     matchTimeMessageTexts.choose(1, link),
   );
-  expect(await received(1, 0)).toEqual([[reopened], []]);
+  expect(await notifications.received(1, 0)).toEqual([[reopened], []]);
 });
 
 test('a time that was given up without any to propose instead is announced with the link', async () => {
   await arrange(7, { arrangement: createArrangement('bob', null), slots: [] });
-  expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.reopened('tennis', 'Bob', link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.reopened('tennis', 'Bob', link)], []]);
 });
 
 test('both players hear of the time that the league suggests', async () => {
   await arrange(8, { arrangement: createArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
   const choose = matchTimeMessageTexts.choose(1, link);
   const suggested = matchTimeMessageTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', choose);
-  expect(await received(1, 1)).toEqual([[suggested], [suggested]]);
+  expect(await notifications.received(1, 1)).toEqual([[suggested], [suggested]]);
 });
 
 test('a reply by number chooses the times of the latest list, once', async () => {
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
   await arrange(5, { arrangement: createArrangement('ann', offer) });
-  await received(0, 1);
+  await notifications.received(0, 1);
   for (let delivery = 0; delivery < 2; delivery += 1) {
     expect(await notifications.text(getPhone.bob, '2 works for me', 'SM-choice')).toBe(200);
   }
@@ -90,7 +79,7 @@ test('a reply by number chooses the times of the latest list, once', async () =>
 test('the numbers of the match message choose its times, unless staff took them out', async () => {
   await notifications.publishMatch(createApprovedMatch());
   await notifications.notify('r1', `Hi. ${matchTimeMessageTexts.choose(1, link)}`);
-  await received(1, 1);
+  await notifications.received(1, 1);
   await notifications.text(getPhone.ann, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'ann', times: [wednesday] }]);
@@ -99,7 +88,7 @@ test('the numbers of the match message choose its times, unless staff took them 
 test('a number without a list to choose from is no choice', async () => {
   await notifications.publishMatch(createApprovedMatch());
   await notifications.notify('r1', 'Hi, call each other');
-  await received(1, 1);
+  await notifications.received(1, 1);
   await notifications.text(getPhone.ann, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toEqual([]);
@@ -123,7 +112,7 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
 test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the way to suggest times', async (text) => {
   await notifications.publishMatch(open);
   await notifications.text(getPhone.ann, text);
-  expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.own(link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.own(link)], []]);
   await notifications.harness.settled();
   expect(notifications.harness.published(otherTimesWanted)).toMatchObject([{ playerId: 'ann', matchId: 'm1' }]);
 });
@@ -131,12 +120,12 @@ test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the wa
 test('a day without a time is asked for its time', async () => {
   await notifications.publishMatch(open);
   await notifications.text(getPhone.ann, 'sat or sun');
-  expect(await received(1, 0)).toEqual([[matchTimeMessageTexts.hourMissing(link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.hourMissing(link)], []]);
 });
 
 test('without a match to play, OTHER is not understood', async () => {
   await notifications.text(getPhone.ann, 'OTHER');
-  expect(await received(1, 0)).toEqual([[weekMessageTexts.notUnderstood], []]);
+  expect(await notifications.received(1, 0)).toEqual([[weekMessageTexts.notUnderstood], []]);
   expect(notifications.harness.published(timesChosen)).toEqual([]);
 });
 
@@ -159,5 +148,5 @@ test.each([
     answeredAt,
   };
   await notifications.harness.emit(matchTimesAnswered, { subject: 'm1', version: 9, data });
-  expect(await received(1, 0)).toEqual([[text], []]);
+  expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import type { Logger } from 'pino';
 import type { LeaseStore } from '../leases/lease.store.ts';
 import { defaultLeaseSeconds, runExclusively } from '../leases/run-exclusively.ts';
@@ -33,6 +34,12 @@ export interface BackgroundRunContext {
   /** Grows with each holder of the lease; 0 for a worker without one. */
   readonly leaseToken: number;
 }
+
+/**
+ * Diagnostics channel that tells of each run as it ends, `{ worker, startedAt }` by the process's own clock, so that a test
+ * knows what every worker has seen.
+ */
+export const endedRuns = channel('rally:background-run-ended');
 
 /** Wait for another replica's run to end, for a worker that was woken and for one that was not. */
 const wokenBusyMs = 250;
@@ -77,15 +84,24 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
   }
 
   async function runWithLease(): Promise<unknown> {
-    if (!leases) return options.run({ signal: stopping.signal, leaseToken: 0 });
+    if (!leases) return runAndReport({ signal: stopping.signal, leaseToken: 0 });
     const lease = { name, lifeSeconds: options.leaseSeconds ?? defaultLeaseSeconds };
     const done = await runExclusively(
       leases,
       lease,
       ({ token }, lost): Promise<unknown> =>
-        options.run({ signal: AbortSignal.any([stopping.signal, lost]), leaseToken: token }),
+        runAndReport({ signal: AbortSignal.any([stopping.signal, lost]), leaseToken: token }),
     );
     return done === null ? 'busy' : done.result;
+  }
+
+  async function runAndReport(context: BackgroundRunContext): Promise<unknown> {
+    const startedAt = performance.now();
+    try {
+      return await options.run(context);
+    } finally {
+      endedRuns.publish({ worker: name, startedAt });
+    }
   }
 
   async function pause(ms: number, isOver: () => boolean): Promise<void> {

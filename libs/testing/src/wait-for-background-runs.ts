@@ -1,0 +1,25 @@
+import { endedRuns } from '@rally/service-kit';
+import * as z from 'zod';
+
+const endedRun = z.object({ worker: z.string(), startedAt: z.number() });
+
+/**
+ * Resolves once each of these background workers has ended a run that began after the call, and so has seen all that was
+ * there then.
+ */
+export async function waitForBackgroundRuns(workers: readonly string[]): Promise<void> {
+  const since = performance.now();
+  const awaited = new Set(workers);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  function note(message: unknown): void {
+    const { worker, startedAt } = endedRun.parse(message);
+    if (startedAt >= since) awaited.delete(worker);
+    if (awaited.size === 0) resolve();
+  }
+  endedRuns.subscribe(note);
+  try {
+    await promise;
+  } finally {
+    endedRuns.unsubscribe(note);
+  }
+}
