@@ -240,9 +240,9 @@ export const replyWordMeanings = [
   { words: 'C or R', meaning: 'confirm or reschedule' },
   { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day' },
   { words: scoreExamples.tennis, meaning: 'your score' },
-  { words: 'TAKE BACK', meaning: 'remove your score' },
+  { words: 'TAKE BACK', meaning: 'undo it' },
   { words: 'NO', meaning: 'not played' },
-  { words: 'OK or WRONG', meaning: "opponent's score or cancellation" },
+  { words: 'OK or WRONG', meaning: 'their score or cancellation' },
 ] as const;
 
 /** Replies that carriers require to STOP, START and HELP. */
