@@ -186,7 +186,7 @@ export function goodRequests({
     getMonthlyStatement: { params: { month: '2026-11' } },
     reconcilePayments: { body: { days: 1 } },
     listInbox: { query: { limit: '5', status: 'open' } },
-    answerInboxItem: { params: { id: 'no-such-text' }, body: { id: 'answer-1', text: 'Yes, on Saturday.' } },
+    answerStaffInboxItem: { params: { id: 'no-such-text' }, body: { id: 'answer-1', text: 'Yes, on Saturday.' } },
     setInboxItemStatus: { params: { id: 'no-such-text' }, body: { status: 'done' } },
     previewMatchNotification: { params: { id: approved.id } },
     listDeadLetters: { params: { service: 'identity' } },
