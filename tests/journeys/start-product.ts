@@ -60,7 +60,7 @@ export async function startProduct({
         ADMIN_SECOND_FACTOR: adminSecondFactor,
         LOG_LEVEL: 'info',
       },
-      { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external', ...settings } },
+      { clock, log, ttlMonitorEnabled: false, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external', ...settings } },
     );
   }
 

@@ -27,11 +27,16 @@ beforeAll(async () => {
     ADMIN_SECOND_FACTOR: 'off' as const,
     LOG_LEVEL: 'silent' as const,
   };
-  const world = { clock: createTestClock(now), log: pino({ level: 'silent' }), settings: { SCHEDULE: 'external' } };
+  const world = {
+    clock: createTestClock(now),
+    log: pino({ level: 'silent' }),
+    settings: { SCHEDULE: 'external' },
+    ttlMonitorEnabled: false,
+  };
   const rally = await startRally(config, world);
   await rally.settled();
   await rally.stop();
-  mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+  mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database'), ttlMonitorEnabled: false });
   client = await MongoClient.connect(mongo.uri);
   // Without the guards that would reject a corruption.
   await client.db('payments').collection('payments').dropIndex('matchId_1_playerId_1');

@@ -49,6 +49,7 @@ const ownerOnly = 0o600;
  * Starts every service in this process, each on its own loopback port behind the real gateway. A demonstration has the sandbox
  * too, and loads the sample league at the first start; a league has the settings of `env`.
  * @param settings override those of all services
+ * @param ttlMonitorEnabled false where `clock` is not the real time, by which the database deletes expired documents
  * @throws ConfigError; DataFolderError when the folder is in use, unwritable or damaged; PortInUse
  */
 export async function startRally(
@@ -58,11 +59,13 @@ export async function startRally(
     log,
     env = {},
     settings = {},
+    ttlMonitorEnabled = true,
   }: {
     clock: Clock;
     log: Logger;
     env?: Readonly<Record<string, string | undefined>>;
     settings?: Record<string, string>;
+    ttlMonitorEnabled?: boolean;
   },
 ): Promise<Rally> {
   const photosDir = join(config.DATA_DIR, 'photos');
@@ -74,7 +77,7 @@ export async function startRally(
   await mkdir(config.DATA_DIR, { recursive: true });
   const running: Stoppable[] = [];
   try {
-    const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database') });
+    const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database'), ttlMonitorEnabled });
     running.push(mongo);
     await writeDatabaseAddress(config.DATA_DIR, mongo.uri);
     const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);

@@ -14,6 +14,8 @@ export interface MongoServerOptions {
   readonly port: number;
   /** The password of the only user; defaults to the one in the data folder. */
   readonly password?: string | undefined;
+  /** Whether documents are deleted when their TTL index says so, by this machine's clock. MongoDB's parameter of this name. */
+  readonly ttlMonitorEnabled: boolean;
 }
 
 export interface RunningMongoServer {
@@ -39,7 +41,7 @@ export async function startMongoServer(options: MongoServerOptions): Promise<Run
 
 async function serveFile(
   file: DataFile,
-  { dataDir, host, port, ...options }: MongoServerOptions,
+  { dataDir, host, port, ttlMonitorEnabled, ...options }: MongoServerOptions,
 ): Promise<RunningMongoServer> {
   // Not caught: it ends the thread and, through the thread's `error` event, the process.
   const engine = new MongoEngine(file, (cause) => setImmediate(() => failStop(cause)));
@@ -56,7 +58,7 @@ async function serveFile(
   await listen(server, host, port);
   const sweep = setInterval(() => {
     engine.cursors.closeIdle(Date.now());
-    deleteExpiredDocuments(engine.catalog, engine.group, Date.now());
+    if (ttlMonitorEnabled) deleteExpiredDocuments(engine.catalog, engine.group, Date.now());
   }, sweepIntervalMs);
   const address = server.address();
   return {

@@ -13,6 +13,11 @@ export interface EmbeddedMongoOptions {
   readonly host?: string;
   /** The password to sign in with. Without it, the first start makes a random one and stores it in the data folder. */
   readonly password?: string | undefined;
+  /**
+   * Whether documents are deleted when their TTL index says so; true by default. MongoDB's parameter of this name. TTL indexes follow
+   * this machine's clock, so turn it off where documents are written by another clock.
+   */
+  readonly ttlMonitorEnabled?: boolean;
 }
 
 export interface EmbeddedMongo {
@@ -34,8 +39,8 @@ export interface EmbeddedMongo {
  * @throws DataFolderError when the folder is in use, cannot be written, or its file is damaged
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dataDir, port = 0, host = '127.0.0.1', password } = options;
-  const workerData: MongoServerOptions = { dataDir, port, host, password };
+  const { dataDir, port = 0, host = '127.0.0.1', password, ttlMonitorEnabled = true } = options;
+  const workerData: MongoServerOptions = { dataDir, port, host, password, ttlMonitorEnabled };
   const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve());

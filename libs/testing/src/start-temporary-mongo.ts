@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 
-/** A database server whose data is deleted when it stops. */
+/**
+ * A database server whose data is deleted when it stops. Its TTL indexes delete nothing: they follow the real time, and tests have a
+ * clock of their own, by which a document may expire before it is written.
+ */
 export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
-  const mongo = await startEmbeddedMongo({ dataDir });
+  const mongo = await startEmbeddedMongo({ dataDir, ttlMonitorEnabled: false });
   return {
     uri: mongo.uri,
     async stop() {
