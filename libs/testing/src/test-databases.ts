@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connectDatabase } from '@rally/service-kit';
 import { startTemporaryMongo } from './start-temporary-mongo.ts';
 
 /** Databases that no other test uses. */
@@ -11,8 +12,21 @@ export interface TestDatabases {
 /** Uses the server that `TEST_MONGODB_URI` names, which all tests of a project share, or else starts one. */
 export async function createTestDatabases(): Promise<TestDatabases> {
   const shared = process.env.TEST_MONGODB_URI;
-  const { uri, stop } = shared ? { uri: shared, stop: async () => {} } : await startTemporaryMongo();
-  return { uri: getDatabaseUri(uri, `t${randomBytes(6).toString('hex')}`), stop };
+  const { uri, stop } = shared ? { uri: shared, stop: null } : await startTemporaryMongo();
+  const prefix = `t${randomBytes(6).toString('hex')}`;
+  return { uri: getDatabaseUri(uri, prefix), stop: stop ?? (() => dropDatabases(uri, prefix)) };
+}
+
+/** Keeps a shared server small: each collection slows down the creation of the next ones. */
+async function dropDatabases(uri: string, prefix: string): Promise<void> {
+  const connection = await connectDatabase(uri);
+  try {
+    const { databases } = await connection.listDatabases();
+    const own = databases.filter(({ name }) => name.startsWith(`${prefix}-`));
+    await Promise.all(own.map(({ name }) => connection.getClient().db(name).dropDatabase()));
+  } finally {
+    await connection.close();
+  }
 }
 
 /** The URI of one of the databases; each service has its own. */
