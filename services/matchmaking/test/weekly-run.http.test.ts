@@ -81,6 +81,86 @@ test('a preview can try another radius and level gap, and says what the leagueâ€
   );
 });
 
+test('staff pin and forbid pairs in the preview, and a real run keeps to them', async () => {
+  await wanting('ann', 'bob', 'cid', 'dot');
+  const pairOverrides = {
+    pinned: [{ user1Id: 'dot', user2Id: 'ann' }],
+    forbidden: [{ user1Id: 'cid', user2Id: 'bob' }],
+  };
+  const preview = await start({ dryRun: true, pairOverrides });
+  expect(preview.body).toMatchObject({
+    pairOverrides,
+    pairs: [{ user1: { id: 'ann' }, user2: { id: 'dot' } }],
+    unpaired: [
+      {
+        id: 'bob',
+        reason: 'odd_one_out',
+        wouldHelp: 'Allowing the pairs that staff forbade opens 1 player',
+      },
+      { id: 'cid' },
+    ],
+    baseline: { pairs: 2, unpaired: 0 },
+  });
+  const { body } = await start({ dryRun: false, pairOverrides });
+  expect(body).toMatchObject({
+    state: 'applied',
+    pairOverrides,
+    pairs: [{ user1: { id: 'ann' }, user2: { id: 'dot' } }],
+  });
+  expect(await pendingIds()).toEqual(body.pairs.map(({ matchId }) => matchId));
+  await league.harness.settled();
+  expect(league.harness.published(auditRecorded)).toContainEqual(
+    expect.objectContaining({ action: 'weekly-run.started', after: expect.objectContaining({ pairOverrides }) }),
+  );
+  const { forbidden } = pairOverrides;
+  expect((await start({ dryRun: false })).body).toMatchObject({ pairs: [], pairOverrides: { pinned: [], forbidden } });
+  const allowed = await start({ dryRun: true, pairOverrides: { pinned: [], forbidden: [] } });
+  expect(allowed.body).toMatchObject({ pairOverrides: null, pairs: [{ user1: { id: 'bob' } }] });
+});
+
+test('a pin that breaks a rule is refused with the reason, and nothing is created', async () => {
+  await wanting('ann', 'bob');
+  await league.join('far', { lat: 40.9 });
+  await league.answer('far', 'yes');
+  await league.join('gone', { lat: null, lng: null });
+  await league.answer('gone', 'yes');
+  const pin = async (user1Id: string, user2Id: string) => {
+    const { status, json } = await start({
+      dryRun: false,
+      pairOverrides: { pinned: [{ user1Id, user2Id }], forbidden: [] },
+    });
+    return { status, json };
+  };
+  for (const [opponent, error] of [
+    ['far', 'Name of ann and Name of far cannot be paired: They live more than 35 miles apart.'],
+    ['gone', 'Name of ann and Name of gone cannot be paired: The profile has no ZIP code or address.'],
+    ['eve', 'Name of ann and A player who did not answer YES cannot be paired: One of them wants no match or has one.'],
+  ] as const) {
+    expect(await pin('ann', opponent)).toMatchObject({ status: 409, json: { code: 'pin_refused', error } });
+  }
+  expect(await pendingIds()).toEqual([]);
+  expect((await pin('ann', 'bob')).status).toBe(200);
+});
+
+test.each([
+  [
+    'a player pinned twice',
+    {
+      pinned: [
+        ['a', 'b'],
+        ['c', 'a'],
+      ],
+      forbidden: [],
+    },
+  ],
+  ['a pair both pinned and forbidden', { pinned: [['a', 'b']], forbidden: [['b', 'a']] }],
+  ['a player with themselves', { pinned: [], forbidden: [['a', 'a']] }],
+])('overrides are refused for %s', async (_, { pinned, forbidden }) => {
+  const toPairs = (pairs: string[][]) => pairs.map(([user1Id, user2Id]) => ({ user1Id, user2Id }));
+  const pairOverrides = { pinned: toPairs(pinned), forbidden: toPairs(forbidden) };
+  expect((await start({ dryRun: true, pairOverrides })).status).toBe(400);
+});
+
 test('each unpaired player comes with area, wait and what would open a partner, which the same rules then allow', async () => {
   await wanting('ann');
   await league.join('bob', { lat: 39.5, region: 'Harrisburg, PA' });

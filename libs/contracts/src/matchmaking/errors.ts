@@ -147,6 +147,11 @@ export const matchmakingErrors = defineErrors({
     code: 'run_week_closed',
     text: 'A run is for this league week or the one before.',
   },
+  pinRefused: {
+    status: 409,
+    code: 'pin_refused',
+    text: 'A pinned pair cannot be made.',
+  },
   standbyClosed: {
     status: 409,
     code: 'standby_closed',

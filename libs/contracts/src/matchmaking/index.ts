@@ -122,8 +122,10 @@ export * from './weekly-run/standby-times.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.ts';
 export * from './weekly-run/week-times.ts';
 export {
+  type PairOverrides,
   type PlannedPair,
   type PlanSize,
+  type PlayerPair,
   plannedPair,
   planSize,
   type RunSummary,

@@ -32,6 +32,10 @@ export interface PairingPlayer {
   readonly recentOpponents: readonly string[];
   /** Ids of players whom this one blocked or who blocked this one; it is enough if one side lists the other. */
   readonly blockedPlayers: readonly string[];
+  /** The only opponent whom staff allow; missing if staff pinned no pair with this player. */
+  readonly pinnedTo?: string;
+  /** Ids of players with whom staff forbid a pair; it is enough if one side lists the other. */
+  readonly forbiddenPartners?: readonly string[];
   /** How often the player has met others, by id; missing means never. */
   readonly timesMet?: Readonly<Record<string, number>>;
 }

@@ -2,12 +2,14 @@ import type { CloudEvent } from '@rally/contracts';
 import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
+import { assertPinsAllowed } from './assert-pins-allowed.ts';
 import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveMatchId } from './derive-match-id.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
+import { withOverrides } from './with-overrides.ts';
 
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
 export async function planRun(
@@ -24,9 +26,14 @@ export async function planRun(
     ...toCandidate(fact, deps.leagueZone, draft.createdAt),
   }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
-  const order = { players: ready, rules: { ...defaultPairingRules, ...draft.whatIf }, seed: draft.seed };
-  const plan = await planPairsInWorker(order);
-  const standard = draft.whatIf && (await planPairsInWorker({ ...order, rules: defaultPairingRules }));
+  const rules = { ...defaultPairingRules, ...draft.whatIf };
+  const { pairOverrides } = draft;
+  if (pairOverrides) assertPinsAllowed(pairOverrides.pinned, pool, candidates, rules);
+  const plan = await planPairsInWorker({ players: withOverrides(ready, pairOverrides), rules, seed: draft.seed });
+  const standard =
+    draft.whatIf || pairOverrides
+      ? await planPairsInWorker({ players: ready, rules: defaultPairingRules, seed: draft.seed })
+      : null;
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
   const excluded = candidates.flatMap((candidate): UnpairedRunPlayer[] => {

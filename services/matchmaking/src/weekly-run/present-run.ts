@@ -40,6 +40,7 @@ export async function presentRun(
     summary: summaryOf(run, pairs, unpaired),
     whatIf: run.whatIf,
     baseline: run.baseline,
+    pairOverrides: run.pairOverrides,
   };
 }
 

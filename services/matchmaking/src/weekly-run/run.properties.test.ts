@@ -15,6 +15,7 @@ const runs = fc.record({
   isOptimal: fc.boolean(),
   whatIf: fc.constant(null),
   baseline: fc.constant(null),
+  pairOverrides: fc.constant(null),
 });
 const steps = fc.array(fc.oneof(fc.constant('begin' as const), fc.nat(3)), { maxLength: 12 });
 

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { PlanSize, RunKind, WhatIf } from '@rally/contracts/matchmaking';
+import type { PairOverrides, PlanSize, PlayerPair, RunKind, WhatIf } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
@@ -10,6 +10,8 @@ export interface RunStore {
   countByWeek(week: WeekId): Promise<number>;
   /** The standby runs of a week, the latest first, with previews. */
   listStandbyRuns(week: WeekId): Promise<Run[]>;
+  /** The pairs that the latest run of a week that is not a preview must not have. */
+  findForbiddenPairs(week: WeekId): Promise<readonly PlayerPair[]>;
   /** The oldest run that is neither a preview nor applied. */
   findUnfinished(): Promise<Run | null>;
   /** The newest weekly run that is not a preview. */
@@ -38,7 +40,7 @@ export interface RunStore {
   ): Promise<void>;
 }
 
-type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline'> & {
+type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline' | 'pairOverrides'> & {
   _id: string;
   version: number;
   /** Missing in runs of 0.1.0, which are all weekly. */
@@ -48,6 +50,7 @@ type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline'> & {
   /** Missing in runs of 0.1.0. */
   whatIf?: WhatIf | null;
   baseline?: PlanSize | null;
+  pairOverrides?: PairOverrides | null;
   outbox?: CloudEvent[];
 };
 type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
@@ -70,6 +73,7 @@ const runSchema = new Schema(
     isOptimal: { type: Boolean, required: true },
     whatIf: { type: Schema.Types.Mixed, default: null },
     baseline: { type: Schema.Types.Mixed, default: null },
+    pairOverrides: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'runs', strict: 'throw', versionKey: false },
 );
@@ -127,6 +131,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async listStandbyRuns(week) {
       const rows = await runs.find({ week, kind: 'standby' }).sort({ createdAt: -1, _id: -1 }).lean<RunRow[]>();
       return rows.map(runOf);
+    },
+    async findForbiddenPairs(week) {
+      const row = await runs.findOne({ week, dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunRow>();
+      return row?.pairOverrides?.forbidden ?? [];
     },
     async findUnfinished() {
       const row = await runs
@@ -213,8 +221,8 @@ function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedRow {
 
 function runOf(row: RunRow): Run {
   const { _id, kind = 'weekly', week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
-  const { whatIf = null, baseline = null } = row;
-  return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal, whatIf, baseline };
+  const { whatIf = null, baseline = null, pairOverrides = null } = row;
+  return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal, whatIf, baseline, pairOverrides };
 }
 
 function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {

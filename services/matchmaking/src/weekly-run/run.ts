@@ -1,4 +1,12 @@
-import type { PairReasons, PlanSize, RunKind, RunState, UnpairedReason, WhatIf } from '@rally/contracts/matchmaking';
+import type {
+  PairOverrides,
+  PairReasons,
+  PlanSize,
+  RunKind,
+  RunState,
+  UnpairedReason,
+  WhatIf,
+} from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -19,7 +27,9 @@ export interface Run {
   readonly isOptimal: boolean;
   /** Rules that this preview tries; null for the league's. */
   readonly whatIf: WhatIf | null;
-  /** What the league's rules give, for comparison; null unless the preview tries others. */
+  /** The pairs that staff pinned or forbade; null for none. */
+  readonly pairOverrides: PairOverrides | null;
+  /** What the league's rules alone give, for comparison; null unless the run has other rules or pairs that staff decided. */
   readonly baseline: PlanSize | null;
 }
 

@@ -1,5 +1,5 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { matchmakingErrors, type RunKind, type WhatIf } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, type PairOverrides, type RunKind, type WhatIf } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
@@ -19,7 +19,8 @@ export const runLeaseSeconds = 30;
 
 /**
  * Previews or starts a run for staff, of this week unless another is named; a standby run is always for the matches of this week. A
- * real run first finishes earlier unfinished runs, and a real standby run dissolves the pairs that only one player answered. Fails with 409 while another run is in progress.
+ * real run first finishes earlier unfinished runs, and a real standby run dissolves the pairs that only one player answered. Fails with
+ * 409 while another run is in progress, and if a pinned pair cannot be made.
  */
 export async function startRun(
   deps: StandbyDependencies,
@@ -30,6 +31,7 @@ export async function startRun(
     seed?: number | undefined;
     week?: WeekId | undefined;
     whatIf?: WhatIf | undefined;
+    pairOverrides?: PairOverrides | undefined;
   },
 ): Promise<Run> {
   const { kind = 'weekly' } = order;
@@ -50,6 +52,7 @@ export async function startRun(
       seed: order.seed ?? deriveRunSeed(week),
       dryRun: order.dryRun,
       whatIf: order.whatIf ?? null,
+      pairOverrides: order.pairOverrides ?? null,
       action,
     });
   });
@@ -80,6 +83,7 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
       seed: deriveRunSeed(week),
       dryRun: false,
       whatIf: null,
+      pairOverrides: null,
       action: null,
     });
   });
@@ -105,6 +109,7 @@ export async function startDueStandbyRun(deps: StandbyDependencies): Promise<tru
       seed: deriveRunSeed(week),
       dryRun: false,
       whatIf: null,
+      pairOverrides: null,
       action: null,
     });
     return true as const;
@@ -124,17 +129,31 @@ export async function resumeRuns(deps: RunDependencies): Promise<true | null> {
 }
 
 interface RunOrder extends Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf'> {
+  /** Null for the pairs that earlier runs of the week were forbidden. */
+  readonly pairOverrides: PairOverrides | null;
   readonly action: StaffAction | null;
 }
 
 async function createRun(deps: RunDependencies, lease: Lease, order: RunOrder): Promise<Run> {
   const createdAt = deps.clock.now();
-  const { action, ...newRun } = order;
-  const planned = await planRun(deps, { ...newRun, createdAt, fence: lease.token }, [auditOf(order, createdAt)], () =>
-    renewLease(lease, order.id),
+  const { action, ...newRun } = { ...order, pairOverrides: await overridesOf(deps, order) };
+  const planned = await planRun(
+    deps,
+    { ...newRun, createdAt, fence: lease.token },
+    [auditOf({ ...newRun, action }, createdAt)],
+    () => renewLease(lease, order.id),
   );
   deps.events.wake();
   return order.dryRun ? planned : applyRun(deps, planned, () => renewLease(lease, order.id));
+}
+
+/** Pairs that staff forbade stay forbidden in later runs of the week, also in those of the schedule, unless staff decide again. */
+async function overridesOf({ runs }: RunDependencies, order: RunOrder): Promise<PairOverrides | null> {
+  const { pinned, forbidden } = order.pairOverrides ?? {
+    pinned: [],
+    forbidden: await runs.findForbiddenPairs(order.week),
+  };
+  return pinned.length + forbidden.length === 0 ? null : { pinned: [...pinned], forbidden: [...forbidden] };
 }
 
 async function finishOpenRuns(deps: RunDependencies, lease: Lease): Promise<void> {
@@ -166,12 +185,19 @@ async function renewLease(lease: Lease, runId: string): Promise<void> {
 }
 
 function auditOf(order: RunOrder, now: Date) {
-  const { id, kind, week, seed, dryRun, whatIf, action } = order;
+  const { id, kind, week, seed, dryRun, whatIf, pairOverrides, action } = order;
   const data = {
     actorId: action?.staffId ?? null,
     action: dryRun ? 'weekly-run.previewed' : 'weekly-run.started',
     target: `weekly-run:${id}`,
-    after: { ...(kind === 'standby' && { kind }), week, seed, dryRun, ...(whatIf && { whatIf }) },
+    after: {
+      ...(kind === 'standby' && { kind }),
+      week,
+      seed,
+      dryRun,
+      ...(whatIf && { whatIf }),
+      ...(pairOverrides && { pairOverrides }),
+    },
     reason: null,
     requestId: action?.requestId ?? null,
     at: now.toISOString(),

@@ -23,8 +23,10 @@ export const unpairedReasonByPairingCode = {
   gender: 'gender_wish',
   tier: 'reliability',
   recent_opponent: 'recent_opponents',
-  // Players read this reason, so it must not reveal a block.
+  // Players read these reasons, so they must reveal neither a block nor a decision of staff.
   blocked: 'odd_one_out',
+  pinned_to_other: 'odd_one_out',
+  forbidden_by_staff: 'odd_one_out',
   no_shared_time: 'availability',
   below_floor: 'quality',
 } as const satisfies Record<Ineligibility | UnpairedCode, UnpairedReason>;

@@ -1,12 +1,13 @@
 import { matchingRadiusMiles, matchingRatingGap, type WeeklyRun } from '@rally/contracts/matchmaking';
 
-/** What the league's rules give, beside a preview that tries other rules. */
+/** What the league's rules alone give, beside a preview with other rules or with pairs that staff decided. */
 export function BaselineNote({ summary, whatIf, baseline }: Pick<WeeklyRun, 'summary' | 'whatIf' | 'baseline'>) {
-  if (!whatIf || !baseline) return null;
+  if (!baseline) return null;
   return (
     <ul aria-label="Comparison">
       <li>
-        {describeRules(whatIf.maxMiles, whatIf.maxRatingGap)}: {countPairs(summary.pairs)}, {summary.unpaired} unpaired
+        {whatIf ? describeRules(whatIf.maxMiles, whatIf.maxRatingGap) : 'With your pairs'}: {countPairs(summary.pairs)},{' '}
+        {summary.unpaired} unpaired
       </li>
       <li>
         League rules ({describeRules(matchingRadiusMiles, matchingRatingGap)}): {countPairs(baseline.pairs)},{' '}

@@ -128,7 +128,7 @@ test('a run is previewed with reasons, and started with the same seed after a co
   expect(await screen.findByText('Matching complete')).toBeTruthy();
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { dryRun: true },
-    { dryRun: false, seed: 7 },
+    { dryRun: false, seed: 7, pairOverrides: { pinned: [], forbidden: [] } },
   ]);
 });
 
@@ -167,6 +167,52 @@ test('another radius and level gap are tried in the preview, beside the numbers 
     { dryRun: true },
     { dryRun: true, whatIf: { maxMiles: 50, maxRatingGap: 1 } },
     { dryRun: true },
+  ]);
+});
+
+test('staff forbid a pair and pin another in the preview, see what that costs, and the run keeps to it', async () => {
+  const refusal = 'Ana Lee and Cleo Park cannot be paired: They live more than 35 miles apart.';
+  const forbidden = [{ user1Id: 'ana', user2Id: 'ben' }];
+  const pinned = [{ user1Id: 'ana', user2Id: 'cleo' }];
+  const { sent } = renderForStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': week,
+      'POST /admin/weekly-run': ({ body }) => {
+        const { pairOverrides = null } = Object(body);
+        if (pairOverrides?.pinned.length > 0) return createSampleErrorResponse(refusal, { status: 409 });
+        return {
+          ok: true,
+          ...run,
+          pairOverrides,
+          baseline: pairOverrides && { pairs: 1, unpaired: 1 },
+          ...Object(body),
+        };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forbid Ana Lee and Ben Cruz' }));
+  const editor = within(await screen.findByRole('region', { name: 'Pinned and forbidden pairs' }));
+  expect((await editor.findByRole('listitem')).textContent).toContain('Ana Lee, tennis and Ben Cruz, tennis');
+  expect(screen.getByText('League rules (35 mi, level gap 1): 1 pair, 1 unpaired')).toBeTruthy();
+  await userEvent.click(editor.getByRole('combobox', { name: 'Pin player' }));
+  await userEvent.paste('Ana Lee, tennis');
+  await userEvent.click(editor.getByRole('button', { name: 'Pin pair' }));
+  expect(editor.getByText('Choose a player from the list')).toBeTruthy();
+  await userEvent.click(editor.getByRole('combobox', { name: 'With' }));
+  await userEvent.paste('Cleo Park, tennis');
+  await userEvent.click(editor.getByRole('button', { name: 'Pin pair' }));
+  expect(await screen.findByText(refusal)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Run matching' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/keeps to the pairs that you pinned and forbade/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Run matching' }));
+  expect(await screen.findByText('Matching complete')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { dryRun: true },
+    { dryRun: true, pairOverrides: { pinned: [], forbidden } },
+    { dryRun: true, pairOverrides: { pinned, forbidden } },
+    { dryRun: false, seed: 7, pairOverrides: { pinned: [], forbidden } },
   ]);
 });
 

@@ -1,13 +1,22 @@
-import type { PlannedPair, UnpairedPlayer, WeeklyRun, WhatIf } from '@rally/contracts/matchmaking';
+import type {
+  PairOverrides,
+  PlannedPair,
+  PlayerPair,
+  UnpairedPlayer,
+  WeeklyRun,
+  WhatIf,
+} from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
-import { ActionIcon, EmptyState, Skeleton, Stat } from '@rally/ui';
+import { ActionIcon, Button, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { type Column, DataTable } from '@rally/ui/table';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BaselineNote } from './baseline-note.tsx';
+import { changeOverrides, isPinned } from './change-overrides.ts';
 import { pairKey } from './pair-key.ts';
+import { PairOverridesEditor } from './pair-overrides-editor.tsx';
 import classes from './planning.module.css';
 import { ThinMarkets } from './thin-markets.tsx';
 import { WhatIfForm } from './what-if-form.tsx';
@@ -21,14 +30,28 @@ const qualityMax = 1000;
 interface RunPreviewProps {
   run: WeeklyRun;
   isPending: boolean;
-  /** Previews again; undefined for the league's rules. */
-  onTry: (whatIf: WhatIf | undefined) => void;
+  /** Why the last change of the preview failed. */
+  error: ReactNode;
+  /** Previews again with other rules, null for the league's, and other pairs that staff decided. */
+  onTry: (whatIf: WhatIf | null | undefined, overrides: PairOverrides | null | undefined) => void;
   onClose: () => void;
 }
 
 /** A run's summary, its pairs with their reasons, and its unpaired players with theirs. */
-export default function RunPreview({ run, isPending, onTry, onClose }: RunPreviewProps) {
-  const { kind, pairs, unpaired, summary, dryRun } = run;
+export default function RunPreview({ run, isPending, error, onTry, onClose }: RunPreviewProps) {
+  const { kind, pairs, unpaired, summary, dryRun, whatIf, pairOverrides } = run;
+  const changeColumn: Column<PlannedPair> = {
+    key: 'change',
+    header: 'Change',
+    cell: (pair) => (
+      <PairActions
+        pair={pair}
+        isPinned={isPinned(pairOverrides, idsOf(pair))}
+        isPending={isPending}
+        onChange={(to) => onTry(whatIf, changeOverrides(pairOverrides, idsOf(pair), to))}
+      />
+    ),
+  };
   const isStandby = kind === 'standby';
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -56,7 +79,13 @@ export default function RunPreview({ run, isPending, onTry, onClose }: RunPrevie
           />
           <Stat label="Average gap" value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
         </div>
-        {dryRun && <WhatIfForm tried={run.whatIf ?? null} isPending={isPending} onTry={onTry} />}
+        {dryRun && (
+          <WhatIfForm tried={whatIf ?? null} isPending={isPending} onTry={(tried) => onTry(tried, pairOverrides)} />
+        )}
+        {dryRun && (
+          <PairOverridesEditor run={run} isPending={isPending} onChange={(changed) => onTry(whatIf, changed)} />
+        )}
+        {error}
         <BaselineNote {...run} />
         {pairs.length > 0 && (
           <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>
@@ -67,7 +96,7 @@ export default function RunPreview({ run, isPending, onTry, onClose }: RunPrevie
         <DataTable
           label="Pairs"
           rows={pairs}
-          columns={pairColumns}
+          columns={dryRun ? [...pairColumns, changeColumn] : pairColumns}
           rowKey={pairKey}
           pageSize={rowsPerPage}
           openKey={open}
@@ -87,6 +116,45 @@ export default function RunPreview({ run, isPending, onTry, onClose }: RunPrevie
       </Panel>
     </div>
   );
+}
+
+interface PairActionsProps {
+  pair: PlannedPair;
+  isPinned: boolean;
+  isPending: boolean;
+  /** Null unpins. */
+  onChange: (to: keyof PairOverrides | null) => void;
+}
+
+function PairActions({ pair: { user1, user2 }, isPinned, isPending, onChange }: PairActionsProps) {
+  const names = `${user1.name ?? 'No name yet'} and ${user2.name ?? 'No name yet'}`;
+  return (
+    <div className={classes.rowActions}>
+      <Button
+        size="sm"
+        variant={isPinned ? 'filled' : 'default'}
+        disabled={isPending}
+        aria-label={`Pin ${names}`}
+        aria-pressed={isPinned}
+        onClick={() => onChange(isPinned ? null : 'pinned')}
+      >
+        {isPinned ? 'Pinned' : 'Pin'}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={isPending}
+        aria-label={`Forbid ${names}`}
+        onClick={() => onChange('forbidden')}
+      >
+        Forbid
+      </Button>
+    </div>
+  );
+}
+
+function idsOf({ user1, user2 }: PlannedPair): PlayerPair {
+  return { user1Id: user1.id, user2Id: user2.id };
 }
 
 const pairColumns: readonly Column<PlannedPair>[] = [

@@ -26,6 +26,9 @@ export function WeeklyRun() {
     },
   });
   const shown = previewed ?? run.data;
+  const previewError = preview.error && (
+    <ErrorBanner text="Failed to preview matching" error={preview.error} onClose={preview.reset} />
+  );
   const [address, setAddress] = useSearchParams();
   const isAskedFor = address.get('preview') === 'now';
   const startPreview = useEffectEvent(() => {
@@ -39,12 +42,17 @@ export function WeeklyRun() {
     const sure = await confirm({
       title: 'Run matching?',
       text: `Creates matches for everyone who said YES and isn’t matched. Players aren’t notified until you approve.${
-        previewed?.whatIf ? ' The run uses the league’s rules, not the ones in this preview.' : ''
-      }`,
+        previewed?.pairOverrides ? ' It keeps to the pairs that you pinned and forbade.' : ''
+      }${previewed?.whatIf ? ' The run uses the league’s rules, not the ones in this preview.' : ''}`,
       yes: 'Run matching',
     });
+    if (!sure) return;
     // The preview's seed gives the same pairs again, unless someone answers in between.
-    if (sure) run.mutate({ body: { dryRun: false, ...(previewed && { seed: previewed.seed }) } });
+    const shown = previewed && {
+      seed: previewed.seed,
+      pairOverrides: previewed.pairOverrides ?? { pinned: [], forbidden: [] },
+    };
+    run.mutate({ body: { dryRun: false, ...shown } });
   }
   async function startStandby() {
     const sure = await confirm({
@@ -61,9 +69,7 @@ export function WeeklyRun() {
         title="Weekly run"
         text={`Runs automatically every ${weeklyRunTimeText}, for players on standby on Tuesday at 6 PM and Thursday at noon of their clocks. You can also run it now.`}
       >
-        {preview.error && (
-          <ErrorBanner text="Failed to preview matching" error={preview.error} onClose={preview.reset} />
-        )}
+        {!shown && previewError}
         {run.error && <ErrorBanner text="Failed to run matching" error={run.error} onClose={run.reset} />}
         <Group gap="xs">
           <Button
@@ -90,7 +96,12 @@ export function WeeklyRun() {
           <RunPreview
             run={shown}
             isPending={preview.isPending}
-            onTry={(whatIf) => preview.mutate({ body: { dryRun: true, ...(whatIf && { whatIf }) } })}
+            error={previewError}
+            onTry={(whatIf, pairOverrides) =>
+              preview.mutate({
+                body: { dryRun: true, ...(whatIf && { whatIf }), ...(pairOverrides && { pairOverrides }) },
+              })
+            }
             onClose={() => (previewed ? setPreviewed(null) : run.reset())}
           />
         </Suspense>

@@ -4,6 +4,8 @@ export const matchingRatingGap = 1;
 /** Limits of what a preview may try instead. */
 export const whatIfMilesMax = 100;
 export const whatIfRatingGapMax = 3;
+/** How many pairs staff can pin in a run, and how many they can forbid. */
+export const pairOverridesMax = 200;
 /** Days after a played match before the next weekly match. */
 export const playerCooldownDays = 7;
 /** Matches farther apart than this do not affect reliability. */

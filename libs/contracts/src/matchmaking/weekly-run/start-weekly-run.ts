@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { weekId } from '../../field-schemas.ts';
 import { runKind } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { weeklyRun, whatIf } from './weekly-run.ts';
+import { pairOverrides, weeklyRun, whatIf } from './weekly-run.ts';
 
 /**
  * Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. The week
@@ -30,11 +30,15 @@ export const startWeeklyRun = defineCall({
       whatIf: whatIf
         .optional()
         .meta({ description: 'Only for a preview: rules to try. They are not kept for later runs' }),
+      pairOverrides: pairOverrides.optional().meta({
+        description:
+          'Pairs that this run has to have or must not have; by default those that the latest run of the week must not have',
+      }),
     })
     .refine(({ dryRun, whatIf: tried }) => dryRun || tried === undefined, {
       path: ['whatIf'],
       error: 'Only a preview can try other rules',
     }),
   reply: z.object({ ok: z.literal(true), ...weeklyRun.shape }),
-  errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed],
+  errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed, matchmakingErrors.pinRefused],
 });

@@ -3,7 +3,7 @@ import { id, latitude, longitude, time, weekId } from '../../field-schemas.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { runKind, runState, unpairedReason } from '../enum-schemas.ts';
 import { pairReasons } from '../matches/match.ts';
-import { whatIfMilesMax, whatIfRatingGapMax } from './pairing-limits.ts';
+import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './pairing-limits.ts';
 
 const playerName = z.object({ id, name: z.string().nullable() });
 
@@ -50,6 +50,36 @@ export const whatIf = z.object({
 });
 export type WhatIf = z.infer<typeof whatIf>;
 
+const playerPair = z
+  .object({ user1Id: id, user2Id: id })
+  .refine(({ user1Id, user2Id }) => user1Id !== user2Id, { error: 'A pair has two players' })
+  .meta({ description: 'In either order' });
+export type PlayerPair = z.infer<typeof playerPair>;
+
+/** What staff decide about single pairs of a run. */
+export const pairOverrides = z
+  .object({
+    pinned: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan has to have' }),
+    forbidden: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan must not have' }),
+  })
+  .refine(({ pinned }) => new Set(pinned.flatMap(listPlayerIds)).size === 2 * pinned.length, {
+    path: ['pinned'],
+    error: 'A player can be pinned to one opponent only',
+  })
+  .refine(({ pinned, forbidden }) => !pinned.some((pair) => forbidden.some((other) => isSamePair(pair, other))), {
+    path: ['forbidden'],
+    error: 'A pair cannot be both pinned and forbidden',
+  });
+export type PairOverrides = z.infer<typeof pairOverrides>;
+
+function listPlayerIds({ user1Id, user2Id }: PlayerPair): string[] {
+  return [user1Id, user2Id];
+}
+
+function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
+  return listPlayerIds(pair).every((playerId) => listPlayerIds(other).includes(playerId));
+}
+
 /** The number of pairs and unpaired players of a plan. */
 export const planSize = runSummary.pick({ pairs: true, unpaired: true });
 export type PlanSize = z.infer<typeof planSize>;
@@ -67,8 +97,9 @@ export const weeklyRun = z.object({
   unpaired: z.array(unpairedPlayer),
   summary: runSummary,
   whatIf: whatIf.nullish().meta({ description: 'The rules of this preview, if they are not those of the league' }),
-  baseline: planSize
-    .nullish()
-    .meta({ description: 'The same players under the rules of the league, if `whatIf` is given' }),
+  baseline: planSize.nullish().meta({
+    description: 'The same players under the rules of the league alone, if `whatIf` or `pairOverrides` is given',
+  }),
+  pairOverrides: pairOverrides.nullish().meta({ description: 'What staff decided about single pairs, if anything' }),
 });
 export type WeeklyRun = z.infer<typeof weeklyRun>;

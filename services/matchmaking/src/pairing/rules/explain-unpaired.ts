@@ -9,6 +9,7 @@ import {
   type Ineligibility,
   isBlocked,
   isDistanceAllowed,
+  isForbiddenByStaff,
   isGenderAllowed,
   isNotRecentOpponent,
   isRatingGapAllowed,
@@ -17,7 +18,10 @@ import {
 import type { PairingProfile } from './pairing-profile.ts';
 
 /** Why a player got no match: `partners_taken` means partners were paired with others, `nobody_near` no player was near, any other code that a rule excluded everyone. */
-export type UnpairedCode = Exclude<Ineligibility, 'same_player' | 'other_sport'> | 'partners_taken' | 'nobody_near';
+export type UnpairedCode =
+  | Exclude<Ineligibility, 'same_player' | 'other_sport' | 'pinned_to_other'>
+  | 'partners_taken'
+  | 'nobody_near';
 
 export interface UnpairedExplanation {
   readonly code: UnpairedCode;
@@ -92,6 +96,7 @@ const sentences: Record<PairRule, string> = {
   tier: 'The reliability rules exclude everyone nearby',
   recent_opponent: 'Everyone nearby was a recent opponent',
   blocked: 'Everyone nearby has blocked the player or was blocked',
+  forbidden_by_staff: 'Staff forbade every pair that fits',
   no_shared_time: 'No one nearby is free at the same time',
   below_floor: 'No pair nearby is good enough',
 };
@@ -121,6 +126,8 @@ function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rule
   if (!isReliabilityTierAllowed(a, b)) broken.push('tier');
   if (!isNotRecentOpponent(a, b)) broken.push('recent_opponent');
   if (isBlocked(a, b)) broken.push('blocked');
+  // Those who are pinned to others count as partners who are taken.
+  if (isForbiddenByStaff(a, b)) broken.push('forbidden_by_staff');
   if (!hasSharedTime(a, b, rules)) broken.push('no_shared_time');
   // A change that leads to a pair below the floor does not help. Pairs with several broken rules need no quality.
   const [only] = broken;
@@ -211,6 +218,8 @@ function suggestionText(
       return `A different reliability of either player opens ${players}`;
     case 'recent_opponent':
       return `${players} will fit again once no longer a recent opponent`;
+    case 'forbidden_by_staff':
+      return `Allowing the pairs that staff forbade opens ${players}`;
     case 'below_floor':
       return `A quality floor of ${bestQuality(player, neighbors, rules)} opens the best of ${players}`;
     default:

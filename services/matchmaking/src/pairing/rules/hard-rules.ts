@@ -15,6 +15,8 @@ export type Ineligibility =
   | 'tier'
   | 'recent_opponent'
   | 'blocked'
+  | 'pinned_to_other'
+  | 'forbidden_by_staff'
   | 'no_shared_time'
   | 'below_floor';
 
@@ -52,6 +54,8 @@ export function getProfilePairIneligibility(
   if (!isReliabilityTierAllowed(a, b)) return 'tier';
   if (!isNotRecentOpponent(a, b)) return 'recent_opponent';
   if (isBlocked(a, b)) return 'blocked';
+  if (isPinnedToOther(a, b)) return 'pinned_to_other';
+  if (isForbiddenByStaff(a, b)) return 'forbidden_by_staff';
   return hasSharedTime(a, b, rules) ? null : 'no_shared_time';
 }
 
@@ -88,6 +92,15 @@ export function isNotRecentOpponent(a: PairingProfile, b: PairingProfile): boole
 /** Whether one of the two has blocked the other. */
 export function isBlocked(a: PairingProfile, b: PairingProfile): boolean {
   return a.blockedPlayers.has(b.id) || b.blockedPlayers.has(a.id);
+}
+
+/** Whether staff pinned one of the two to somebody else. */
+function isPinnedToOther(a: PairingProfile, b: PairingProfile): boolean {
+  return (a.pinnedTo !== null && a.pinnedTo !== b.id) || (b.pinnedTo !== null && b.pinnedTo !== a.id);
+}
+
+export function isForbiddenByStaff(a: PairingProfile, b: PairingProfile): boolean {
+  return a.forbiddenPartners.has(b.id) || b.forbiddenPartners.has(a.id);
 }
 
 export function hasSharedTime(a: PairingProfile, b: PairingProfile, rules: PairingRules): boolean {

@@ -26,6 +26,8 @@ export interface PairingProfile {
   readonly idBit: number;
   readonly recentBits: number;
   readonly blockedPlayers: ReadonlySet<string>;
+  readonly pinnedTo: string | null;
+  readonly forbiddenPartners: ReadonlySet<string>;
   readonly timesMet: Readonly<Record<string, number>> | null;
 }
 
@@ -43,7 +45,7 @@ const anyTier = unreliable | reliable | extremelyReliable | newcomer;
 const everyDay = 2 ** weekDays.length - 1;
 const everyBlock = 2 ** timeBlocks.length - 1;
 
-/** One set for the many players without blocks. */
+/** One set for the many players without blocks or forbidden pairs. */
 const nobody: ReadonlySet<string> = new Set();
 
 export function toPairingProfile(player: PairingPlayer): PairingProfile {
@@ -71,6 +73,8 @@ export function toPairingProfile(player: PairingPlayer): PairingProfile {
     idBit: idBitOf(player.id),
     recentBits: player.recentOpponents.reduce((bits, id) => bits | idBitOf(id), 0),
     blockedPlayers: player.blockedPlayers.length === 0 ? nobody : new Set(player.blockedPlayers),
+    pinnedTo: player.pinnedTo ?? null,
+    forbiddenPartners: player.forbiddenPartners ? new Set(player.forbiddenPartners) : nobody,
     timesMet: player.timesMet ?? null,
   };
 }

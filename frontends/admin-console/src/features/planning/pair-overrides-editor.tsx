@@ -1,0 +1,112 @@
+import type { PairOverrides, PlayerPair, WeeklyRun } from '@rally/contracts/matchmaking';
+import { Badge, Button } from '@rally/ui';
+import { Autocomplete } from '@rally/ui/forms';
+import { type FormEvent, useMemo, useState } from 'react';
+import ruled from '../../shared/list/ruled-list.module.css';
+import { changeOverrides } from './change-overrides.ts';
+import { labelPlayers } from './label-players.ts';
+import classes from './planning.module.css';
+
+interface PairOverridesEditorProps {
+  run: WeeklyRun;
+  isPending: boolean;
+  onChange: (overrides: PairOverrides) => void;
+}
+
+/** The pairs that staff pinned or forbade in a preview, and a form to pin two players who are not paired in it. */
+export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesEditorProps) {
+  const labelOf = useMemo(() => labelPlayers(run), [run]);
+  const { pinned, forbidden } = run.pairOverrides ?? { pinned: [], forbidden: [] };
+  const decided = [
+    ...pinned.map((pair) => ({ pair, isPin: true })),
+    ...forbidden.map((pair) => ({ pair, isPin: false })),
+  ];
+  const nameOf = (id: string) => labelOf.get(id) ?? 'A player without a YES';
+  return (
+    <section aria-label="Pinned and forbidden pairs" className={classes.overrides}>
+      {decided.length > 0 && (
+        <ul className={ruled.list}>
+          {decided.map(({ pair, isPin }) => {
+            const names = `${nameOf(pair.user1Id)} and ${nameOf(pair.user2Id)}`;
+            return (
+              <li key={`${pair.user1Id} ${pair.user2Id}`}>
+                <span>
+                  <Badge color={isPin ? 'court' : 'clay'} mr="xs">
+                    {isPin ? 'Pinned' : 'Forbidden'}
+                  </Badge>
+                  {names}
+                </span>
+                <Button
+                  size="sm"
+                  variant="default"
+                  disabled={isPending}
+                  aria-label={`Undo for ${names}`}
+                  onClick={() => onChange(changeOverrides(run.pairOverrides, pair, null))}
+                >
+                  Undo
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <PinForm
+        labelOf={labelOf}
+        isPending={isPending}
+        onPin={(pair) => onChange(changeOverrides(run.pairOverrides, pair, 'pinned'))}
+      />
+    </section>
+  );
+}
+
+interface PinFormProps {
+  /** The names of the candidates, each different, by id. */
+  labelOf: ReadonlyMap<string, string>;
+  isPending: boolean;
+  onPin: (pair: PlayerPair) => void;
+}
+
+function PinForm({ labelOf, isPending, onPin }: PinFormProps) {
+  const idOf = useMemo(() => new Map([...labelOf].map(([id, label]) => [label, id])), [labelOf]);
+  const labels = useMemo(() => [...idOf.keys()].sort(), [idOf]);
+  const [names, setNames] = useState({ user1: '', user2: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [user1Id, user2Id] = [idOf.get(names.user1.trim()), idOf.get(names.user2.trim())];
+  function pin(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (user1Id === undefined || user2Id === undefined || user1Id === user2Id) return;
+    setNames({ user1: '', user2: '' });
+    setChecked(false);
+    onPin({ user1Id, user2Id });
+  }
+  const errorOf = (id: string | undefined) => (isChecked && id === undefined ? 'Choose a player from the list' : null);
+  return (
+    <form className={classes.whatIf} aria-label="Pin a pair" onSubmit={pin}>
+      <Autocomplete
+        size="sm"
+        label="Pin player"
+        data={labels}
+        limit={listedMax}
+        value={names.user1}
+        error={errorOf(user1Id)}
+        onChange={(user1) => setNames({ ...names, user1 })}
+      />
+      <Autocomplete
+        size="sm"
+        label="With"
+        data={labels}
+        limit={listedMax}
+        value={names.user2}
+        error={errorOf(user2Id) ?? (isChecked && user1Id === user2Id && 'Choose another player')}
+        onChange={(user2) => setNames({ ...names, user2 })}
+      />
+      <Button size="sm" variant="default" type="submit" loading={isPending}>
+        Pin pair
+      </Button>
+    </form>
+  );
+}
+
+/** Suggestions shown at once. */
+const listedMax = 20;
