@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatRequestHead, openConnection, readResponseStatuses, sendRaw } from './raw-request.ts';
+import { formatRequestHead, sendRaw } from './raw-request.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -64,82 +63,4 @@ describe('a request that a client got wrong', () => {
     expect(await sendRaw(gateway.url, formatRequestHead('GET', '/api/matches?q=../../x&r=/..'))).toEqual([200]);
     expect(new URLSearchParams(gateway.service.requests[0]?.url.split('?')[1]).get('q')).toBe('../../x');
   });
-});
-
-describe('a slow client', () => {
-  test('occupies no place at a service while its body arrives', async () => {
-    const head = formatRequestHead('POST', '/api/subscribe', {
-      'content-type': 'application/json',
-      'content-length': '10',
-    });
-    const sockets = Array.from({ length: 16 }, () => openConnection(gateway.url, `${head}{"a":`));
-    await sleep(200);
-    const startedAt = performance.now();
-    const response = await fetch(`${gateway.url}/api/matches`, { headers: clientHeaders });
-    expect(response.status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
-    const bodies = sockets.map(async (socket) => {
-      socket.write('"b"}\n');
-      return readResponseStatuses(socket);
-    });
-    expect((await Promise.all(bodies)).flat()).toEqual(sockets.map(() => 200));
-  });
-
-  test('that sends its body too slowly gets 408 within 12 s', { timeout: 20_000 }, async () => {
-    const head = formatRequestHead('POST', '/api/subscribe', {
-      'content-type': 'application/json',
-      'content-length': '1000',
-    });
-    expect(await trickle(head, 'x')).toEqual([408]);
-    expect(gateway.service.requests).toEqual([]);
-  });
-
-  test('that uploads a photo steadily for longer than 10 s is served', { timeout: 60_000 }, async () => {
-    const chunk = Buffer.alloc(256 * 1024);
-    const socket = openConnection(gateway.url, await uploadHead(24 * chunk.length));
-    for (let sent = 0; sent < 24; sent += 1) {
-      socket.write(chunk);
-      await sleep(500);
-    }
-    expect(await readResponseStatuses(socket)).toEqual([200]);
-  });
-
-  test('that uploads a photo too slowly gets 408', { timeout: 60_000 }, async () => {
-    const socket = openConnection(gateway.url, await uploadHead(5_000_000));
-    const timer = setInterval(() => socket.write('x'), 250);
-    expect(await readResponseStatuses(socket)).toEqual([408]);
-    clearInterval(timer);
-  });
-
-  test('that has no session gets no longer for an upload', { timeout: 60_000 }, async () => {
-    const { authorization: _none, ...headers } = await uploadHeaders(5_000_000);
-    const socket = openConnection(gateway.url, formatRequestHead('POST', '/api/upload/profile-photo', headers));
-    expect(await readResponseStatuses(socket)).toContain(401);
-  });
-
-  async function uploadHead(bytes: number): Promise<string> {
-    return formatRequestHead('POST', '/api/upload/profile-photo', await uploadHeaders(bytes));
-  }
-
-  async function uploadHeaders(bytes: number) {
-    return {
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(bytes),
-      authorization: `Bearer ${await gateway.issuer.token('ann')}`,
-    };
-  }
-
-  test('that sends its head too slowly gets 408 within 12 s', { timeout: 20_000 }, async () => {
-    expect(await trickle('GET /api/matches HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ', 'x')).toEqual([408]);
-  });
-
-  async function trickle(firstBytes: string, more: string): Promise<number[]> {
-    const startedAt = performance.now();
-    const socket = openConnection(gateway.url, firstBytes);
-    const timer = setInterval(() => socket.write(more), 250);
-    const statuses = await readResponseStatuses(socket);
-    clearInterval(timer);
-    expect(performance.now() - startedAt).toBeLessThan(12_000);
-    return statuses;
-  }
 });
