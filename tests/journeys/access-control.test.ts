@@ -153,11 +153,11 @@ test('public calls treat an expired token as no token', async () => {
 test("another player's match gets 404 for reading, canceling and deleting, and is unchanged; so does a pending match for its own players", async () => {
   const { api } = league.product;
   const { approved, pending } = league;
-  const lookAt = async () =>
+  const readState = async () =>
     Promise.all(
       [approved, pending].map(async ({ id }) => (await api.call(getMatch, { token: staff, params: { id } })).body),
     );
-  const before = await lookAt();
+  const before = await readState();
   const ofPending = await league.tokenOf(pending.user1Id ?? '');
   for (const { token, id } of [
     { token: player, id: approved.id },
@@ -178,7 +178,7 @@ test("another player's match gets 404 for reading, canceling and deleting, and i
       });
     }
   }
-  expect(await lookAt()).toEqual(before);
+  expect(await readState()).toEqual(before);
   expect((await api.call(listMatches, { token: player })).body).toEqual([]);
 });
 

@@ -70,12 +70,12 @@ export function answerTimes(parts: SeasonParts, entry: LiveMatch, playerId: stri
     const outcome = applyTimeOffer(entry.match, playerId, times, now);
     if ('refusal' in outcome || outcome.match === entry.match) return;
     entry.match = { ...outcome.match, version: entry.match.version + 1 };
-    tellOfTimes(parts, entry, playerId);
+    sendTimes(parts, entry, playerId);
   }
 }
 
 /** Tells of an agreed time, an offer or a suggestion, as notifications does: the opponent, or both of a suggestion. */
-function tellOfTimes(parts: SeasonParts, entry: LiveMatch, actorId: string): void {
+function sendTimes(parts: SeasonParts, entry: LiveMatch, actorId: string): void {
   const { scheduledDate, arrangement, slots, id: matchId } = entry.match;
   entry.figures.agreed = scheduledDate !== null;
   const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > parts.agenda.now());
@@ -88,7 +88,7 @@ function tellOfTimes(parts: SeasonParts, entry: LiveMatch, actorId: string): voi
     });
   }
   if (scheduledDate !== null)
-    playMatch(parts, entry, scheduledDate, (reopenedBy) => tellOfTimes(parts, entry, reopenedBy));
+    playMatch(parts, entry, scheduledDate, (reopenedBy) => sendTimes(parts, entry, reopenedBy));
 }
 
 /** The hours that people name, on the days of the match from tomorrow on. */

@@ -24,7 +24,7 @@ export async function compactAfterErasures(
   await transport.subscribe({
     group: 'rally.one-machine',
     types: [accountErased.type],
-    everyReplica: false,
+    isForEveryReplica: false,
     deliver: run,
   });
   const daily = setInterval(() => void run(), dayMs);

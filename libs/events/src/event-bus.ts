@@ -106,13 +106,13 @@ export function createEventBus({ service, connection, relayLease, transport, log
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 
-  async function subscribe(all: readonly EventReader[], everyReplica: boolean, deliver: typeof delivery.deliver) {
+  async function subscribe(all: readonly EventReader[], isForEveryReplica: boolean, deliver: typeof delivery.deliver) {
     if (all.length === 0) return;
     const byType = Map.groupBy(all, (reader) => reader.type);
     await transport.subscribe({
       group: `rally.${service}`,
       types: [...byType.keys()],
-      everyReplica,
+      isForEveryReplica,
       deliver: (message) => deliverTo(byType.get(message.type) ?? [], (reader) => deliver(reader, message)),
     });
   }

@@ -90,8 +90,8 @@ export function testTransport(name: string, create: () => EventTransport): void 
       const [first, second] = [createEventCollector(), createEventCollector()];
       const type = unique('session.revoked');
       const group = unique('one');
-      await transport.subscribe({ group, types: [type], everyReplica: true, deliver: first.deliver });
-      await transport.subscribe({ group, types: [type], everyReplica: true, deliver: second.deliver });
+      await transport.subscribe({ group, types: [type], isForEveryReplica: true, deliver: first.deliver });
+      await transport.subscribe({ group, types: [type], isForEveryReplica: true, deliver: second.deliver });
       await transport.start();
       await transport.publish([createTestEvent(type, 'a', 1), createTestEvent(type, 'b', 1)]);
       await waitUntil(() => first.events.length === 2 && second.events.length === 2);

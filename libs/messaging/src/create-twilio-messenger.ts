@@ -74,7 +74,7 @@ function outcomeOf(error: unknown): SendResult {
     ![408, 429].includes(error.status)
   ) {
     const providerCode = error.code ?? error.status;
-    return { outcome: 'refused', providerCode, optedOut: providerCode === optedOutCode };
+    return { outcome: 'refused', providerCode, hasOptedOut: providerCode === optedOutCode };
   }
   const cause = error instanceof Error ? error : new Error(String(error));
   return { outcome: neverArrived(cause) ? 'unreachable' : 'unknown', cause };

@@ -26,7 +26,7 @@ export interface MessageTemplate {
  */
 export type SendResult =
   | { readonly outcome: 'accepted'; readonly providerId: string }
-  | { readonly outcome: 'refused'; readonly providerCode: number; readonly optedOut: boolean }
+  | { readonly outcome: 'refused'; readonly providerCode: number; readonly hasOptedOut: boolean }
   | { readonly outcome: 'unreachable'; readonly cause: Error }
   | { readonly outcome: 'unknown'; readonly cause: Error };
 

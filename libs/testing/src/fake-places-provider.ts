@@ -8,7 +8,7 @@ export interface FakePlacesProvider {
   readonly asked: { readonly path: string; readonly body: unknown }[];
   /** Replies by call; a place that is not among them is unknown. */
   answers: { searchText?: unknown; autocomplete?: unknown; details?: unknown };
-  failing: boolean;
+  isFailing: boolean;
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
     const path = request.url ?? '/';
     const text = Buffer.concat(chunks).toString();
     provider.asked.push({ path, body: text === '' ? null : JSON.parse(text) });
-    if (provider.failing) return response.writeHead(500).end();
+    if (provider.isFailing) return response.writeHead(500).end();
     response.setHeader('content-type', 'application/json');
     const { searchText = {}, autocomplete = {}, details } = provider.answers;
     const answer = path.endsWith(':searchText') ? searchText : path.endsWith(':autocomplete') ? autocomplete : details;
@@ -32,7 +32,7 @@ export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
     url: `http://127.0.0.1:${port}`,
     asked: [],
     answers: {},
-    failing: false,
+    isFailing: false,
     stop: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -89,7 +89,7 @@ export async function createGatewayListener(
 
   await registerSecurityHeaders(app, {
     corsOrigins: config.CORS_ORIGINS,
-    https: config.PUBLIC_URL.startsWith('https:'),
+    isHttps: config.PUBLIC_URL.startsWith('https:'),
   });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
   registerAmbiguousRequestGuard(app);

@@ -93,10 +93,10 @@ export async function startIdentity(
     publicUrl: config.PUBLIC_URL,
     domain: new URL(config.PUBLIC_URL).hostname,
     resendSeconds: config.CODE_RESEND_SECONDS,
-    cookie: createSessionCookie({ name: config.COOKIE_NAME, secure: config.COOKIE_SECURE }),
+    cookie: createSessionCookie({ name: config.COOKIE_NAME, isSecure: config.COOKIE_SECURE }),
     deviceCookie: createDeviceCookie({
       name: config.COOKIE_NAME,
-      secure: config.COOKIE_SECURE,
+      isSecure: config.COOKIE_SECURE,
       key: deriveKey(config.KEY_SECRET, 'known devices'),
     }),
   };
@@ -126,7 +126,7 @@ export async function startIdentity(
 
   const running = await service.listen();
   // The job that only creates indexes may lack the secrets: a key that it encrypted would be unreadable here.
-  if (dependencies.idle) return running;
+  if (dependencies.isIdle) return running;
   try {
     await keyring.signingKey();
     await applyConfiguredRoles(deps);

@@ -33,7 +33,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
       `matchmaking-${services}`,
       matchmakingConfig,
       async (config, dependencies) => {
-        const created = await createMatchmaking(config, { ...dependencies, idle: true });
+        const created = await createMatchmaking(config, { ...dependencies, isIdle: true });
         resolve(created);
         return created.service.listen();
       },

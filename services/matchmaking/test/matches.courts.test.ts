@@ -64,20 +64,20 @@ describe('with the places provider', () => {
     return match.id;
   }
 
-  const lookUp = () => suggestCourts(deps, new AbortController().signal);
+  const suggest = () => suggestCourts(deps, new AbortController().signal);
 
   test('matches wait while it is down and get their courts once it is back', async () => {
-    places.failing = true;
+    places.isFailing = true;
     const added: string[] = [];
     for (let day = 0; day < 20; day += 1) {
       added.push(await addMatch(new Date(Date.UTC(2026, 10, 23 + 7 * day)).toISOString().slice(0, 10)));
     }
-    expect(await lookUp()).toBe(false);
+    expect(await suggest()).toBe(false);
     // Five failures in a row are enough to know; at most the other three under way come on top.
     expect(places.asked.length).toBeLessThanOrEqual(8);
-    places.failing = false;
+    places.isFailing = false;
     listCourts(places, [['park', 40.7]]);
-    expect(await lookUp()).toBe(true);
+    expect(await suggest()).toBe(true);
     for (const id of added) {
       expect(await deps.matches.findById(id)).toMatchObject({ version: 2, suggestedCourt: { placeId: 'park' } });
     }
@@ -86,8 +86,8 @@ describe('with the places provider', () => {
   test('courts are searched by sport, and never again once none were found', async () => {
     listCourts(places, []);
     const id = await addMatch('2026-11-23', { sport: 'pickleball' });
-    await lookUp();
-    await lookUp();
+    await suggest();
+    await suggest();
     expect(places.asked).toMatchObject([{ body: { textQuery: 'pickleball court' } }]);
     expect(await deps.matches.findById(id)).toMatchObject({ popularCourts: [], suggestedCourt: null });
   });
@@ -97,7 +97,7 @@ describe('with the places provider', () => {
     const homeless = createTestMatch('match-of-cid', 'cid', 'dot', {}, deps.clock.now());
     await deps.matches.insert(homeless);
     const id = await addMatch('2026-11-23');
-    expect(await lookUp()).toBe(true);
+    expect(await suggest()).toBe(true);
     expect(await deps.matches.findById(homeless.id)).toMatchObject({
       courtsLookedUpAt: deps.clock.now(),
       suggestedCourt: null,
@@ -114,7 +114,7 @@ describe('with the places provider', () => {
     const notified = createTestMatch('notified', 'eve', 'fay', { notification }, deps.clock.now());
     await deps.matches.insert(silent);
     await deps.matches.insert(notified);
-    await lookUp();
+    await suggest();
     expect((await deps.matches.findById(silent.id))?.slots[0]?.startsAt).toBe('2026-11-24T00:00:00.000Z');
     expect((await deps.matches.findById(notified.id))?.slots[0]?.startsAt).toBe('2026-11-23T23:00:00.000Z');
   });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   // Later than the day for which replies are cached.
   players.harness.clock.advanceSeconds(25 * 60 * 60);
   players.places.answers = {};
-  players.places.failing = false;
+  players.places.isFailing = false;
   players.places.asked.length = 0;
   token = await players.harness.issuer.token('player');
 });
@@ -140,7 +140,7 @@ test.each<[Call, Record<string, number | string>, ApiError]>([
   [autocompletePlaces, { input: 'main' }, playersErrors.placesFailed],
   [getPlaceDetails, { placeId: 'any' }, playersErrors.placesFailed],
 ])('a failing provider is a 503 with a text, and is retried next time: $path', async (call, query, error) => {
-  players.places.failing = true;
+  players.places.isFailing = true;
   const reply = await players.call(call, { token, query });
   expect([reply.status, reply.json.error]).toEqual([503, error.text]);
   await players.call(call, { token, query });

@@ -141,10 +141,10 @@ test('a home court gets its name, address and point from the places provider', a
 test('a home court is saved without a point while the provider fails, and gets it when saved again', async () => {
   const token = await players.signUp('court-later');
   const body = { homeCourtPlaceId: 'later', homeCourtName: 'My court', homeCourtAddress: 'Here' };
-  players.places.failing = true;
+  players.places.isFailing = true;
   const saved = (await players.call(saveProfile, { token, body })).body.user;
   expect(saved).toMatchObject(body);
-  players.places.failing = false;
+  players.places.isFailing = false;
   players.places.answers = { details: createFakePlaceDetails('later', 41.9, -87.6) };
   await players.call(saveProfile, { token, body });
   await players.harness.settled();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => scoring.stop());
 
 const ratings = () => scoring.harness.published(ratingChanged);
-const toldRatings = (count: number) =>
+const publishedRatings = (count: number) =>
   scoring.eventually(
     async () => ratings(),
     ({ length }) => length === count,
@@ -41,7 +41,7 @@ test('match events in any order and repeated lead to the latest state', async ()
 test('a confirmed score updates both ratings once, with explanation and calculated rating, and both reliabilities', async () => {
   await Promise.all([scoring.addPlayer('ann', { skill: 4 }), scoring.addPlayer('bob', { skill: 4 })]);
   await scoring.confirm('mixed', 'bob');
-  const [first, second] = await toldRatings(2);
+  const [first, second] = await publishedRatings(2);
   for (const event of [first, second]) {
     expect(event).toMatchObject({ sport: 'tennis', matchId: 'mixed', ratingBefore: 3, totalMatches: 1 });
     expect(event?.explanation).toMatch(/^Expected to win \d+\.\d of 19 games/);

@@ -28,7 +28,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     name,
     scoringConfig,
     async (config, dependencies) => {
-      const created = await createScoring(config, { ...dependencies, idle: true });
+      const created = await createScoring(config, { ...dependencies, isIdle: true });
       resolve(created);
       return created.service.listen();
     },

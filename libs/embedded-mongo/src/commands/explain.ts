@@ -67,21 +67,21 @@ function explained(inner: Document): { target: unknown; filter: Document; sort: 
 
 function describe(plan: QueryPlan, filter: Document, sort: Document | undefined): Document {
   const found = describeScan(plan, filter);
-  const isSorted = !sort || (plan.kind === 'indexScan' && plan.sorted);
+  const isSorted = !sort || (plan.kind === 'indexScan' && plan.isSorted);
   return isSorted ? found : { stage: 'SORT', sortPattern: sort, inputStage: found };
 }
 
 function describeScan(plan: QueryPlan, filter: Document): Document {
   switch (plan.kind) {
     case 'collectionScan':
-      return { stage: 'COLLSCAN', filter, direction: plan.backward ? 'backward' : 'forward' };
+      return { stage: 'COLLSCAN', filter, direction: plan.isBackward ? 'backward' : 'forward' };
     case 'union':
       return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.branches.map(describeIndexScan) } };
     case 'indexScan':
       return {
         stage: 'FETCH',
-        ...(plan.exact ? {} : { filter }),
-        inputStage: plan.sorted && !plan.bounds.singlePoint ? describeMerge(plan) : describeIndexScan(plan),
+        ...(plan.isExact ? {} : { filter }),
+        inputStage: plan.isSorted && !plan.bounds.isSinglePoint ? describeMerge(plan) : describeIndexScan(plan),
       };
   }
 }
@@ -90,7 +90,7 @@ function describeMerge(plan: IndexScan): Document {
   return { stage: 'SORT_MERGE', inputStages: [describeIndexScan(plan)] };
 }
 
-function describeIndexScan({ index: { definition, multikeyBits }, bounds, backward }: IndexScan): Document {
+function describeIndexScan({ index: { definition, multikeyBits }, bounds, isBackward }: IndexScan): Document {
   return {
     stage: 'IXSCAN',
     keyPattern: definition.keyPattern,
@@ -100,7 +100,7 @@ function describeIndexScan({ index: { definition, multikeyBits }, bounds, backwa
     isSparse: definition.sparse,
     isPartial: definition.partialFilter !== undefined,
     indexVersion: 2,
-    direction: backward ? 'backward' : 'forward',
+    direction: isBackward ? 'backward' : 'forward',
     fieldsHeld: bounds.pointFields,
     spans: bounds.spans.length,
   };

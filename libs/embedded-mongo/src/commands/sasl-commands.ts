@@ -45,6 +45,6 @@ function readPayload({ payload }: Document): string {
   throw createMongoAuthenticationError();
 }
 
-function reply(payload: string, done: boolean): Document {
-  return { conversationId, done, payload: new Binary(Buffer.from(payload)) };
+function reply(payload: string, isDone: boolean): Document {
+  return { conversationId, done: isDone, payload: new Binary(Buffer.from(payload)) };
 }

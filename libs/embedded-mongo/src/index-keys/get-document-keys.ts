@@ -4,7 +4,7 @@ import { emptyArrayKey, KeyWriter } from './key-writer.ts';
 
 export interface IndexField {
   readonly path: readonly string[];
-  readonly descending: boolean;
+  readonly isDescending: boolean;
 }
 
 /** The keys that a document adds to an index. */
@@ -13,7 +13,7 @@ export interface DocumentKeys {
   /** The index fields whose paths contain an array in this document, as bits. */
   readonly multikeyBits: number;
   /** True if at least one of the fields exists; sparse indexes contain only such documents. */
-  readonly anyField: boolean;
+  readonly hasAnyField: boolean;
 }
 
 interface Walk {
@@ -21,7 +21,7 @@ interface Walk {
   /** Number of path components followed so far. */
   depth: number;
   /** An array inside an array: it is a value of the key itself and is not expanded. */
-  whole: boolean;
+  isWhole: boolean;
 }
 
 const writer = new KeyWriter();
@@ -31,13 +31,13 @@ const writer = new KeyWriter();
  * arrays
  */
 export function getDocumentKeys(document: Document, fields: readonly IndexField[]): DocumentKeys {
-  const found: { keys: Buffer[]; multikeyBits: number; anyField: boolean } = {
+  const found: { keys: Buffer[]; multikeyBits: number; hasAnyField: boolean } = {
     keys: [],
     multikeyBits: 0,
-    anyField: false,
+    hasAnyField: false,
   };
   expand(
-    fields.map(() => ({ value: document, depth: 0, whole: false })),
+    fields.map(() => ({ value: document, depth: 0, isWhole: false })),
     fields,
     found,
   );
@@ -48,7 +48,7 @@ export function getDocumentKeys(document: Document, fields: readonly IndexField[
 function expand(
   walks: Walk[],
   fields: readonly IndexField[],
-  found: { keys: Buffer[]; multikeyBits: number; anyField: boolean },
+  found: { keys: Buffer[]; multikeyBits: number; hasAnyField: boolean },
 ): void {
   let array: unknown[] | undefined;
   let stopped = 0;
@@ -63,7 +63,7 @@ function expand(
   }
   if (!array) {
     found.keys.push(writeKey(walks, fields));
-    found.anyField ||= walks.some((walk) => walk.value !== undefined);
+    found.hasAnyField ||= walks.some((walk) => walk.value !== undefined);
     return;
   }
   found.multikeyBits |= stopped;
@@ -89,13 +89,13 @@ function advance(walk: Walk, path: readonly string[]): boolean {
     }
     walk.depth += 1;
   }
-  return Array.isArray(walk.value) && !walk.whole;
+  return Array.isArray(walk.value) && !walk.isWhole;
 }
 
 function step(walk: Walk, element: unknown, field: IndexField | undefined): Walk {
   const rest = (field?.path.length ?? 0) - walk.depth;
-  if (rest === 0) return { value: element, depth: walk.depth, whole: true };
-  return { value: isDocument(element) ? element : undefined, depth: walk.depth, whole: false };
+  if (rest === 0) return { value: element, depth: walk.depth, isWhole: true };
+  return { value: isDocument(element) ? element : undefined, depth: walk.depth, isWhole: false };
 }
 
 /** Whether a path component may be a position in an array. */
@@ -104,7 +104,7 @@ export function isArrayPosition(component: string): boolean {
 }
 
 function writeKey(walks: readonly Walk[], fields: readonly IndexField[]): Buffer {
-  for (const [index, walk] of walks.entries()) writer.value(walk.value, fields[index]?.descending);
+  for (const [index, walk] of walks.entries()) writer.value(walk.value, fields[index]?.isDescending);
   return writer.take();
 }
 

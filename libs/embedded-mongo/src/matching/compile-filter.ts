@@ -104,7 +104,7 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
         if (!operator.startsWith('$')) throw new MongoError('BadValue', `unknown operator: ${operator}`);
         const predicate = compilePredicate(operator, operand, context, compileFilter);
         const matcher = fieldMatcher(path, predicate);
-        return [predicate.negated ? negated(matcher) : matcher];
+        return [predicate.isNegated ? negated(matcher) : matcher];
       }
     }
   });

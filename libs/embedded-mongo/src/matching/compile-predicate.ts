@@ -17,7 +17,7 @@ export interface Predicate {
   /** Whether an array is also tested element by element. */
   readonly expandLeaf: boolean;
   /** The condition is that nothing passes the test. */
-  readonly negated?: boolean;
+  readonly isNegated?: boolean;
   /** A test that also writes down the matching position of the array it is given. */
   readonly locate?: (position: MatchedPosition) => (value: unknown) => boolean;
 }
@@ -43,7 +43,7 @@ export function compilePredicate(
     case '$lte':
       return { test: range(operator, operand, context), expandLeaf: true };
     case '$exists':
-      return { test: (value) => value !== undefined, expandLeaf: false, negated: !isTrue(operand) };
+      return { test: (value) => value !== undefined, expandLeaf: false, isNegated: !isTrue(operand) };
     case '$type': {
       const { test, onArray } = compileTypeTest(operand);
       return { test: (value) => test(value) || (onArray && Array.isArray(value)), expandLeaf: true };

@@ -10,18 +10,18 @@ import { type ExtractedPredicates, extractPredicates } from './predicates.ts';
 
 interface CollectionScan {
   readonly kind: 'collectionScan';
-  readonly backward: boolean;
+  readonly isBackward: boolean;
 }
 
 export interface IndexScan {
   readonly kind: 'indexScan';
   readonly index: CollectionIndex;
   readonly bounds: IndexBounds;
-  readonly backward: boolean;
+  readonly isBackward: boolean;
   /** The rows come in the order the sort asks. */
-  readonly sorted: boolean;
+  readonly isSorted: boolean;
   /** Every row of the spans matches: the filter needs no look. */
-  readonly exact: boolean;
+  readonly isExact: boolean;
 }
 
 /** Each branch of an `$or` by an index of its own. */
@@ -42,7 +42,7 @@ export interface QueryPlanRequest {
 /** Chooses how to find the matches of a filter: the index with the most fields bound by it, then one that also provides the sort. */
 export function chooseQueryPlan(collection: Collection, request: QueryPlanRequest): QueryPlan {
   const natural = naturalDirection(request.hint) ?? naturalDirection(request.sort);
-  if (natural !== undefined) return { kind: 'collectionScan', backward: natural < 0 };
+  if (natural !== undefined) return { kind: 'collectionScan', isBackward: natural < 0 };
   const hinted = hintedIndex(collection, request.hint);
   const read = extractPredicates(request.filter, request.stringOrder !== undefined);
   let best: { scan: IndexScan; score: number } | undefined;
@@ -53,40 +53,43 @@ export function chooseQueryPlan(collection: Collection, request: QueryPlanReques
     if (score > (best?.score ?? (hinted ? -1 : 0))) best = { scan, score };
   }
   if (best && best.score >= 5) return best.scan;
-  return (hinted ? undefined : union(collection, request)) ?? best?.scan ?? { kind: 'collectionScan', backward: false };
+  return (
+    (hinted ? undefined : union(collection, request)) ?? best?.scan ?? { kind: 'collectionScan', isBackward: false }
+  );
 }
 
 function isVisible({ definition }: CollectionIndex): boolean {
   return !definition.hidden;
 }
 
-function planScore({ bounds, index, sorted }: IndexScan): number {
+function planScore({ bounds, index, isSorted }: IndexScan): number {
   const whole = index.definition.unique && bounds.pointFields === index.definition.fields.length ? 1000 : 0;
-  return whole + bounds.pointFields * 10 + (bounds.hasRange ? 5 : 0) + (sorted ? 3 : 0);
+  return whole + bounds.pointFields * 10 + (bounds.hasRange ? 5 : 0) + (isSorted ? 3 : 0);
 }
 
 function indexScan(
   index: CollectionIndex,
   read: ExtractedPredicates,
   request: QueryPlanRequest,
-  forced: boolean,
+  isForced: boolean,
 ): IndexScan | undefined {
   const { definition } = index;
   const bounds = computeIndexBounds(index, read.predicates);
   if (definition.partialFilter && !impliesPartialFilter(read.predicates, request.filter, definition.partialFilter)) {
-    if (!forced) return undefined;
+    if (!isForced) return undefined;
   }
-  if (definition.sparse && !forced && !holdsExisting(bounds)) return undefined;
+  if (definition.sparse && !isForced && !holdsExisting(bounds)) return undefined;
   const direction = request.sort && !request.stringOrder ? sortDirection(index, bounds, request.sort) : undefined;
-  if (bounds.pointFields === 0 && !bounds.hasRange && direction === undefined && !forced) return undefined;
+  if (bounds.pointFields === 0 && !bounds.hasRange && direction === undefined && !isForced) return undefined;
   return {
     kind: 'indexScan',
     index,
     bounds,
-    backward: direction === -1,
-    sorted: direction !== undefined,
-    exact:
-      read.complete && read.predicates.every((predicate) => predicate.exact && bounds.fulfilled.includes(predicate)),
+    isBackward: direction === -1,
+    isSorted: direction !== undefined,
+    isExact:
+      read.isComplete &&
+      read.predicates.every((predicate) => predicate.isExact && bounds.fulfilled.includes(predicate)),
   };
 }
 
@@ -103,7 +106,7 @@ function sortDirection(index: CollectionIndex, bounds: IndexBounds, sort: Docume
   const { fields } = index.definition;
   if (bounds.spans.length > mergedSpansMax) return undefined;
   const fixed = new Set(fields.slice(0, bounds.pointFields).map(({ path }) => path.join('.')));
-  if (!bounds.singlePoint && Object.keys(sort).some((path) => fixed.has(path))) return undefined;
+  if (!bounds.isSinglePoint && Object.keys(sort).some((path) => fixed.has(path))) return undefined;
   let position = bounds.pointFields;
   let direction: 1 | -1 | undefined;
   for (const [path, order] of Object.entries(sort)) {
@@ -112,7 +115,7 @@ function sortDirection(index: CollectionIndex, bounds: IndexBounds, sort: Docume
     if (isFixed) continue;
     const field = fields[position];
     if (!field || field.path.join('.') !== path || ((index.multikeyBits >> position) & 1) === 1) return undefined;
-    const wanted = toNumber(order) < 0 === field.descending ? 1 : -1;
+    const wanted = toNumber(order) < 0 === field.isDescending ? 1 : -1;
     if (direction !== undefined && wanted !== direction) return undefined;
     direction = wanted;
     position += 1;

@@ -16,7 +16,7 @@ export interface IndexBounds {
   /** How many leading fields are held to single values. */
   readonly pointFields: number;
   /** Whether these fields have one value each. */
-  readonly singlePoint: boolean;
+  readonly isSinglePoint: boolean;
   readonly hasRange: boolean;
   /** The predicates the spans fulfil exactly. */
   readonly fulfilled: readonly IndexablePredicate[];
@@ -32,15 +32,15 @@ export function computeIndexBounds(index: CollectionIndex, predicates: readonly 
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   const fulfilled: IndexablePredicate[] = [];
   let pointFields = 0;
-  for (const [position, { path, descending }] of fields.entries()) {
+  for (const [position, { path, isDescending }] of fields.entries()) {
     if (sharesArray(index, position)) break;
     const own = predicates.filter((predicate) => predicate.path === path.join('.'));
     const points = own.find(({ condition }) => condition.kind === 'points');
     if (points?.condition.kind !== 'points') {
-      const ranges = fieldRanges(own, isMultikey(index, position), descending, fulfilled);
+      const ranges = fieldRanges(own, isMultikey(index, position), isDescending, fulfilled);
       return { ...finish(prefixes, ranges, pointFields), fulfilled };
     }
-    const values = distinctKeys(points.condition.values, descending);
+    const values = distinctKeys(points.condition.values, isDescending);
     if (prefixes.length * values.length > maximumSpans) break;
     prefixes = prefixes.flatMap((prefix) => values.map((value) => Buffer.concat([prefix, value])));
     fulfilled.push(points);
@@ -55,7 +55,7 @@ function finish(prefixes: readonly Buffer[], range: KeyRange | undefined, pointF
     to: Buffer.concat([prefix, range?.to ?? beyond]),
     prefixLength: prefix.length,
   }));
-  return { spans, pointFields, singlePoint: prefixes.length === 1, hasRange: range !== undefined };
+  return { spans, pointFields, isSinglePoint: prefixes.length === 1, hasRange: range !== undefined };
 }
 
 function isMultikey(index: CollectionIndex, position: number): boolean {
@@ -72,49 +72,49 @@ function sharesArray(index: CollectionIndex, position: number): boolean {
   );
 }
 
-function distinctKeys(values: readonly unknown[], descending: boolean): Buffer[] {
-  const keys = values.map((value) => writer.value(value, descending).take()).sort(Buffer.compare);
+function distinctKeys(values: readonly unknown[], isDescending: boolean): Buffer[] {
+  const keys = values.map((value) => writer.value(value, isDescending).take()).sort(Buffer.compare);
   return keys.filter((key, position) => !keys[position - 1]?.equals(key));
 }
 
 /** The span of the range conditions on one field; where arrays are indexed only one of them, as each may be met by another element. */
 function fieldRanges(
   own: readonly IndexablePredicate[],
-  multikey: boolean,
-  descending: boolean,
+  isMultikey: boolean,
+  isDescending: boolean,
   fulfilled: IndexablePredicate[],
 ): KeyRange | undefined {
   let span: KeyRange | undefined;
   for (const predicate of own) {
-    const next = rangeSpan(predicate, descending);
+    const next = rangeSpan(predicate, isDescending);
     if (!next) continue;
     fulfilled.push(predicate);
     if (!span) span = next;
     else span = { from: larger(span.from, next.from), to: smaller(span.to, next.to) };
-    if (multikey) break;
+    if (isMultikey) break;
   }
   return span;
 }
 
-function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeyRange | undefined {
-  if (condition.kind === 'prefix') return prefixSpan(condition.text, descending);
+function rangeSpan({ condition }: IndexablePredicate, isDescending: boolean): KeyRange | undefined {
+  if (condition.kind === 'prefix') return prefixSpan(condition.text, isDescending);
   if (condition.kind !== 'range') return undefined;
   const { operator, value } = condition;
   const type = getTypeRank(value);
-  const key = writer.value(value, descending).take();
+  const key = writer.value(value, isDescending).take();
   const after = Buffer.concat([key, beyond]);
-  const first = Buffer.from([descending ? ~type & 0xff : type]);
+  const first = Buffer.from([isDescending ? ~type & 0xff : type]);
   const end = Buffer.from([(first[0] ?? 0) + 1]);
-  const towardsEnd = operator.startsWith('$g') !== descending;
+  const towardsEnd = operator.startsWith('$g') !== isDescending;
   const inclusive = operator.endsWith('e');
   if (towardsEnd) return { from: inclusive ? key : after, to: end };
   return { from: first, to: inclusive ? after : key };
 }
 
 /** Strings that begin with a text: its bytes without the closing ones. */
-function prefixSpan(text: string, descending: boolean): KeyRange {
+function prefixSpan(text: string, isDescending: boolean): KeyRange {
   const bytes = Buffer.concat([Buffer.from([typeRanks.string]), Buffer.from(text)]);
-  const from = descending ? bytes.map((byte) => ~byte & 0xff) : bytes;
+  const from = isDescending ? bytes.map((byte) => ~byte & 0xff) : bytes;
   return { from: Buffer.from(from), to: Buffer.concat([from, beyond, beyond]) };
 }
 

@@ -10,34 +10,34 @@ export interface IndexablePredicate {
     | { readonly kind: 'points'; readonly values: readonly unknown[] }
     | { readonly kind: 'range'; readonly operator: '$gt' | '$gte' | '$lt' | '$lte'; readonly value: unknown }
     | { readonly kind: 'prefix'; readonly text: string };
-  readonly exact: boolean;
+  readonly isExact: boolean;
 }
 
-/** The indexable conditions that every match meets; `complete` when the filter has no others. */
+/** The indexable conditions that every match meets; `isComplete` when the filter has no others. */
 export interface ExtractedPredicates {
   readonly predicates: readonly IndexablePredicate[];
-  readonly complete: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Extracts the conditions of a filter. With a collation, conditions on strings are not indexable. */
 export function extractPredicates(filter: Document, hasCollation: boolean): ExtractedPredicates {
-  const found: { predicates: IndexablePredicate[]; complete: boolean } = { predicates: [], complete: true };
+  const found: { predicates: IndexablePredicate[]; isComplete: boolean } = { predicates: [], isComplete: true };
   collect(filter, '', found);
   if (!hasCollation) return found;
   const predicates = found.predicates.filter(({ condition }) => !mentionsString(condition));
-  return { predicates, complete: false };
+  return { predicates, isComplete: false };
 }
 
 function collect(
   filter: Document,
   prefix: string,
-  found: { predicates: IndexablePredicate[]; complete: boolean },
+  found: { predicates: IndexablePredicate[]; isComplete: boolean },
 ): void {
   for (const [field, condition] of Object.entries(filter)) {
     if (field === '$and' && Array.isArray(condition)) {
       for (const part of condition) if (isDocument(part)) collect(part, prefix, found);
     } else if (field.startsWith('$')) {
-      found.complete = false;
+      found.isComplete = false;
     } else if (isOperatorDocument(condition)) {
       for (const [operator, operand] of Object.entries(condition)) {
         collectOperator(prefix + field, operator, operand, condition, found);
@@ -53,10 +53,10 @@ function collectOperator(
   operator: string,
   operand: unknown,
   operators: Document,
-  found: { predicates: IndexablePredicate[]; complete: boolean },
+  found: { predicates: IndexablePredicate[]; isComplete: boolean },
 ): void {
   if (operator === '$elemMatch' && isDocument(operand)) {
-    found.complete = false;
+    found.isComplete = false;
     if (isOperatorDocument(operand)) {
       for (const [inner, value] of Object.entries(operand)) collectOperator(path, inner, value, operand, found);
     } else {
@@ -64,8 +64,8 @@ function collectOperator(
     }
   } else if (operator === '$regex') {
     const prefix = compileRegex(operand, operators.$options).prefix;
-    if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, exact: false });
-    found.complete = false;
+    if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, isExact: false });
+    found.isComplete = false;
   } else {
     add(path, operator, operand, found);
   }
@@ -75,18 +75,22 @@ function add(
   path: string,
   operator: string,
   operand: unknown,
-  found: { predicates: IndexablePredicate[]; complete: boolean },
+  found: { predicates: IndexablePredicate[]; isComplete: boolean },
 ): void {
   switch (operator) {
     case '$eq':
       if (isPoint(operand)) {
-        found.predicates.push({ path, condition: { kind: 'points', values: [operand] }, exact: isExact(operand) });
+        found.predicates.push({ path, condition: { kind: 'points', values: [operand] }, isExact: isExact(operand) });
         return;
       }
       break;
     case '$in':
       if (Array.isArray(operand) && operand.every(isPoint)) {
-        found.predicates.push({ path, condition: { kind: 'points', values: operand }, exact: operand.every(isExact) });
+        found.predicates.push({
+          path,
+          condition: { kind: 'points', values: operand },
+          isExact: operand.every(isExact),
+        });
         return;
       }
       break;
@@ -98,19 +102,19 @@ function add(
         found.predicates.push({
           path,
           condition: { kind: 'range', operator, value: operand },
-          exact: operand instanceof Date || typeof operand === 'string',
+          isExact: operand instanceof Date || typeof operand === 'string',
         });
         return;
       }
       break;
     case '$regex': {
       const { prefix } = compileRegex(operand);
-      if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, exact: false });
+      if (prefix) found.predicates.push({ path, condition: { kind: 'prefix', text: prefix }, isExact: false });
       break;
     }
     default:
   }
-  found.complete = false;
+  found.isComplete = false;
 }
 
 /** Arrays are equal to whole fields and to elements, which lie in different places of an index. */

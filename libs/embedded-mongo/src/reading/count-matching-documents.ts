@@ -7,7 +7,7 @@ export function countMatchingDocuments(collection: Collection, request: Document
   const { filter, hint, context } = request;
   if (Object.keys(filter).length === 0) return collection.count;
   const plan = chooseQueryPlan(collection, { filter, hint, stringOrder: context.stringOrder });
-  if (plan.kind === 'indexScan' && plan.exact && plan.index.multikeyBits === 0) {
+  if (plan.kind === 'indexScan' && plan.isExact && plan.index.multikeyBits === 0) {
     return plan.bounds.spans.reduce((sum, span) => sum + plan.index.countSpan(span), 0);
   }
   let matched = 0;

@@ -41,7 +41,7 @@ export function findMatchingDocuments(
   });
   const matcher = Object.keys(filter).length > 0 ? compileFilter(filter, context) : undefined;
   const fields = listRootFields(filter, hasSort ? sort : {});
-  const isSorted = !hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.sorted);
+  const isSorted = !hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.isSorted);
   const expected = isSorted ? request.expected : Number.POSITIVE_INFINITY;
   const found = runPlan(collection, plan, matcher, { fields, wantPosition: request.wantPosition, effort, expected });
   return isSorted ? found : sortDocuments([...found], ({ part }) => part, sort, context.stringOrder);

@@ -37,7 +37,7 @@ export class OpenCursors {
       pushedBack: undefined,
       lastUsed: Date.now(),
     };
-    const { batch, ended } = takeBatch(cursor, options.batchSize ?? firstBatchSize);
+    const { batch, ended } = readBatch(cursor, options.batchSize ?? firstBatchSize);
     const id = ended || options.singleBatch ? Long.ZERO : this.#keep(cursor);
     return { firstBatch: batch, id, ns: namespace };
   }
@@ -55,7 +55,7 @@ export class OpenCursors {
     cursor.lastUsed = Date.now();
     // A batch that fails or is interrupted leaves its iterator in an unknown state, so the cursor is closed.
     this.#open.delete(id.toString());
-    const { batch, ended } = takeBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
+    const { batch, ended } = readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (!ended) this.#open.set(id.toString(), cursor);
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace };
   }
@@ -88,7 +88,7 @@ export class OpenCursors {
   }
 }
 
-function takeBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; ended: boolean } {
+function readBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; ended: boolean } {
   const batch: RawDocument[] = [];
   let bytes = 0;
   while (batch.length < size) {

@@ -58,7 +58,7 @@ export function* runPlan(
     expected?: number | undefined;
   },
 ): Generator<MatchedRow> {
-  const needsFilter = matches && !(plan.kind === 'indexScan' && plan.exact && !wantPosition);
+  const needsFilter = matches && !(plan.kind === 'indexScan' && plan.isExact && !wantPosition);
   for (const stored of rows(collection, plan, expected)) {
     effort.examined += 1;
     const match = new MatchedRow(stored, fields);
@@ -74,21 +74,21 @@ export function* runPlan(
 function* rows(collection: Collection, plan: QueryPlan, expected?: number): Generator<StoredDocument> {
   switch (plan.kind) {
     case 'collectionScan':
-      yield* collection.scan(plan.backward);
+      yield* collection.scan(plan.isBackward);
       return;
     case 'union':
       yield* distinct(plan.branches.flatMap((branch) => [...rows(collection, branch, Number.POSITIVE_INFINITY)]));
       return;
     case 'indexScan': {
-      const { index, bounds, backward, sorted } = plan;
-      if (sorted && !bounds.singlePoint) {
+      const { index, bounds, isBackward, isSorted } = plan;
+      if (isSorted && !bounds.isSinglePoint) {
         yield* distinct(mergeSpans(plan, expected));
         return;
       }
-      const scans = backward ? bounds.spans.toReversed() : bounds.spans;
+      const scans = isBackward ? bounds.spans.toReversed() : bounds.spans;
       const unique = index.definition.unique && bounds.pointFields === index.definition.fields.length;
       const found = spans(scans, (span) => {
-        if (!unique) return index.scan(span, backward, expected);
+        if (!unique) return index.scan(span, isBackward, expected);
         const stored = index.get(span.from);
         return stored ? [stored] : [];
       });
@@ -98,9 +98,9 @@ function* rows(collection: Collection, plan: QueryPlan, expected?: number): Gene
 }
 
 /** The documents of several spans in the order of the key after the fields that the spans fix. */
-function* mergeSpans({ index, bounds, backward }: IndexScan, expected?: number): Generator<StoredDocument> {
+function* mergeSpans({ index, bounds, isBackward }: IndexScan, expected?: number): Generator<StoredDocument> {
   const heads = bounds.spans.flatMap(({ prefixLength, ...range }) => {
-    const scan = index.scan(range, backward, expected);
+    const scan = index.scan(range, isBackward, expected);
     const first = scan.next();
     return first.done ? [] : [{ scan, prefixLength, document: first.value }];
   });
@@ -108,7 +108,7 @@ function* mergeSpans({ index, bounds, backward }: IndexScan, expected?: number):
   while (heads.length > 0) {
     const next = heads.reduce((best, head) => {
       const order = Buffer.compare(suffixOf(head), suffixOf(best));
-      return (backward ? order > 0 : order < 0) ? head : best;
+      return (isBackward ? order > 0 : order < 0) ? head : best;
     });
     yield next.document;
     const following = next.scan.next();

@@ -7,7 +7,7 @@ import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 /** One field of a sort, e.g. `{ 'a.b': -1 }`. */
 interface SortField {
   readonly path: readonly string[];
-  readonly descending: boolean;
+  readonly isDescending: boolean;
 }
 
 /** Reads a sort specification. @throws MongoError `BadValue` if a direction is not 1 or -1 */
@@ -18,7 +18,7 @@ function sortFields(sort: Document): SortField[] {
       if (isDocument(direction)) throw new MongoError('CommandNotSupported', '$meta sort is not supported');
       throw new MongoError('Location15974', '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     }
-    return { path: path.split('.'), descending: value < 0 };
+    return { path: path.split('.'), isDescending: value < 0 };
   });
 }
 
@@ -29,9 +29,13 @@ export function createSortComparator(
 ): (left: Document, right: Document) => number {
   const fields = sortFields(sort);
   return (left, right) => {
-    for (const { path, descending } of fields) {
-      const order = compareValues(sortValue(left, path, descending), sortValue(right, path, descending), stringOrder);
-      if (order !== 0) return descending ? -order : order;
+    for (const { path, isDescending } of fields) {
+      const order = compareValues(
+        sortValue(left, path, isDescending),
+        sortValue(right, path, isDescending),
+        stringOrder,
+      );
+      if (order !== 0) return isDescending ? -order : order;
     }
     return 0;
   };
@@ -47,25 +51,25 @@ export function sortDocuments<T>(
   const fields = sortFields(sort);
   const keyed = rows.map((row) => {
     const document = documentOf(row);
-    return { row, keys: fields.map(({ path, descending }) => sortValue(document, path, descending)) };
+    return { row, keys: fields.map(({ path, isDescending }) => sortValue(document, path, isDescending)) };
   });
   keyed.sort((left, right) => {
-    for (const [index, { descending }] of fields.entries()) {
+    for (const [index, { isDescending }] of fields.entries()) {
       const order = compareValues(left.keys[index], right.keys[index], stringOrder);
-      if (order !== 0) return descending ? -order : order;
+      if (order !== 0) return isDescending ? -order : order;
     }
     return 0;
   });
   return keyed.map(({ row }) => row);
 }
 
-function sortValue(document: Document, path: readonly string[], descending: boolean): unknown {
+function sortValue(document: Document, path: readonly string[], isDescending: boolean): unknown {
   const values: unknown[] = [];
   collect(document, path, 0, values);
   let best = values[0];
   for (const value of values) {
     const order = compareValues(value, best);
-    if (descending ? order > 0 : order < 0) best = value;
+    if (isDescending ? order > 0 : order < 0) best = value;
   }
   return best;
 }

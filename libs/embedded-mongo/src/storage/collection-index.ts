@@ -118,11 +118,11 @@ export class CollectionIndex {
    * The documents of a key range in ascending or descending order. Read in growing chunks, the first as large as expected, so
    * that entries may change in between.
    */
-  *scan({ from, to }: KeyRange, backward: boolean, expected = 4): Generator<IndexedDocument> {
-    let lastKey = backward ? to : from;
+  *scan({ from, to }: KeyRange, isBackward: boolean, expected = 4): Generator<IndexedDocument> {
+    let lastKey = isBackward ? to : from;
     let lastRow = 0;
-    const statement = backward ? this.#backward : this.#forward;
-    const bound = backward ? from : to;
+    const statement = isBackward ? this.#backward : this.#forward;
+    const bound = isBackward ? from : to;
     for (let size = Math.min(expected, 1024); ; size = Math.min(size * 4, 1024)) {
       const rows = statement.all(lastKey, lastRow, bound, size);
       for (const { key, row, document } of rows) {

@@ -29,7 +29,7 @@ export function deleteExpiredDocuments(catalog: CollectionCatalog, group: Commit
 }
 
 function sweepIndex(collection: Collection, index: CollectionIndex, before: number, group: CommitGroup): number {
-  const descending = index.definition.fields[0]?.descending ?? false;
+  const descending = index.definition.fields[0]?.isDescending ?? false;
   const limit = writer.value(new Date(before), descending).take();
   const span = descending
     ? { from: limit, to: Buffer.from([(~typeRanks.date & 0xff) + 1]) }

@@ -26,7 +26,7 @@ function getDuplicateValues(index: IndexDefinition, document: Document, duplicat
   const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
   const writer = new KeyWriter();
   for (const values of combinations(choices)) {
-    for (const [position, value] of values.entries()) writer.value(value, index.fields[position]?.descending);
+    for (const [position, value] of values.entries()) writer.value(value, index.fields[position]?.isDescending);
     if (writer.take().equals(duplicateKey)) {
       return Object.fromEntries(
         Object.keys(index.keyPattern).map((path, position) => [path, values[position] ?? null]),

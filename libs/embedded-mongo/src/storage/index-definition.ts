@@ -23,14 +23,14 @@ export interface IndexDefinition {
   keysOf(document: Document): DocumentKeys;
 }
 
-const noKeys: DocumentKeys = { keys: [], multikeyBits: 0, anyField: false };
+const noKeys: DocumentKeys = { keys: [], multikeyBits: 0, hasAnyField: false };
 
 /** Parses a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
 export function parseIndexDefinition(spec: Document): IndexDefinition {
   const keyPattern = isDocument(spec.key) ? spec.key : {};
   const fields = Object.entries(keyPattern).map(([path, direction]) => ({
     path: path.split('.'),
-    descending: isBsonNumber(direction) && toNumber(direction) < 0,
+    isDescending: isBsonNumber(direction) && toNumber(direction) < 0,
   }));
   const partialFilter = isDocument(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;
   const partial = partialFilter ? compileFilter(partialFilter) : undefined;
@@ -62,7 +62,7 @@ function includedKeys(
 ) {
   if (partial && !partial(document)) return noKeys;
   const found = getDocumentKeys(document, fields);
-  return sparse && !found.anyField ? noKeys : found;
+  return sparse && !found.hasAnyField ? noKeys : found;
 }
 
 /** The top-level fields a filter reads. */

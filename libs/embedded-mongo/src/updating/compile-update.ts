@@ -16,7 +16,7 @@ import type { CompiledUpdate } from './update.ts';
 interface Step {
   readonly path: string;
   readonly create: boolean;
-  readonly onInsert: boolean;
+  readonly isOnInsert: boolean;
   readonly change: (target: UpdateTarget, document: Document) => void;
 }
 
@@ -38,8 +38,8 @@ export function compileUpdate(update: unknown, arrayFilters: unknown, context: F
     isPositional: steps.some(({ path }) => path.includes('.$')),
     apply: (document, position, inserting) => {
       const paths: TargetPathContext = { position, arrayFilters: filters };
-      for (const { path, create, onInsert, change } of steps) {
-        if (onInsert && !inserting) continue;
+      for (const { path, create, isOnInsert, change } of steps) {
+        if (isOnInsert && !inserting) continue;
         for (const target of findUpdateTargets(document, path, create, paths)) change(target, document);
       }
       return document;
@@ -104,7 +104,12 @@ const knownOperators = new Set([
 ]);
 
 function compileStep(operator: string, path: string, operand: unknown, context: FilterContext): Step {
-  const step = (change: Step['change'], create = true, onInsert = false): Step => ({ path, create, onInsert, change });
+  const step = (change: Step['change'], create = true, isOnInsert = false): Step => ({
+    path,
+    create,
+    isOnInsert,
+    change,
+  });
   switch (operator) {
     case '$set':
       return step((target) => target.set(deepCopyValue(operand)));
@@ -220,10 +225,10 @@ function renameSteps(from: string, to: unknown): Step[] {
     {
       path: from,
       create: false,
-      onInsert: false,
+      isOnInsert: false,
       change: (source, document) => moveField(source, document, to, nowhere),
     },
-    { path: to, create: false, onInsert: false, change: () => undefined },
+    { path: to, create: false, isOnInsert: false, change: () => undefined },
   ];
 }
 

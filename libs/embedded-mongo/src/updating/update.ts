@@ -6,7 +6,7 @@ export interface CompiledUpdate {
    * Changes the document in place or returns another one. `position` is the array position that ` refers to; `inserting` also
    * applies `$setOnInsert`.
    */
-  apply(document: Document, position: number | undefined, inserting: boolean): Document;
+  apply(document: Document, position: number | undefined, isInserting: boolean): Document;
   /** The top-level fields it may change; undefined if any. */
   readonly touched: ReadonlySet<string> | undefined;
   /** Replaces the whole document. */

@@ -36,7 +36,7 @@ export function createKafkaReader(
   log: Logger,
 ): KafkaSubscriptionReader {
   const ending = new AbortController();
-  const groupId = subscription.everyReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
+  const groupId = subscription.isForEveryReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
   let healthy = true;
   let isFailing = false;
   /** When a fetch last succeeded, events were last being delivered, or brokers were last found unreachable. */

@@ -126,12 +126,12 @@ export function createRelay(
     return backoffMs * (0.5 + Math.random() / 2);
   }
 
-  async function pause(ms: number, wakeable: boolean) {
-    if (stopping || (wakeable && woken)) return;
+  async function pause(ms: number, canWake: boolean) {
+    if (stopping || (canWake && woken)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);
     endPause = () => {
-      if (wakeable || stopping) resolve();
+      if (canWake || stopping) resolve();
     };
     await promise;
     clearTimeout(timer);

@@ -26,7 +26,7 @@ export interface EventTransport {
 export interface EventSubscription {
   readonly group: string;
   readonly types: readonly string[];
-  readonly everyReplica?: boolean;
+  readonly isForEveryReplica?: boolean;
   /** A message counts as delivered once this resolves; after a rejection it is delivered again. */
   deliver(message: TransportMessage): Promise<void>;
 }

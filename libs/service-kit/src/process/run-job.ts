@@ -16,7 +16,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   env: Record<string, string | undefined>,
 ): Promise<void> {
   return runServiceProcess(name, schema, env, async ({ config, kafka, dependencies, telemetry }) => {
-    await work(config, { ...dependencies, idle: true }, kafka).catch((err: unknown) => {
+    await work(config, { ...dependencies, isIdle: true }, kafka).catch((err: unknown) => {
       dependencies.log.fatal({ err, job: name }, 'the job failed');
       process.exitCode = 1;
     });

@@ -28,7 +28,7 @@ export interface ServiceDependencies {
   /** Aborted when the process is about to stop; requests still arrive for a while. */
   readonly draining?: AbortSignal;
   /** For jobs: the service connects to its database, but does not listen, consume events or start background work. */
-  readonly idle?: boolean;
+  readonly isIdle?: boolean;
 }
 
 /** A running service. */
@@ -69,7 +69,7 @@ const relayLeaseSeconds = 3;
 export async function createService(
   name: DataServiceName,
   config: DataServiceConfig,
-  { transport, clock, log: parentLog, draining, idle = false }: ServiceDependencies,
+  { transport, clock, log: parentLog, draining, isIdle = false }: ServiceDependencies,
 ): Promise<Service> {
   const log = parentLog.child({ service: name });
   const app = await createApp({ log, trustRequestId: true, draining });
@@ -102,7 +102,7 @@ export async function createService(
       await runMigrations({ connection, migrations, leases, clock, log });
       await createIndexes(connection);
     }
-    if (idle) return running('', []);
+    if (isIdle) return running('', []);
     await events.start();
     const url = await app.listen({ host: config.HOST, port: config.PORT });
     return running(url, await Promise.all(background.map((start) => start())));

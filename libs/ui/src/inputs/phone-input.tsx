@@ -15,8 +15,8 @@ type PhoneFormat = typeof import('./phone-format.ts');
 /** A phone number field that accepts any format, shows the country's flag and groups digits while typing. */
 export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
   const [format, setFormat] = useState<PhoneFormat | null>(null);
-  const [focused, setFocused] = useState(false);
-  const needed = focused || value.length > '+1'.length;
+  const [isFocused, setIsFocused] = useState(false);
+  const needed = isFocused || value.length > '+1'.length;
   useEffect(() => {
     if (needed) void import('./phone-format.ts').then(setFormat, () => undefined);
   }, [needed]);
@@ -41,7 +41,7 @@ export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFoc
       value={value}
       onChange={(event) => type(event.currentTarget)}
       onFocus={(event) => {
-        setFocused(true);
+        setIsFocused(true);
         onFocus?.(event);
       }}
       onBlur={(event) => {

@@ -5,9 +5,9 @@ const ToastList = lazy(() => import('./toast-list.tsx'));
 
 /** Loads the toast list when the first toast is shown. */
 export function ToastHost() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  return needed ? (
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
+  return isNeeded ? (
     <Suspense>
       <ToastList />
     </Suspense>

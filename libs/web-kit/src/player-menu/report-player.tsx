@@ -18,7 +18,7 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
   const [id] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState<(typeof reportReasons)[number]>('unsporting');
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const report = useAction('POST /reports', {
     onSuccess: () => {
       toast(reportTexts.submitted);
@@ -28,7 +28,7 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
   const isBlank = text.trim() === '';
 
   function submit() {
-    setTried(true);
+    setHasTried(true);
     if (isBlank) return;
     report.mutate({ body: { id, playerId, reason, text, ...(matchId !== undefined && { matchId }) } });
   }
@@ -58,7 +58,7 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
             rows={5}
             maxLength={reportTextLengthMax}
             value={text}
-            error={tried && isBlank ? reportTexts.textMissing : undefined}
+            error={hasTried && isBlank ? reportTexts.textMissing : undefined}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <Group justify="flex-end">

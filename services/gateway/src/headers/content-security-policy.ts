@@ -5,7 +5,7 @@ export interface PageSecurityPolicyOptions {
   /** Origin that map tiles are loaded from. */
   readonly tilesOrigin: string | undefined;
   /** Whether the page shows Stripe's card form. */
-  readonly cardForm: boolean;
+  readonly hasCardForm: boolean;
 }
 
 const strictDirectives: Record<string, readonly string[]> = {
@@ -27,16 +27,16 @@ const strictDirectives: Record<string, readonly string[]> = {
 export const strictContentSecurityPolicy = formatDirectives(strictDirectives);
 
 /** The policy of a page: no inline or evaluated scripts, styles created by scripts only with the nonce. */
-export function formatPageSecurityPolicy({ nonce, tilesOrigin, cardForm }: PageSecurityPolicyOptions): string {
+export function formatPageSecurityPolicy({ nonce, tilesOrigin, hasCardForm }: PageSecurityPolicyOptions): string {
   const tiles = tilesOrigin === undefined ? [] : [tilesOrigin];
-  const stripe = (...origins: string[]) => (cardForm ? origins : []);
+  const stripe = (...origins: string[]) => (hasCardForm ? origins : []);
   return formatDirectives({
     ...strictDirectives,
     'script-src': ["'self'", ...stripe('https://js.stripe.com')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...stripe('https://*.stripe.com')],
     'connect-src': ["'self'", ...tiles, ...stripe('https://api.stripe.com')],
-    ...(cardForm && { 'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'] }),
+    ...(hasCardForm && { 'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'] }),
   });
 }
 

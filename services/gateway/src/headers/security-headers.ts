@@ -12,7 +12,7 @@ const yearSeconds = 31_536_000;
 /** Security headers on every response, including errors and documents, and CORS for the listed origins. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { corsOrigins, https }: { corsOrigins: readonly string[]; https: boolean },
+  { corsOrigins, isHttps }: { corsOrigins: readonly string[]; isHttps: boolean },
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -23,7 +23,7 @@ export async function registerSecurityHeaders(
   });
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    hsts: https && { maxAge: yearSeconds, includeSubDomains: true },
+    hsts: isHttps && { maxAge: yearSeconds, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -29,7 +29,7 @@ export async function subscribeGatewayEvents(
   await transport.subscribe({
     group: 'rally.gateway',
     types: [...byType.keys()],
-    everyReplica: true,
+    isForEveryReplica: true,
     async deliver(message) {
       try {
         const event = parseEvent(message);

@@ -33,11 +33,11 @@ export function registerPageRoutes(
     const html = await render(request, nonce, catalog);
     if (html === null) return reply.callNotFound();
     const needsCardForm = catalog.findRoute(getPath(request))?.route.needs.includes('card-form') ?? false;
-    const cardForm = needsCardForm && config.STRIPE_PUBLISHABLE_KEY !== undefined;
+    const hasCardForm = needsCardForm && config.STRIPE_PUBLISHABLE_KEY !== undefined;
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': formatPageSecurityPolicy({ nonce, tilesOrigin: config.TILES_ORIGIN, cardForm }),
+        'content-security-policy': formatPageSecurityPolicy({ nonce, tilesOrigin: config.TILES_ORIGIN, hasCardForm }),
         ...(link && { link }),
       })
       .type('text/html; charset=utf-8')

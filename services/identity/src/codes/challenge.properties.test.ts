@@ -157,7 +157,7 @@ function messengerOf(machine: () => Machine): Messenger {
   return {
     async send(message) {
       const { provider, sent } = machine();
-      if (provider === 'refuses') return { outcome: 'refused', providerCode: 21_211, optedOut: false };
+      if (provider === 'refuses') return { outcome: 'refused', providerCode: 21_211, hasOptedOut: false };
       if (provider === 'silent') return { outcome: 'unknown', cause: new Error('no answer') };
       sent.push(message);
       return { outcome: 'accepted', providerId: `SM${sent.length}` };

@@ -18,11 +18,11 @@ const lifetimeSeconds = 180 * 86_400;
 /** @param name of the refresh cookie; this one adds `-device` to it */
 export function createDeviceCookie({
   name,
-  secure,
+  isSecure,
   key,
 }: {
   name: string;
-  secure: boolean;
+  isSecure: boolean;
   key: Buffer;
 }): DeviceCookie {
   const cookieName = `${name}-device`;
@@ -43,7 +43,7 @@ export function createDeviceCookie({
       reply.setCookie(cookieName, value, {
         path: '/',
         httpOnly: true,
-        secure,
+        secure: isSecure,
         sameSite: 'strict',
         maxAge: lifetimeSeconds,
       });

@@ -53,7 +53,7 @@ export async function confirmPhoneChange(
   await consumeCurrent();
   await consumeNew();
   const action = { staffId: accountId, requestId, reason: null };
-  return changePhone(deps, accountId, { phone, action, keptSessionId: sessionId });
+  return changePhone(deps, accountId, { phone, action, exceptSessionId: sessionId });
 }
 
 async function findOwnAccount(

@@ -26,7 +26,11 @@ export interface ChangePhoneDependencies extends ManageAccountDependencies {
 export async function changePhone(
   deps: ChangePhoneDependencies,
   accountId: string,
-  { phone, action, keptSessionId }: { phone: string; action: Omit<AuditedAction, 'action'>; keptSessionId?: string },
+  {
+    phone,
+    action,
+    exceptSessionId,
+  }: { phone: string; action: Omit<AuditedAction, 'action'>; exceptSessionId?: string },
 ): Promise<AccountState> {
   const { accounts, clock, events } = deps;
   await notifyOldPhone(deps, accountId, phone);
@@ -34,7 +38,7 @@ export async function changePhone(
     const before = await findChangeable(deps, accountId, phone);
     if (before.phone === phone) return before;
     // Sessions end first: after a crash in between, only the sign-ins are lost.
-    await endSignIns(deps, accountId, keptSessionId);
+    await endSignIns(deps, accountId, exceptSessionId);
     const after = { ...before, phone, version: before.version + 1 };
     const now = clock.now();
     const states = { before: { phone: lastDigits(before.phone) }, after: { phone: lastDigits(phone) } };
@@ -46,7 +50,7 @@ export async function changePhone(
   });
   events.wake();
   // Again, in case of a sign-in with the old number in between.
-  await endSignIns(deps, accountId, keptSessionId);
+  await endSignIns(deps, accountId, exceptSessionId);
   return changed;
 }
 
@@ -66,11 +70,11 @@ async function findChangeable(deps: ChangePhoneDependencies, accountId: string, 
 async function endSignIns(
   deps: ChangePhoneDependencies,
   accountId: string,
-  keptSessionId: string | undefined,
+  exceptSessionId: string | undefined,
 ): Promise<void> {
   await deps.links.deleteByAccount(accountId);
   for (const session of await deps.sessions.listActive(accountId))
-    if (session.id !== keptSessionId) await endSession(deps, session);
+    if (session.id !== exceptSessionId) await endSession(deps, session);
 }
 
 /** Before the change, so that a crash cannot leave the owner without the message. A failure does not stop the change. */

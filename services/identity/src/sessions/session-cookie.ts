@@ -21,8 +21,8 @@ interface CookieOptions {
 }
 
 /** HttpOnly and same-site; a `__Host-` name keeps other hosts from setting it. */
-export function createSessionCookie({ name, secure }: { name: string; secure: boolean }): SessionCookie {
-  const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'strict' };
+export function createSessionCookie({ name, isSecure }: { name: string; isSecure: boolean }): SessionCookie {
+  const options: CookieOptions = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' };
   return {
     read: (request) => request.cookies[name],
     set(reply, { refreshToken, secondsLeft }) {

@@ -6,7 +6,7 @@ import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { getSearchWeek, loadSearchers, type SearchDependencies } from './searcher.ts';
 
 /** Dashboards show unplayed matches for two weeks. */
-const lookBackWeeks = 2;
+const lookbackWeeks = 2;
 
 /** Completes joins that a crashed process left unfinished, and joins searches that have become compatible. */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
@@ -20,6 +20,6 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
   for (const searcher of searchers) {
     if (findBestOpponent(searcher, searchers)) await joinBestOpponent(deps, searcher.search.id);
   }
-  const shownSince = addWeeks(getSearchWeek(deps), -lookBackWeeks);
+  const shownSince = addWeeks(getSearchWeek(deps), -lookbackWeeks);
   for (const match of await deps.matches.listLocked(shownSince)) await revealToLifetimeMembers(deps, match);
 }

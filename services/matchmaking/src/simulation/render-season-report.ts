@@ -15,9 +15,9 @@ export function renderSeasonReport(season: SimulatedSeason): string[] {
   const needlessly = twoWeeks.filter(({ couldHavePlayed }) => couldHavePlayed).length;
   return [
     `weeks ${weeks.length}, of them with a proven optimum ${weeks.filter(({ proven }) => proven).length}; players who quit ${quits}`,
-    `paired of those who wanted a match: ${percent(share(asks.filter(({ paired }) => paired).length, asks.length))}`,
+    `paired of those who wanted a match: ${percent(share(asks.filter(({ isPaired }) => isPaired).length, asks.length))}`,
     `paired of those for whom the rules leave a place: ${percent(share(pairedInAll, pairedInAll + missing))}`,
-    `paired of those with any allowed partner: ${percent(share(could.filter(({ paired }) => paired).length, could.length))}, worst week ${percent(Math.min(...weekShares))}`,
+    `paired of those with any allowed partner: ${percent(share(could.filter(({ isPaired }) => isPaired).length, could.length))}, worst week ${percent(Math.min(...weekShares))}`,
     `passed over two weeks in a row though there were partners: ${twoWeeks.length} times in ${could.length}, of which ${needlessly} where another plan with as many pairs had a place for them (longest ${most(asks.map(({ waited }) => waited))} weeks)`,
     `quality ${quality}, without fairness ${withoutFairness}: ${percent(share(withoutFairness - quality, withoutFairness))} less`,
     `competitive (loser has ${competitiveGamesMin} games or more over two sets): ${percent(competitiveShare(played))} of ${played.length} played, without no-shows ${percent(share(played.length, matches.length))}`,
@@ -45,7 +45,7 @@ function groupLines(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([group, own]) => {
       const could = own.filter(({ hadPartner }) => hadPartner);
-      const paired = own.filter((ask) => ask.paired);
+      const paired = own.filter((ask) => ask.isPaired);
       const played = paired.filter(({ loserGames }) => loserGames !== null);
       return row(
         `${title} ${group}`,

@@ -24,7 +24,7 @@ test('every week has as many pairs as possible, and fairness costs at most two p
 
 test('everybody who asked is accounted for once, and hardly anybody with a possible partner waits two weeks', () => {
   expect(season.asks.length).toBe(season.weeks.reduce((total, { wanted }) => total + wanted, 0));
-  expect(season.asks.filter(({ paired }) => paired).length).toBe(2 * season.matches.length);
+  expect(season.asks.filter(({ isPaired }) => isPaired).length).toBe(2 * season.matches.length);
   const needlessly = season.asks.filter(({ couldHavePlayed }) => couldHavePlayed);
   expect(needlessly.length).toBeLessThan(season.asks.length / 500);
 });

@@ -44,7 +44,7 @@ export interface SimulatedSeasonMatch {
 
 export interface SimulatedOptInQuestion {
   readonly player: SimulatedPlayer;
-  readonly paired: boolean;
+  readonly isPaired: boolean;
   /** Whether anybody at all was allowed as partner. */
   readonly hadPartner: boolean;
   /** Passed over for a second week although some plan with as many pairs, chosen for this player's sake, had a partner. */
@@ -194,7 +194,7 @@ function playWeek(
       const opponent = index === 0 ? b : a;
       member.met.set(opponent, { week, times: (member.met.get(opponent)?.times ?? 0) + 1 });
       const outcome = { miles: reasons.miles, loserGames: sets?.loserGames ?? null };
-      asks.push({ player: member, paired: true, hadPartner: true, couldHavePlayed: false, waited: 0, ...outcome });
+      asks.push({ player: member, isPaired: true, hadPartner: true, couldHavePlayed: false, waited: 0, ...outcome });
     }
   }
   for (const { id, code } of plan.unpaired) {
@@ -206,7 +206,7 @@ function playWeek(
     const waited = member.weeksPassedOver;
     asks.push({
       player: member,
-      paired: false,
+      isPaired: false,
       hadPartner,
       couldHavePlayed: waited === 2 && couldPlayThis(id),
       waited,

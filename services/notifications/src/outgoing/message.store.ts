@@ -232,12 +232,12 @@ export function createMessageStore(
       await rows.deleteMany({ _id: { $in: [...ids] }, sendState: 'queued' });
     },
     /** Deletes the reminders of a match that were not sent yet, but for those to keep. */
-    async deleteQueuedReminders(matchId: string, keptIds: readonly string[]): Promise<void> {
+    async deleteQueuedReminders(matchId: string, exceptIds: readonly string[]): Promise<void> {
       await rows.deleteMany({
         sendState: 'queued',
         purpose: 'match_reminder',
         matchId: { $eq: matchId },
-        _id: { $nin: [...keptIds] },
+        _id: { $nin: [...exceptIds] },
       });
     },
     /** Deletes what was not sent yet to tell a player of the messages of a match. */

@@ -57,8 +57,8 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
       return;
     case 'refused':
       await phones.release(attempted.phone, attempted.week, attempted.purpose);
-      if (result.optedOut) await phones.stop(attempted.phone, attempted.playerId, attempted.id, now());
-      await messages.markFailed(attempted, result.optedOut ? 'stopped' : 'refused', String(result.providerCode));
+      if (result.hasOptedOut) await phones.stop(attempted.phone, attempted.playerId, attempted.id, now());
+      await messages.markFailed(attempted, result.hasOptedOut ? 'stopped' : 'refused', String(result.providerCode));
   }
 }
 

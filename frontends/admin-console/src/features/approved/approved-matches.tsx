@@ -95,7 +95,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       header: 'Notifications',
       value: ({ notificationsSentAt }) => notificationsSentAt,
       cell: (match) => <NotificationState match={match} />,
-      sorts: true,
+      isSortable: true,
     },
     {
       key: 'actions',

@@ -41,7 +41,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
         {formatDate(at)} <span>{formatExactClock(at)}</span>
       </span>
     ),
-    sorts: true,
+    isSortable: true,
   },
   { key: 'who', header: 'Who', value: actorName, wideOnly: true },
   {

@@ -104,6 +104,6 @@ function reviewOf(match: Match): ScoreUnderReview {
   return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...resultOf(match) };
 }
 
-function resultOf({ outcome, winner }: Match): Pick<ScoreUnderReview, 'outcome' | 'winner' | 'contested'> {
-  return { outcome: outcome ?? 'played', winner, contested: false };
+function resultOf({ outcome, winner }: Match): Pick<ScoreUnderReview, 'outcome' | 'winner' | 'isContested'> {
+  return { outcome: outcome ?? 'played', winner, isContested: false };
 }

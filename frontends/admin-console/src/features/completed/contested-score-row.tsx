@@ -120,7 +120,7 @@ function toEntry({ user1Score: _user1Score, user2Score: _user2Score, winner, out
 function toReview(
   { id, sport, outcome, winner, ...line }: ContestedScore,
   names: ScoreUnderReview['names'],
-  contested: boolean,
+  isContested: boolean,
 ): ScoreUnderReview {
-  return { id, sport, names, line, outcome, winner, contested };
+  return { id, sport, names, line, outcome, winner, isContested };
 }

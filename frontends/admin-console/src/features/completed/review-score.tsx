@@ -35,11 +35,11 @@ const decisions: Record<ScoreReviewDecision, { label: string; button: string; me
 
 /** Upholds, corrects or voids a score. */
 export default function ReviewScore({ score, onClose }: { score: ScoreUnderReview; onClose: () => void }) {
-  const { id, sport, names, contested } = score;
-  const choices: ScoreReviewDecision[] = contested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
+  const { id, sport, names, isContested } = score;
+  const choices: ScoreReviewDecision[] = isContested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const [typed, setTyped] = useState<ScoreCorrection>({
     line: toScoreFieldValues(score.line),
     outcome: score.outcome,
@@ -55,7 +55,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
   const validationError = decision === 'correct' ? validateCorrection(sport, typed) : null;
 
   function decide() {
-    setTried(true);
+    setHasTried(true);
     if (validationError !== null) return;
     const entry = decision === 'correct' ? toScoreEntry(typed) : {};
     review.mutate({ params: { matchId: id }, body: { decision, ...entry, ...(reason && { reason }) } });
@@ -88,7 +88,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {tried && validationError !== null && (
+        {hasTried && validationError !== null && (
           <Text c="var(--rally-bad)" fw={600} role="alert">
             {validationError}
           </Text>

@@ -10,5 +10,5 @@ export interface ScoreUnderReview {
   readonly line: ScoresPerSet;
   readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | null;
-  readonly contested: boolean;
+  readonly isContested: boolean;
 }

@@ -64,7 +64,7 @@ export default function Console({
               Go to… <kbd>Ctrl K</kbd>
             </Button>
             <PhoneSearch
-              searching={searching}
+              isSearching={searching}
               onSearch={(next) => (next === phone ? void search.refetch() : showUser(next))}
             />
           </>

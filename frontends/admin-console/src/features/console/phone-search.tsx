@@ -5,7 +5,7 @@ import { useState } from 'react';
 import classes from './console.module.css';
 
 /** Searches for a user by phone number. */
-export function PhoneSearch({ searching, onSearch }: { searching: boolean; onSearch: (phone: string) => void }) {
+export function PhoneSearch({ isSearching, onSearch }: { isSearching: boolean; onSearch: (phone: string) => void }) {
   const [typed, setTyped] = useState('');
   const phone = toPhone(typed);
   return (
@@ -14,7 +14,7 @@ export function PhoneSearch({ searching, onSearch }: { searching: boolean; onSea
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (phone !== '' && !searching) onSearch(phone);
+        if (phone !== '' && !isSearching) onSearch(phone);
       }}
     >
       <TextInput
@@ -25,10 +25,10 @@ export function PhoneSearch({ searching, onSearch }: { searching: boolean; onSea
         placeholder="Search user by phone"
         leftSection={<Phone size={16} />}
         value={typed}
-        disabled={searching}
+        disabled={isSearching}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" size="sm" disabled={searching || phone === ''}>
+      <Button type="submit" size="sm" disabled={isSearching || phone === ''}>
         Search
       </Button>
     </form>

@@ -19,7 +19,7 @@ export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps
   // The same answer however often it is sent.
   const [answerId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const formatPhone = usePhoneFormat([item.phone]);
   const isBlank = text.trim() === '';
   const left = inboxAnswerLengthMax - text.length;
@@ -40,7 +40,7 @@ export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setHasTried(true);
         if (!isBlank && !answer.isPending)
           answer.mutate({ params: { id: item.id }, body: { id: answerId, text: text.trim() } });
       }}
@@ -60,7 +60,7 @@ export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps
         autoFocus
         maxLength={inboxAnswerLengthMax}
         value={text}
-        error={tried && isBlank ? inboxTexts.answerMissing : undefined}
+        error={hasTried && isBlank ? inboxTexts.answerMissing : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={classes.actions}>

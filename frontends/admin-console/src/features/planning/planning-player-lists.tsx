@@ -63,23 +63,23 @@ export function usePlanningPlayers(weekOffset: number, list: PlanningList) {
 }
 
 const columns: readonly ListColumn<PlanningPlayer>[] = [
-  { key: 'name', header: 'Name', value: ({ name }) => name ?? 'No name yet', sorts: true },
+  { key: 'name', header: 'Name', value: ({ name }) => name ?? 'No name yet', isSortable: true },
   {
     key: 'phone',
     header: 'Phone',
     value: ({ phone }) => phone,
     cell: ({ phone }) => (phone === null ? '–' : <PhoneNumber phone={phone} />),
-    sorts: true,
+    isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true, sorts: true },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, sorts: true },
+  { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true, isSortable: true },
+  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, isSortable: true },
   {
     key: 'rating',
     header: 'Rating',
     value: (player) => player[`${player.sport}Rating`],
     cell: (player) => player[`${player.sport}Rating`].toFixed(2),
     align: 'right',
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'reliability',
@@ -87,7 +87,7 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     value: ({ reliability }) => reliability,
     align: 'right',
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'completed',
@@ -95,7 +95,7 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     value: ({ matchesCompleted }) => matchesCompleted,
     align: 'right',
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'asked',
@@ -103,7 +103,7 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     value: ({ askedOn }) => askedOn,
     cell: ({ askedOn }) => formatDateTime(askedOn),
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'active',
@@ -111,6 +111,6 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     value: ({ hasActiveMatch }) => (hasActiveMatch ? 'Yes' : 'No'),
     cell: ({ hasActiveMatch }) => (hasActiveMatch ? <Badge color="amber">Active match</Badge> : '–'),
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
 ];

@@ -24,7 +24,7 @@ export default function DecideReport({
 }) {
   const { title, means, done } = decisionLabels[decision];
   const [note, setNote] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const isBlank = note.trim() === '';
   const decide = useAction('POST /admin/reports/:id/decision', {
     refresh: ['GET /admin/reports', 'GET /admin/audit'],
@@ -39,7 +39,7 @@ export default function DecideReport({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setHasTried(true);
           if (!isBlank) decide.mutate({ params: { id: report.id }, body: { decision, note } });
         }}
       >
@@ -55,7 +55,7 @@ export default function DecideReport({
             data-autofocus
             maxLength={reportNoteLengthMax}
             value={note}
-            error={tried && isBlank ? reportTexts.noteMissing : undefined}
+            error={hasTried && isBlank ? reportTexts.noteMissing : undefined}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
           <Group justify="flex-end">

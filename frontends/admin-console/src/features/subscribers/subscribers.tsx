@@ -15,18 +15,18 @@ const columns: readonly ListColumn<Subscriber>[] = [
     header: 'Phone',
     value: ({ phone }) => phone,
     cell: ({ phone }) => <PhoneNumber phone={phone} />,
-    sorts: true,
+    isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, sorts: true },
+  { key: 'region', header: 'Region', value: ({ region }) => region, isSortable: true },
   { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport] },
-  { key: 'skill', header: 'Skill', value: ({ skill }) => skill, align: 'right', sorts: true },
+  { key: 'skill', header: 'Skill', value: ({ skill }) => skill, align: 'right', isSortable: true },
   { key: 'gender', header: 'Gender', value: ({ gender }) => gender && genderLabels[gender], wideOnly: true },
   {
     key: 'availability',
     header: 'Availability',
     value: ({ availability }) => availability,
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'since',
@@ -34,7 +34,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatDate(createdAt),
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
 ];
 

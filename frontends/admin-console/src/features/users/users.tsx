@@ -14,17 +14,17 @@ const columns: readonly ListColumn<User>[] = [
     key: 'name',
     header: 'Name',
     value: ({ name }) => name,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'phone',
     header: 'Phone',
     value: ({ phone }) => phone,
     cell: ({ phone }) => <PhoneNumber phone={phone} />,
-    sorts: true,
+    isSortable: true,
   },
   { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, sorts: true },
+  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, isSortable: true },
   {
     key: 'skill',
     header: 'Skill',
@@ -32,7 +32,7 @@ const columns: readonly ListColumn<User>[] = [
     cell: ({ skill }) => skill?.toFixed(1) ?? '–',
     align: 'right',
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
   rating('tennis'),
   rating('pickleball'),
@@ -42,7 +42,7 @@ const columns: readonly ListColumn<User>[] = [
     value: ({ totalMatches }) => totalMatches,
     align: 'right',
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
   {
     key: 'since',
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<User>[] = [
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatDate(createdAt),
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   },
 ];
 
@@ -84,6 +84,6 @@ function rating(sport: User['sport']): ListColumn<User> {
     cell: (user) => user[`${sport}Rating`].toFixed(2),
     align: 'right',
     wideOnly: true,
-    sorts: true,
+    isSortable: true,
   };
 }

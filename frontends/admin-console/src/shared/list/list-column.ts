@@ -12,14 +12,14 @@ export interface ListColumn<Row> {
   /** Hidden on phones. */
   readonly wideOnly?: boolean;
   /** Whether the server can sort by this column's key. */
-  readonly sorts?: boolean;
+  readonly isSortable?: boolean;
 }
 
 /** Converts list columns to table columns. */
 export function tableColumns<Row>(columns: readonly ListColumn<Row>[]): Column<Row>[] {
-  return columns.map(({ value, cell, sorts = false, ...column }) => ({
+  return columns.map(({ value, cell, isSortable = false, ...column }) => ({
     ...column,
     cell: cell ?? ((row) => value?.(row) ?? '–'),
-    ...(value && { csv: value, ...(sorts && { sortBy: value }) }),
+    ...(value && { csv: value, ...(isSortable && { sortBy: value }) }),
   }));
 }

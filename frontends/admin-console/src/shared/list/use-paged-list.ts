@@ -43,7 +43,7 @@ export function usePagedList<Id extends CallId, Row>(
   const state = useListState(defaultSort);
   const { sort, descending, page } = state.view;
   const search = useDebounced(state.search.trim(), debounceMs);
-  const isSorted = columns.some(({ key, sorts }) => sorts && key === sort);
+  const isSorted = columns.some(({ key, isSortable }) => isSortable && key === sort);
   const look = {
     ...(search !== '' && { search }),
     ...(isSorted && { sort: `${descending ? '-' : ''}${sort}` }),

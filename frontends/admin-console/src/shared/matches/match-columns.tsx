@@ -17,14 +17,14 @@ export const sportColumn: MatchColumn = {
   header: 'Sport',
   value: ({ sport }) => sportLabels[sport],
   wideOnly: true,
-  sorts: true,
+  isSortable: true,
 };
 export const regionColumn: MatchColumn = {
   key: 'region',
   header: 'Region',
   value: ({ region }) => region,
   wideOnly: true,
-  sorts: true,
+  isSortable: true,
 };
 export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
@@ -32,5 +32,5 @@ export const scheduledColumn: MatchColumn = {
   value: ({ scheduledDate }) => scheduledDate,
   cell: scheduledTime,
   wideOnly: true,
-  sorts: true,
+  isSortable: true,
 };

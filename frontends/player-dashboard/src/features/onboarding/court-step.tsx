@@ -10,20 +10,20 @@ interface CourtStepProps {
   zipCode: string;
   onZipCode: (zipCode: string) => void;
   error: string | null;
-  saving: boolean;
+  isSaving: boolean;
   onBack: () => void;
   onComplete: () => void;
 }
 
 /** The third step: the home court. The courts around a known ZIP code are listed at once. */
-export function CourtStep({ court, onCourt, zipCode, onZipCode, error, saving, onBack, onComplete }: CourtStepProps) {
+export function CourtStep({ court, onCourt, zipCode, onZipCode, error, isSaving, onBack, onComplete }: CourtStepProps) {
   return (
     <div className={classes.form}>
       <CourtFinder
         zipCode={zipCode}
         onZipCode={onZipCode}
         home={null}
-        withRadius
+        hasRadius
         searchesAtOnce
         selectedId={court?.placeId ?? null}
         onSelect={onCourt}
@@ -46,7 +46,7 @@ export function CourtStep({ court, onCourt, zipCode, onZipCode, error, saving, o
         <Button variant="default" size="md" onClick={onBack}>
           {onboardingTexts.back}
         </Button>
-        <Button size="md" loading={saving} onClick={onComplete}>
+        <Button size="md" loading={isSaving} onClick={onComplete}>
           {onboardingTexts.complete}
         </Button>
       </div>

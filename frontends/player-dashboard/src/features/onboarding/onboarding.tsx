@@ -25,7 +25,7 @@ export default function Onboarding() {
   const [step, setStep] = useState<1 | 2 | 3>(1);
   const [court, setCourt] = useState<FoundCourt | null>(null);
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');
-  const [courtMissing, setCourtMissing] = useState(false);
+  const [isCourtMissing, setIsCourtMissing] = useState(false);
   const hasTextConsent = hasCurrentTextConsent(user);
   const form = useForm({
     initialValues: {
@@ -51,7 +51,7 @@ export default function Onboarding() {
   usePageTitle('Set up your profile');
 
   function complete(): void {
-    setCourtMissing(court === null);
+    setIsCourtMissing(court === null);
     if (court === null) return;
     const { name, email, region, skill, gender, opponentPreference, days, times } = form.values;
     save.mutate(
@@ -112,16 +112,16 @@ export default function Onboarding() {
           court={court}
           onCourt={(chosen) => {
             setCourt(chosen);
-            setCourtMissing(false);
+            setIsCourtMissing(false);
           }}
           zipCode={zipCode}
           onZipCode={setZipCode}
           error={
-            courtMissing
+            isCourtMissing
               ? profileErrorTexts.homeCourtMissing
               : save.error && getErrorText(save.error, onboardingTexts.saveFailed)
           }
-          saving={save.isPending}
+          isSaving={save.isPending}
           onBack={() => setStep(2)}
           onComplete={complete}
         />

@@ -75,7 +75,7 @@ export function SettingsForm() {
           photo={user.profilePhoto}
           size={84}
           accept={photoMediaTypes.join(',')}
-          busy={photo.busy}
+          isBusy={photo.isBusy}
           onChoose={(file) => void photo.upload(file)}
         />
         <p className={classes.soft}>

@@ -21,7 +21,7 @@ interface CourtFinderProps {
   selectedId: string | null;
   onSelect: (court: FoundCourt) => void;
   /** Shows a distance option instead of using a fixed radius. */
-  withRadius?: boolean;
+  hasRadius?: boolean;
   maxMiles?: number;
   /** Searches around the given ZIP code without a click. */
   searchesAtOnce?: boolean;
@@ -29,11 +29,11 @@ interface CourtFinderProps {
 
 /** Finds courts by ZIP code, name or current position, and shows them in a list and on a map. */
 export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...options }: CourtFinderProps) {
-  const { withRadius = false, maxMiles, searchesAtOnce = false } = options;
+  const { hasRadius = false, maxMiles, searchesAtOnce = false } = options;
   const [radius, setRadius] = useState<number>(onboardingCourtRadiusMetersDefault);
   const [name, setName] = useState('');
   const search = useCourtSearch({
-    radiusMeters: withRadius ? radius : courtZipSearchRadiusMeters,
+    radiusMeters: hasRadius ? radius : courtZipSearchRadiusMeters,
     ...(maxMiles !== undefined && { maxMiles }),
   });
   const searchAtOnce = useEffectEvent(() => {
@@ -57,7 +57,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           value={zipCode}
           onChange={({ currentTarget }) => onZipCode(currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
         />
-        {withRadius && (
+        {hasRadius && (
           <Select
             label="Distance"
             value={String(radius)}

@@ -6,17 +6,17 @@ import { useState } from 'react';
 
 /** Downloads the match as a calendar file. */
 export function CalendarButton({ matchId }: { matchId: string }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function download(): Promise<void> {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const calendar = await apiText('GET /matches/:id/calendar.ics', { params: { id: matchId } });
       downloadFile(new Blob([calendar], { type: 'text/calendar' }), 'rally-match.ics');
     } catch (cause) {
       toast(cause instanceof ApiError ? cause.text : 'Couldn’t create the calendar file. Please try again.', 'error');
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
@@ -24,7 +24,7 @@ export function CalendarButton({ matchId }: { matchId: string }) {
     <Button
       variant="default"
       leftSection={<CalendarPlus size={18} aria-hidden />}
-      loading={busy}
+      loading={isBusy}
       onClick={() => void download()}
     >
       Add to calendar

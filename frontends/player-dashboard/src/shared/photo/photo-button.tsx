@@ -8,24 +8,24 @@ interface PhotoButtonProps {
   size: number;
   /** The file types that the picker accepts. */
   accept: string;
-  busy: boolean;
+  isBusy: boolean;
   onChoose: (file: File) => void;
 }
 
 /** The player's photo as a button that opens the file picker. */
-export function PhotoButton({ name, photo, size, accept, busy, onChoose }: PhotoButtonProps) {
+export function PhotoButton({ name, photo, size, accept, isBusy, onChoose }: PhotoButtonProps) {
   return (
     <label className={classes.photo}>
       <PlayerAvatar name={name} photo={photo} size={size} />
       <span className={classes.badge}>
-        {busy ? <Loader size={14} color="dark" /> : <Camera size={16} aria-hidden />}
+        {isBusy ? <Loader size={14} color="dark" /> : <Camera size={16} aria-hidden />}
       </span>
       <input
         className={classes.input}
         type="file"
         aria-label="Change photo"
         accept={accept}
-        disabled={busy}
+        disabled={isBusy}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onChoose(file);

@@ -17,13 +17,13 @@ interface PhotoRules {
 export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) {
   const queries = useQueryClient();
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   async function upload(file: File): Promise<void> {
     const validationError = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoTexts.notAnImage;
     setError(validationError);
     if (validationError !== null) return;
-    setBusy(true);
+    setIsBusy(true);
     try {
       const body = new FormData();
       body.set('photo', file);
@@ -34,9 +34,9 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
     } catch (cause) {
       setError(cause instanceof ApiError ? getErrorText(cause, failed) : failed);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
 
-  return { upload, error, busy };
+  return { upload, error, isBusy };
 }

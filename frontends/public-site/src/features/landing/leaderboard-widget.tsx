@@ -31,7 +31,7 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
           caption={`Leaderboard ${season ? seasonName(season) : ''}`}
           sport={sport}
           entries={entries}
-          prizes={index === 0}
+          hasPrizes={index === 0}
           skeletonRows={rowsShown}
           fallback={
             standings.isError ? (

@@ -40,7 +40,7 @@ export default function leaderboardHtml({ styles }: { styles: readonly string[] 
           <div className={`${classes.region} ${classes.fieldOutline}`} />
         </div>
         <div className={classes.board}>
-          <StandingsFrame caption="Leaderboard" busy={false}>
+          <StandingsFrame caption="Leaderboard" isBusy={false}>
             {'{{#rows}}'}
             <StandingsRow
               rank="{{rank}}"

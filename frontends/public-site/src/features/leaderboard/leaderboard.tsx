@@ -81,7 +81,7 @@ export default function Leaderboard() {
           entries={standings.isPending ? undefined : rows}
           ownId={user?.id}
           pinned={pinned}
-          prizes={seasonIndex === 0 && region === ''}
+          hasPrizes={seasonIndex === 0 && region === ''}
           skeletonRows={leaderboardRowsPerPage}
           fallback={
             standings.isError ? (

@@ -9,13 +9,13 @@ interface PhoneStepProps {
   phone: string;
   onPhone: (phone: string) => void;
   onSend: () => void;
-  sending: boolean;
+  isSending: boolean;
   /** The error text. */
   message: string | null;
 }
 
 /** The phone number entry. */
-export function LoginPhoneStep({ phone, onPhone, onSend, sending, message }: PhoneStepProps) {
+export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: PhoneStepProps) {
   return (
     <form
       className={classes.form}
@@ -45,7 +45,7 @@ export function LoginPhoneStep({ phone, onPhone, onSend, sending, message }: Pho
           {message}
         </p>
       )}
-      <Button type="submit" size="lg" radius="xl" loading={sending}>
+      <Button type="submit" size="lg" radius="xl" loading={isSending}>
         {loginTexts.sendCode}
       </Button>
       <p className={classes.small}>

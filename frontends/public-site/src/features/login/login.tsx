@@ -17,7 +17,7 @@ export default function Login() {
   }
   return (
     <LoginFrame title="Sign in" text="We’ll text you a six-digit code. No password needed.">
-      <LoginPhoneStep phone={phone} onPhone={setPhone} onSend={send} sending={isSending} message={message} />
+      <LoginPhoneStep phone={phone} onPhone={setPhone} onSend={send} isSending={isSending} message={message} />
     </LoginFrame>
   );
 }

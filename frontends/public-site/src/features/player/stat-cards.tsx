@@ -29,7 +29,7 @@ interface StatCardsProps {
 export function StatCards({ words, ratingLabel, reliabilityLabel }: StatCardsProps) {
   return (
     <dl className={classes.numbers}>
-      <StatCard label={ratingLabel} value={words.rating} hint={words.uncertainty} main />
+      <StatCard label={ratingLabel} value={words.rating} hint={words.uncertainty} isMain />
       <StatCard label="Record (W-L)" value={words.record} hint={words.played} />
       <StatCard label={words.rankingOf} value={words.ranking} hint={words.rankedBy} />
       <StatCard
@@ -49,13 +49,13 @@ interface Card {
   label: ReactNode;
   value: ReactNode;
   hint: string;
-  main?: boolean;
+  isMain?: boolean;
 }
 
 /** A labeled figure. */
-function StatCard({ label, value, hint, main = false }: Card) {
+function StatCard({ label, value, hint, isMain = false }: Card) {
   return (
-    <div className={classes.number} data-main={main}>
+    <div className={classes.number} data-main={isMain}>
       <dt>{label}</dt>
       <dd className={classes.value}>{value}</dd>
       <dd className={classes.hint}>{hint}</dd>

@@ -5,9 +5,17 @@ import classes from './standings.module.css';
 export const standingsColumns = landingTexts.leaderboardColumns;
 
 /** A ranking's table without its rows. Also rendered at build time: no hooks, no inline styles. */
-export function StandingsFrame({ caption, busy, children }: { caption: string; busy: boolean; children: ReactNode }) {
+export function StandingsFrame({
+  caption,
+  isBusy,
+  children,
+}: {
+  caption: string;
+  isBusy: boolean;
+  children: ReactNode;
+}) {
   return (
-    <table className={classes.table} aria-busy={busy}>
+    <table className={classes.table} aria-busy={isBusy}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>

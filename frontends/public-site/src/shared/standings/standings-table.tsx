@@ -23,7 +23,7 @@ interface StandingsTableProps {
   /** The own entry, if it is not among those shown. */
   pinned?: RankedEntry | undefined;
   /** Whether to show prizes, which only the current season has. */
-  prizes: boolean;
+  hasPrizes: boolean;
   /** The number of placeholder rows while loading. */
   skeletonRows: number;
   /** Shown in place of rows. */
@@ -37,15 +37,15 @@ export function StandingsTable({
   entries,
   ownId,
   pinned,
-  prizes,
+  hasPrizes,
   skeletonRows,
   fallback,
 }: StandingsTableProps) {
   const row = (entry: RankedEntry) => (
-    <EntryRow key={entry.id} entry={entry} sport={sport} prizes={prizes} isOwn={entry.id === ownId} />
+    <EntryRow key={entry.id} entry={entry} sport={sport} hasPrizes={hasPrizes} isOwn={entry.id === ownId} />
   );
   return (
-    <StandingsFrame caption={caption} busy={entries === undefined && fallback === undefined}>
+    <StandingsFrame caption={caption} isBusy={entries === undefined && fallback === undefined}>
       {fallback !== undefined && (
         <tr>
           <td className={classes.fallback} colSpan={standingsColumns.length}>
@@ -63,16 +63,16 @@ export function StandingsTable({
 function EntryRow({
   entry,
   sport,
-  prizes,
+  hasPrizes,
   isOwn,
 }: {
   entry: RankedEntry;
   sport: Sport;
-  prizes: boolean;
+  hasPrizes: boolean;
   isOwn: boolean;
 }) {
   const { rank, formerRank } = entry;
-  const { prize, ...words } = formatLeaderboardEntry(entry, { rank, formerRank, prizes });
+  const { prize, ...words } = formatLeaderboardEntry(entry, { rank, formerRank, hasPrizes });
   return (
     <StandingsRow
       {...words}

@@ -10,9 +10,9 @@ import { seasonPrizesCents } from './season-prizes.ts';
  */
 export function formatLeaderboardEntry(
   { wins, losses, rating, region, playstyle }: LeaderboardEntry,
-  { rank, formerRank, prizes }: { rank: number | null; formerRank?: number | null | undefined; prizes: boolean },
+  { rank, formerRank, hasPrizes }: { rank: number | null; formerRank?: number | null | undefined; hasPrizes: boolean },
 ) {
-  const cents = prizes && rank !== null ? seasonPrizesCents[rank - 1] : undefined;
+  const cents = hasPrizes && rank !== null ? seasonPrizesCents[rank - 1] : undefined;
   return {
     rank: rank === null ? '–' : `${rank}`,
     ...describeChange(rank, formerRank),

@@ -9,7 +9,7 @@ export function getLeaderboardTemplateValues(entries: readonly LeaderboardEntry[
     const texts = formatLeaderboardEntry(entry, {
       rank: index + 1,
       formerRank: entry.lastWeekRank ?? null,
-      prizes: true,
+      hasPrizes: true,
     });
     return {
       ...texts,

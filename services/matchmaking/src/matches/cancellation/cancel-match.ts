@@ -73,11 +73,16 @@ export async function cancelMatchAsStaff(
 }
 
 /** Null if the same command is repeated. */
-function cancellationChange(match: Match, cancellation: Cancellation, scored: boolean, now: Date): MatchChange | null {
+function cancellationChange(
+  match: Match,
+  cancellation: Cancellation,
+  hasScore: boolean,
+  now: Date,
+): MatchChange | null {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
   const after = toCanceledMatch(match, cancellation, now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
-  if (scored) throw new HttpError(matchmakingErrors.scoreSubmitted);
+  if (hasScore) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return createChangeWithEvent(match, after, matchCanceled, now);
 }
 

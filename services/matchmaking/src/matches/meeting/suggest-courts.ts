@@ -37,7 +37,7 @@ export async function suggestCourts(deps: SuggestCourtsDependencies, signal: Abo
   let failuresInRow = 0;
   let complete = true;
 
-  async function lookUpCourts(match: Match, homes: ReadonlyMap<string, Home>) {
+  async function saveSuggestions(match: Match, homes: ReadonlyMap<string, Home>) {
     if (signal.aborted || failuresInRow >= failuresInRowMax) {
       complete = false;
       return;
@@ -58,7 +58,7 @@ export async function suggestCourts(deps: SuggestCourtsDependencies, signal: Abo
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
     after = toPageCursor(last);
     const homes = await deps.getHomes([...new Set(batch.flatMap(listMatchPlayerIds))]);
-    await mapConcurrent(batch, concurrency, (match) => lookUpCourts(match, homes));
+    await mapConcurrent(batch, concurrency, (match) => saveSuggestions(match, homes));
   }
 }
 

@@ -26,7 +26,7 @@ export interface IdempotencyKeyStore {
   insert(record: IdempotencyRecord): Promise<boolean>;
   find(key: string): Promise<IdempotencyRecord | null>;
   /** Takes over a request left unfinished by another process; returns whether it succeeded. */
-  takeOver(key: string, from: string, to: string): Promise<boolean>;
+  claim(key: string, from: string, to: string): Promise<boolean>;
   answer(key: string, answer: SavedStripeResponse): Promise<void>;
   /** Releases a request without a saved response, so a retry can run it. */
   abandon(key: string): Promise<void>;
@@ -63,7 +63,7 @@ export function createIdempotencyKeyStore(connection: Connection): IdempotencyKe
       const { _id, ...rest } = stored;
       return { key: _id, ...rest };
     },
-    async takeOver(key, from, to) {
+    async claim(key, from, to) {
       const { modifiedCount } = await keys.updateOne({ _id: key, run: from, answer: null }, { $set: { run: to } });
       return modifiedCount > 0;
     },

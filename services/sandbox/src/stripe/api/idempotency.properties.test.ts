@@ -134,7 +134,7 @@ function memoryStore(): IdempotencyKeyStore {
       return true;
     },
     find: async (name) => records.get(name) ?? null,
-    async takeOver(name, from, to) {
+    async claim(name, from, to) {
       const record = records.get(name);
       if (!record || record.run !== from || record.answer) return false;
       records.set(name, { ...record, run: to });

@@ -39,7 +39,7 @@ export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; 
     if (!first) throw keyInUseError(request.key);
     if (first.fingerprint !== request.fingerprint) throw keyReusedError(request.key);
     if (first.answer) return first;
-    if (first.run === run || !(await keys.takeOver(request.key, first.run, run))) throw keyInUseError(request.key);
+    if (first.run === run || !(await keys.claim(request.key, first.run, run))) throw keyInUseError(request.key);
     return { ...first, run };
   }
 

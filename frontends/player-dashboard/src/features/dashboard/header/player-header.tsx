@@ -13,7 +13,7 @@ export function PlayerHeader() {
   const user = useUser();
   const { sport } = user;
   const profile = useCall('GET /player/:id', { params: { id: user.id }, query: { sport } });
-  const { upload, error, busy } = usePhotoUpload({
+  const { upload, error, isBusy } = usePhotoUpload({
     accepts: (type) => type.startsWith('image/'),
     tooLarge: photoTexts.tooLarge,
     failed: photoTexts.uploadFailed,
@@ -29,7 +29,7 @@ export function PlayerHeader() {
           photo={user.profilePhoto}
           size={76}
           accept="image/*"
-          busy={busy}
+          isBusy={isBusy}
           onChoose={(file) => void upload(file)}
         />
         <div className={classes.words}>

@@ -19,10 +19,10 @@ import classes from './location.module.css';
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
   const user = useUser();
   const [address, setAddress] = useState(() => parseStreetAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
-  const [changed, setChanged] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sessionToken, setSessionToken] = useState(createSessionToken);
-  const suggestions = useSuggestions(changed && !address.isVerified ? address.street : '', sessionToken);
+  const suggestions = useSuggestions(hasChanged && !address.isVerified ? address.street : '', sessionToken);
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast('Address saved'),
@@ -30,7 +30,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   });
 
   const type = (part: Partial<AddressFormValues>) => {
-    setChanged(true);
+    setHasChanged(true);
     setError(null);
     // The choice of an address ended the session of the one before.
     if (address.isVerified) setSessionToken(createSessionToken());
@@ -53,7 +53,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   function submit(): void {
     const typed = address.street.trim() !== '';
     const { homeCourtPlaceId } = user;
-    const unverified = changed && typed && !address.isVerified && homeCourtPlaceId === null;
+    const unverified = hasChanged && typed && !address.isVerified && homeCourtPlaceId === null;
     const halfZip = address.zipCode !== '' && address.zipCode.length < 5;
     const validationError = unverified
       ? profileErrorTexts.addressUnverified
@@ -65,7 +65,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     save.mutate({
       body: {
         zipCode: address.zipCode || null,
-        ...(changed && {
+        ...(hasChanged && {
           homePlaceName: typed ? formatAddress(address) : null,
           homePlaceId: address.placeId,
           lat: address.lat,

@@ -26,20 +26,20 @@ export default function CardForm({ card: { clientSecret, publishableKey }, onPai
 function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'>) {
   const stripe = useStripe();
   const elements = useElements();
-  const [paying, setPaying] = useState(false);
+  const [isPaying, setIsPaying] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   async function pay(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (stripe === null || elements === null) return;
-    setPaying(true);
+    setIsPaying(true);
     setError(null);
     const answer = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
       confirmParams: { return_url: `${location.origin}/dashboard?${paymentReturnParams.matchSuccess}=true` },
     });
-    setPaying(false);
+    setIsPaying(false);
     if (answer.error) setError(answer.error.message ?? paymentScreenTexts.failed);
     else onPaid();
   }
@@ -53,10 +53,10 @@ function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'
         </Alert>
       )}
       <Group>
-        <Button type="submit" size="md" loading={paying} disabled={stripe === null}>
+        <Button type="submit" size="md" loading={isPaying} disabled={stripe === null}>
           Pay {formatPrice(matchFeeCents)}
         </Button>
-        <Button variant="subtle" disabled={paying} onClick={onCancel}>
+        <Button variant="subtle" disabled={isPaying} onClick={onCancel}>
           Cancel
         </Button>
       </Group>

@@ -15,12 +15,12 @@ const pollIntervalMs = 2_000;
 /** Asks for the match fee, which reveals the opponent. */
 export function MatchFeePayment({ match }: { match: Match }) {
   const matchId = match.id;
-  const [paid, setPaid] = useState(false);
-  const { start, stop, starting, card, error } = useStartPayment(matchId, () => setPaid(true));
+  const [isPaid, setIsPaid] = useState(false);
+  const { start, stop, isStarting, card, error } = useStartPayment(matchId, () => setIsPaid(true));
   const history = useCall('GET /payment/history');
   const hasCredit = (history.data?.creditCents ?? 0) >= matchFeeCents;
   useAutoStart(start);
-  if (paid) return <WaitingForReveal matchId={matchId} />;
+  if (isPaid) return <WaitingForReveal matchId={matchId} />;
   const known = formatOpponentPreview(match);
   return (
     <Panel title="Your opponent is waiting">
@@ -43,11 +43,11 @@ export function MatchFeePayment({ match }: { match: Match }) {
       )}
       {card ? (
         <Suspense fallback={<Skeleton height={260} radius="md" />}>
-          <CardForm card={card} onPaid={() => setPaid(true)} onCancel={() => stop(paymentScreenTexts.canceled)} />
+          <CardForm card={card} onPaid={() => setIsPaid(true)} onCancel={() => stop(paymentScreenTexts.canceled)} />
         </Suspense>
       ) : (
         <Group>
-          <Button size="md" loading={starting} onClick={() => void start()}>
+          <Button size="md" loading={isStarting} onClick={() => void start()}>
             {error !== null ? 'Try again' : hasCredit ? 'Use my credit' : `Pay ${formatPrice(matchFeeCents)}`}
           </Button>
         </Group>

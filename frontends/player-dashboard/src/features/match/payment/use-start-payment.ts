@@ -13,12 +13,12 @@ export interface CardFormParameters {
 export function useStartPayment(matchId: string, onPaid: () => void) {
   const queries = useQueryClient();
   const { email } = useUser();
-  const [starting, setStarting] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   const [card, setCard] = useState<CardFormParameters | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   async function start(): Promise<void> {
-    setStarting(true);
+    setIsStarting(true);
     setError(null);
     const params = { id: matchId };
     const body = email === null ? {} : { receiptEmail: email };
@@ -39,7 +39,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
       if (paid) await refreshCalls(queries, ['GET /matches/:id', 'GET /matches']);
       else setError(cause instanceof ApiError && cause.status === 409 ? cause.text : paymentScreenTexts.startFailed);
     } finally {
-      setStarting(false);
+      setIsStarting(false);
     }
   }
 
@@ -48,7 +48,7 @@ export function useStartPayment(matchId: string, onPaid: () => void) {
     setError(reason);
   }
 
-  return { start, stop, starting, card, error };
+  return { start, stop, isStarting, card, error };
 }
 
 /** The query of a match page that was reloaded to pay. */

@@ -27,7 +27,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
     correction ? prefillScoreInput(match, match.outcome ?? 'played', match.winner, me) : emptyScore,
   );
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const submit = useAction('POST /matches/submit-score', {
     refresh: ['GET /matches', 'GET /matches/:id'],
     onSuccess: () => {
@@ -38,7 +38,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
   const { outcome } = score;
   const { line, winner, error, result } = checkScore(match.sport, score, me);
   const complete = score.sets.slice(0, 2).every(({ mine, theirs }) => mine !== '' && theirs !== '');
-  const shown = error !== null && (tried || (complete && outcome === 'played')) ? error : null;
+  const shown = error !== null && (hasTried || (complete && outcome === 'played')) ? error : null;
 
   return (
     <form
@@ -46,7 +46,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setHasTried(true);
         if (error !== null) return;
         const replacesVersion = correction?.version ?? null;
         const body = { matchId: match.id, ...line, outcome, winner, opponentPlaystyle: playstyle, replacesVersion };

@@ -23,7 +23,7 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
   const [claim, setClaim] = useState<'different' | 'not_played'>('different');
   const [score, setScore] = useState<ScoreInput>(emptyScore);
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const contest = useAction('POST /matches/:id/contest-score', {
     refresh: ['GET /matches/pending-confirmations', 'GET /matches', 'GET /matches/:id'],
     onSuccess: () => {
@@ -34,7 +34,7 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
   const checked = checkScore(sport, score, me);
   const reasonError = reason.trim() === '' ? 'Tell us what happened.' : null;
   const error = claim === 'different' ? checked.error : reasonError;
-  const shown = tried ? error : null;
+  const shown = hasTried ? error : null;
 
   return (
     <form
@@ -43,7 +43,7 @@ export default function ContestForm({ matchId, sport, me, opponentName, version,
       aria-label="Contest this score"
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setHasTried(true);
         if (error !== null) return;
         const { line, winner } = checked;
         const counterScore = claim === 'different' ? { ...line, outcome: score.outcome, winner } : null;

@@ -34,12 +34,12 @@ export function SignupForm() {
   const [availability, setAvailability] = useState<SignupTimePreference>('Flexible');
   const [gender, setGender] = useState<Gender | ''>('');
   const [opponentGender, setOpponentGender] = useState<OpponentGenderPreference>('no_preference');
-  const [consent, setConsent] = useState(false);
+  const [hasConsent, setHasConsent] = useState(false);
   const [agreesToTexts, setAgreesToTexts] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const region = useZipRegion(zipCode);
   const signup = useAction('POST /subscribe');
-  const errors = validateSignup({ consent, agreesToTexts, zipCode, region, phone });
+  const errors = validateSignup({ hasConsent, agreesToTexts, zipCode, region, phone });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -140,8 +140,8 @@ export function SignupForm() {
       <Checkbox
         className={classes.wide ?? ''}
         name="consent"
-        checked={consent}
-        onChange={(event) => setConsent(event.currentTarget.checked)}
+        checked={hasConsent}
+        onChange={(event) => setHasConsent(event.currentTarget.checked)}
         error={errorOf('consent')}
         label={
           <>

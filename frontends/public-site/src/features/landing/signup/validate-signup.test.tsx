@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { validateSignup } from './validate-signup.ts';
 
 const complete = {
-  consent: true,
+  hasConsent: true,
   agreesToTexts: true,
   zipCode: '20001',
   region: 'Washington, DC',
@@ -16,7 +16,7 @@ test('a complete signup is valid', () => {
 });
 
 test.each([
-  [{ consent: false }, 'consent', signupTexts.consentMissing],
+  [{ hasConsent: false }, 'consent', signupTexts.consentMissing],
   [{ zipCode: '2000' }, 'zipCode', signupTexts.zipCodeInvalid],
   [{ zipCode: '2000a' }, 'zipCode', signupTexts.zipCodeInvalid],
   [{ region: null }, 'zipCode', signupTexts.regionMissing],
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('reports all invalid fields at once', () => {
-  expect(validateSignup({ consent: false, agreesToTexts: true, zipCode: '', region: null, phone: '' })).toEqual({
+  expect(validateSignup({ hasConsent: false, agreesToTexts: true, zipCode: '', region: null, phone: '' })).toEqual({
     phone: signupTexts.phoneMissing,
     zipCode: signupTexts.zipCodeInvalid,
     consent: signupTexts.consentMissing,

@@ -7,7 +7,7 @@ import {
 } from '@rally/contracts/players';
 
 interface Signup {
-  readonly consent: boolean;
+  readonly hasConsent: boolean;
   readonly agreesToTexts: boolean;
   readonly zipCode: string;
   /** The ZIP code's region, null until it is known. */
@@ -18,13 +18,13 @@ interface Signup {
 /** The error of each invalid field, in the order of the form. Empty for a valid signup. */
 export type SignupErrors = Partial<Record<'phone' | 'zipCode' | 'consent' | 'textConsent', string>>;
 
-export function validateSignup({ consent, agreesToTexts, zipCode, region, phone }: Signup): SignupErrors {
+export function validateSignup({ hasConsent, agreesToTexts, zipCode, region, phone }: Signup): SignupErrors {
   const phoneError = validatePhone(phone);
   const zipCodeError = validateZipCode(zipCode, region);
   return {
     ...(phoneError !== null && { phone: phoneError }),
     ...(zipCodeError !== null && { zipCode: zipCodeError }),
-    ...(!consent && { consent: signupTexts.consentMissing }),
+    ...(!hasConsent && { consent: signupTexts.consentMissing }),
     ...(!agreesToTexts && { textConsent: signupTexts.textConsentMissing }),
   };
 }
