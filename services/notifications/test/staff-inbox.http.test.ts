@@ -7,10 +7,12 @@ import {
   listInbox,
   replyReceived,
   type StaffInboxItem,
+  scoreAnsweredByMessage,
   setInboxItemStatus,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
-import { getDatabaseUri } from '@rally/testing';
+import { scoreSubmitted } from '@rally/contracts/scoring';
+import { createTestScoreState, getDatabaseUri } from '@rally/testing';
 import * as fc from 'fast-check';
 import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -189,14 +191,50 @@ test('on WhatsApp an answer is possible for 24 hours', async () => {
   expect(await answer('WA1', 'a1', 'Hi')).toMatchObject({ status: 409, json: { code: 'reply_too_late' } });
 });
 
-test('what a player replies to staff is for staff, also YES', async () => {
+test('after an answer of staff, other words for yes and no are for staff', async () => {
   await notifications.text(getPhone.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'Should we cancel your match?');
   await messagesTo(getPhone.ann, 2);
-  for (const text of ['Yes', 'ok', 'no wait']) await notifications.text(getPhone.ann, text);
-  expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(['Yes', 'no wait', 'ok']);
+  const texts = ['no wait', 'ok', 'sure thing', '👍'];
+  for (const text of texts) await notifications.text(getPhone.ann, text);
+  expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
+});
+
+test('after an answer of staff, YES and NO answer the week as ever, and staff see them too', async () => {
+  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  await answer('SM-car', 'a1', 'Should we cancel your match?');
+  await messagesTo(getPhone.ann, 2);
+  for (const text of ['Yes!', 'NO']) await notifications.text(getPhone.ann, text);
+  expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(['NO', 'Yes!']);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived).map(({ answer: given }) => given)).toEqual(['yes', 'no']);
+  await notifications.sentAllDue();
+  expect(await messagesTo(getPhone.ann, 2)).toHaveLength(2);
+});
+
+test('after an answer of staff, OK confirms a score once it is shown again', async () => {
+  const { harness } = notifications;
+  await notifications.publishMatch({
+    ...createApprovedMatch({ week: '2026-11-16', scheduledDate: '2026-11-18T00:00:00.000Z' }),
+    revealedTo: ['ann', 'bob'],
+    notificationsSentAt: '2026-11-15T16:00:00.000Z',
+  });
+  await harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: createTestScoreState({ submittedBy: 'bob' }) });
+  const [shown = ''] = await messagesTo(getPhone.ann, 1);
+  await notifications.text(getPhone.ann, 'it was a long one');
+  await notifications.text(getPhone.ann, 'we played a fourth set', 'SM-set');
+  await answer('SM-set', 'a1', 'Was that set for fun?');
+  await messagesTo(getPhone.ann, 4);
+  harness.clock.advanceSeconds(60);
+  await notifications.text(getPhone.ann, 'OK');
+  expect((await messagesTo(getPhone.ann, 5)).at(-1)).toMatch(/^Rally: your opponent says .*Reply OK if that's right/);
+  await notifications.sentAllDue();
+  await notifications.text(getPhone.ann, 'OK');
+  await harness.settled();
+  expect(harness.published(scoreAnsweredByMessage)).toMatchObject([{ matchId: 'm1', answer: 'confirm' }]);
+  expect(shown).toContain('Reply OK');
 });
 
 test('open texts come first, oldest first, then the others, newest first, page by page', async () => {

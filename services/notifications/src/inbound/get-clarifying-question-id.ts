@@ -1,5 +1,12 @@
 /** What our questions about messages are about. */
-export type ClarifyingQuestionTopic = 'week' | 'score' | 'unusable_score' | 'answer' | 'time' | 'match_word';
+export type ClarifyingQuestionTopic =
+  | 'week'
+  | 'score'
+  | 'unusable_score'
+  | 'answer'
+  | 'answer_again'
+  | 'time'
+  | 'match_word';
 
 /** The id of our question about a message: one a day for each topic. */
 export function getClarifyingQuestionId(phone: string, topic: ClarifyingQuestionTopic, now: Date): string {

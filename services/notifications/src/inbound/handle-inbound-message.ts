@@ -18,7 +18,7 @@ import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
 import { type ClarifyingQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
-import { isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
+import { isPlainAnswer, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
@@ -67,6 +67,8 @@ export async function handleInboundMessage(
   const question = 'question' in interpretation ? interpretation.question : null;
   const isUnclear = isBlockedYes || 'question' in interpretation;
   if (isUnclear && !(question && (await askOnce(writer, question, deps)))) await passToStaff(writer, deps);
+  // YES and NO do what our messages say they do, and may answer what staff asked as well.
+  else if (conversation.isStaffAnswered && isPlainAnswer(message.text)) await addToInbox(writer, deps);
   await inbound.save({
     id: message.id,
     phone: message.from,
@@ -107,10 +109,16 @@ async function askOnce(
 
 /** Puts the message into the staff inbox and tells the writer so, once a day. */
 async function passToStaff(writer: Writer, deps: InboundMessageDependencies): Promise<void> {
-  const { id, from: phone, playerId, channel, text, now: receivedAt } = writer;
-  await addStaffInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
-  const receiptId = `received:${phone}:${formatDay(receivedAt)}`;
+  await addToInbox(writer, deps);
+  const receiptId = `received:${writer.from}:${formatDay(writer.now)}`;
   await queueReply(writer, { id: receiptId, purpose: 'help', text: inboxTexts.received }, deps);
+}
+
+async function addToInbox(
+  { id, from: phone, playerId, channel, text, now: receivedAt }: Writer,
+  deps: InboundMessageDependencies,
+): Promise<void> {
+  await addStaffInboxItem(deps, { id, phone, playerId, channel, text, receivedAt });
 }
 
 /** Queues a reply by the channel of the message, unless the phone has opted out. */

@@ -12,8 +12,10 @@ import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
 export interface InboundMessageContext {
   /** Null for a phone without an account. */
   readonly playerId: string | null;
-  /** Our latest message to the phone, but for our help and what carriers require. */
+  /** Our latest message to the phone, but for answers of staff, our help and what carriers require. */
   readonly latest: { readonly purpose: MessagePurpose; readonly matchId: string | null } | null;
+  /** Whether staff have answered the phone since, and we have not asked about the opponent's score again. */
+  readonly isStaffAnswered: boolean;
   /** The latest numbered times that were sent to the phone. */
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
@@ -43,7 +45,10 @@ export interface MatchOfDay {
 }
 
 export interface ConversationDependencies {
-  readonly messages: Pick<MessageStore, 'findLatestTo' | 'findLatestChoices' | 'findById' | 'wasSent'>;
+  readonly messages: Pick<
+    MessageStore,
+    'findLatestTo' | 'findLatestStaffAnswer' | 'findLatestChoices' | 'findById' | 'wasSent'
+  >;
   readonly matches: KnownMatchProjection;
   readonly scores: KnownScoreProjection;
   /** IANA time zone of matches without their own. */
@@ -59,8 +64,12 @@ export async function getInboundMessageContext(
   now: Date,
   { messages, matches, scores, leagueZone }: ConversationDependencies,
 ): Promise<InboundMessageContext> {
-  const [latest, timeChoices] = await Promise.all([messages.findLatestTo(phone), messages.findLatestChoices(phone)]);
-  if (playerId === null) return { ...emptyConversation, playerId, latest, timeChoices, now };
+  const [latest, timeChoices, isStaffAnswered] = await Promise.all([
+    messages.findLatestTo(phone),
+    messages.findLatestChoices(phone),
+    hasStaffAnswered(phone, now, messages),
+  ]);
+  if (playerId === null) return { ...emptyConversation, playerId, latest, isStaffAnswered, timeChoices, now };
   const [toAnswer, ownScore, scoreToCounter, playable, canceled] = await Promise.all([
     scores.listToAnswer(playerId, now),
     scores.findOwnUnanswered(playerId, now),
@@ -76,6 +85,7 @@ export async function getInboundMessageContext(
   return {
     playerId,
     latest,
+    isStaffAnswered,
     timeChoices,
     scoreToAnswer,
     isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),
@@ -110,6 +120,7 @@ function findMatchOfDay(
 
 /** Of a phone that we have not texted about anything. */
 export const emptyConversation = {
+  isStaffAnswered: false,
   scoreToAnswer: null,
   isScoreShown: false,
   ownScore: null,
@@ -129,6 +140,21 @@ function isAskedAboutCancellation(
   const { canceledBy, review, responseDueAt } = cancellation ?? {};
   const isAsked = canceledBy != null && canceledBy !== playerId && [user1Id, user2Id].includes(playerId);
   return isAsked && review === 'awaiting_opponent' && responseDueAt != null && now <= new Date(responseDueAt);
+}
+
+/** Whether the latest word to the phone is the staff's, but for our help. */
+async function hasStaffAnswered(
+  phone: string,
+  now: Date,
+  messages: ConversationDependencies['messages'],
+): Promise<boolean> {
+  const ofStaff = (await messages.findLatestStaffAnswer(phone))?.takenAt;
+  if (!ofStaff) return false;
+  const ofOurs = [
+    await messages.findLatestTo(phone),
+    await messages.findById(getClarifyingQuestionId(phone, 'answer_again', now)),
+  ];
+  return ofOurs.every((message) => !message?.takenAt || message.takenAt <= ofStaff);
 }
 
 /** Whether our question about this version of the score, or a later hint with it, went out. */

@@ -88,8 +88,17 @@ const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'sc
 
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
 export function interpretMessage(text: string, conversation: InboundMessageContext, publicUrl: string): Interpretation {
-  const { latest, scoreToAnswer, isScoreShown, ownScore, scoreToCounter, matchToScore, matchToArrange, matchOfDay } =
-    conversation;
+  const {
+    latest,
+    isStaffAnswered,
+    scoreToAnswer,
+    isScoreShown,
+    ownScore,
+    scoreToCounter,
+    matchToScore,
+    matchToArrange,
+    matchOfDay,
+  } = conversation;
   const canceledMatchId = conversation.canceledMatchToAnswer?.id;
   const isScoreAsked =
     latest?.purpose === 'score_request' && matchToScore !== null && matchToScore.id === latest.matchId;
@@ -99,8 +108,10 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
   const isConfirmationAsked =
     latest?.purpose === 'match_reminder' && matchOfDay?.isToConfirm === true && matchOfDay.id === latest.matchId;
   const intent = parseMessageIntent(text);
-  // What staff asked is not known here: "yes" may be about anything.
-  if (latest?.purpose === 'staff_answer' && ['yes', 'no', 'ok'].includes(intent)) return unknown();
+  // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
+  if (isStaffAnswered && ['yes', 'no', 'ok'].includes(intent) && !isPlainAnswer(text)) {
+    return isPlainOk(text) && scoreToAnswer ? ask('answer_again', askForAnswer()) : unclear;
+  }
   switch (intent) {
     case 'yes':
       if (isScoreAsked) return ask('score', scoreMessageTexts.askForScore(matchToScore.sport));
@@ -190,7 +201,7 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
   function unknown(): Interpretation {
     if (isScoreAsked) return question('score', scoreMessageTexts.askForScore(matchToScore.sport));
     if (isAnswerAsked) return question('answer', askForAnswer());
-    if (latest?.purpose === 'staff_answer' || isFreeText()) return unclear;
+    if (isStaffAnswered || isFreeText()) return unclear;
     return question('week', weekMessageTexts.notUnderstood);
   }
 

@@ -1,4 +1,10 @@
-import { type MessageFailure, type MessagePurpose, messageFailed, messageSent } from '@rally/contracts/notifications';
+import {
+  type MessageFailure,
+  type MessagePurpose,
+  messageFailed,
+  messagePurposes,
+  messageSent,
+} from '@rally/contracts/notifications';
 import { createEvent, type EventBus, getCurrentTraceparent, outboxSchemaFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -15,6 +21,10 @@ type MessageRow = Omit<Message, 'id'> & { _id: string };
 
 /** How long messages with their texts are stored (docs/retention.md). */
 const retentionSeconds = 90 * 86_400;
+
+const conversationPurposes = messagePurposes.filter(
+  (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
+);
 
 /** A closed account, as messages know it. */
 export interface ClosedAccountPerson {
@@ -104,6 +114,19 @@ export function createMessageStore(
       .lean<MessageRow>();
     if (outbox.length > 0) events.wake();
     return row && toMessage(row);
+  }
+
+  async function findLatestOf(phone: string, purposes: readonly MessagePurpose[]): Promise<Message | null> {
+    return toMessageOrNull(
+      await rows
+        .findOne({
+          phone: { $eq: phone },
+          sendState: { $in: ['sending', 'unknown', 'sent'] },
+          purpose: { $in: [...purposes] },
+        })
+        .sort({ takenAt: -1 })
+        .lean<MessageRow>(),
+    );
   }
 
   return {
@@ -208,19 +231,10 @@ export function createMessageStore(
           .limit(limit)
           .lean<MessageRow[]>()
       ).map(toMessage),
-    /** The latest message to a phone, but for our help and what carriers require; null without one. */
-    async findLatestTo(phone: string): Promise<Message | null> {
-      return toMessageOrNull(
-        await rows
-          .findOne({
-            phone: { $eq: phone },
-            sendState: { $in: ['sending', 'unknown', 'sent'] },
-            purpose: { $nin: ['help', 'stop_confirmation', 'start_confirmation'] },
-          })
-          .sort({ takenAt: -1 })
-          .lean<MessageRow>(),
-      );
-    },
+    /** The latest message to a phone, but for answers of staff, our help and what carriers require; null without one. */
+    findLatestTo: (phone: string) => findLatestOf(phone, conversationPurposes),
+    /** The latest answer of staff to a phone; null without one. */
+    findLatestStaffAnswer: (phone: string) => findLatestOf(phone, ['staff_answer']),
     /** Deletes a message that waits. One that is being sent expires, in case it has to wait again. */
     async drop(id: string): Promise<void> {
       const isOpen = { _id: id, sendState: { $in: ['queued', 'sending', 'unknown'] } } as const;
