@@ -1,7 +1,7 @@
 import { optOutKeywords } from '@rally/contracts/notifications';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMessageIntent } from '../src/inbound/parse-message-intent.ts';
+import { isStopKeyword, parseMessageIntent } from '../src/inbound/parse-message-intent.ts';
 import { replyPhrases } from '../src/inbound/reply-grammar/reply-phrases.ts';
 import { replyCorpus } from './replies.corpus.ts';
 
@@ -45,6 +45,64 @@ test('each phrase is listed once', () => {
   expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
 });
 
+/** What people put around a reply: politeness, greetings, emoji, punctuation, other letters' case. */
+const decorations = fc.record({
+  before: fc.array(
+    fc.constantFrom('hi', 'Hello', 'hey Rally', 'ok', 'please', 'sorry', 'por favor', '👍', '🎾', '...', '¡'),
+    {
+      maxLength: 3,
+    },
+  ),
+  after: fc.array(
+    fc.constantFrom('please', 'thanks!', 'thank you', 'gracias', 'lol', '😊', '🙏', '!!', '?', '.', 'man', 'for now'),
+    {
+      maxLength: 3,
+    },
+  ),
+  gap: fc.constantFrom(' ', ', ', ' - ', '\n'),
+  rewrite: fc.constantFrom<(text: string) => string>(
+    (text) => text,
+    (text) => text.toUpperCase(),
+    (text) => text.toLowerCase(),
+    (text) => text.replaceAll(/[aeiou](?=\W|$)/gi, '$&$&$&'),
+  ),
+});
+
+test('no decoration makes an opt-out of a reply that is none', () => {
+  const others = replyCorpus.filter(({ meaning }) => meaning !== 'stop');
+  const decorated = fc
+    .record({ sample: fc.constantFrom(...others), around: decorations })
+    .map(({ sample, around: { before, after, gap, rewrite } }) =>
+      rewrite([...before, sample.reply, ...after].join(gap)),
+    );
+  fc.assert(
+    fc.property(decorated, (text) => {
+      expect(parseMessageIntent(text), text).not.toBe('stop');
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('a keyword of opting out opts out in any case, and with any punctuation and emoji around it', () => {
+  const marks = fc.string({
+    unit: fc.constantFrom(' ', '.', '!', '?', ',', '"', '(', ')', '-', '*', '…', '\n', '🛑', '🙏', '😡'),
+    maxLength: 5,
+  });
+  const keyword = fc.record({
+    word: fc.constantFrom(...optOutKeywords.stop),
+    flips: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  });
+  fc.assert(
+    fc.property(keyword, marks, marks, ({ word, flips }, before, after) => {
+      const spelled = [...word].map((letter, index) => (flips[index] ? letter.toLowerCase() : letter)).join('');
+      const text = `${before}${spelled}${after}`;
+      expect(parseMessageIntent(text), text).toBe('stop');
+      expect(isStopKeyword(text), text).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 const punctuation = fc.string({ unit: fc.constantFrom('.', '!', ',', ' ', ';', ':'), maxLength: 4 });
 
 test('case, white space and punctuation do not change the meaning', () => {
@@ -86,7 +144,7 @@ test('any text has a meaning, and only a keyword alone is START or HELP, or STOP
       const meaning = parseMessageIntent(text);
       if (meaning !== 'stop' && meaning !== 'start' && meaning !== 'help') return;
       const keywords: readonly string[] = optOutKeywords[meaning];
-      const words = meaning === 'stop' ? text.replaceAll(/\bplease\b/gi, '') : text;
+      const words = meaning === 'stop' ? text.replaceAll(/\bplease\b|\bstop\b(?=.*\bstop\b)/gi, '') : text;
       expect(keywords).toContain(words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
     }),
     { numRuns: 2_000 },

@@ -2,7 +2,7 @@ import { normalizeReply } from './normalize-reply.ts';
 
 /** Sentences in English and Spanish that ask for an end of all messages, as `normalizeReply` writes them. */
 const requests: readonly string[] = [
-  'stop, unsubscribe, quit texting me, stop texting me, stop texting, stop texting this number, stop messaging me, stop messaging',
+  'stop, stop stop, stop stop stop, just stop, stop now, stop it, unsubscribe, quit texting me, stop texting me, stop texting, stop texting this number, stop messaging me, stop messaging',
   'stop contacting me, stop sending me these, stop sending me texts, stop sending me messages, stop sending me text messages',
   'stop sending me these texts, stop sending me these messages, stop sending these, stop sending texts, stop sending messages',
   'stop the texts, stop the messages, stop these texts, stop these messages, stop all texts, stop all messages, stop all',

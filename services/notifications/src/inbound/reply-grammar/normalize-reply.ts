@@ -2,7 +2,7 @@ import { emojiPhrases } from './reply-phrases.ts';
 
 /**
  * The words of a message: lower case, without accents, apostrophes and punctuation. Emoji that answer become words, others are
- * dropped with their skin tones and joiners.
+ * dropped with their skin tones and joiners. Any number of minutes is `n min`.
  */
 export function normalizeReply(text: string): string[] {
   return text
@@ -11,6 +11,7 @@ export function normalizeReply(text: string): string[] {
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\u200D|[\p{M}\p{Emoji_Modifier}'’‘`´]/gu, '')
+    .replaceAll(/\b\d{1,2} ?(?:m|mins?|minutes?|minutos?)\b/g, 'n min')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }

@@ -26,7 +26,7 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'want to play, i want to play, wanna play, i wanna play, i can, i can play, can do, can play, i could play, will do',
     'ill play, i will play, ill be there, i will be there, be there, match me, match me up, find me one, find me a match',
     'find me an opponent, give me a match, pair me, im available, i am available, available, im free, i am free, im around',
-    '100, hundred percent, 100 percent',
+    '100, hundred percent, 100 percent, thumbs up, id be down, yes to next week, yes for next week',
     'si, sii, sip, sipi, simon, claro, claro que si, por supuesto, desde luego, como no, obvio, seguro, seguro que si, dale',
     'va, venga, orale, de una, me apunto, apuntame, apunteme, cuenta conmigo, cuenten conmigo, con gusto',
     'encantado, encantada, me encantaria, me gustaria, me gustaria jugar, quiero, si quiero, quiero jugar, quiero un partido',
@@ -36,6 +36,8 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
   no: [
     'no, n, nah, nay, nop, nope, noo, naw, na, negative, no way, no can do, heck no, hell no, oh no',
     'no thanks, no thank you, no thx, no ty, no thank u, its a no, it is a no, no im good, no thanks im good, im good thanks',
+    'thanks but no thanks, thanks but no, thanks but i cant, thanks but not this week, no but thanks, nah im good, im gonna pass',
+    'gonna pass, not gonna make it, im not gonna make it, not going to make it, im not going to make it, gonna sit this one out',
     'not this week, not next week, not this time, not now, not right now, not today, not tonight, not this weekend',
     'not for now, not for me, not really, not interested, not anymore, im not, i am not, i would not, not in, im not in',
     'not playing, im not playing, not able, not able to, not able to play, not able to make it, not available',
@@ -112,6 +114,9 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'running a bit late, im running a bit late, running a little late, im running a little late, running behind',
     'im running behind, stuck in traffic, im stuck in traffic, tarde, voy tarde, llego tarde, llegare tarde, voy a llegar tarde',
     'me retraso, voy con retraso',
+    'n min late, n min, running n min late, im running n min late, i am running n min late, ill be n min late, i will be n min late',
+    'im n min late, i am n min late, be there in n min, ill be there in n min, there in n min, on my way n min, im on my way n min',
+    'n min tarde, llego n min tarde, voy n min tarde, llego en n min',
   ],
   arrived: [
     'here, im here, i am here, arrived, i arrived, ive arrived, i have arrived, just arrived, i just arrived, im at the court',

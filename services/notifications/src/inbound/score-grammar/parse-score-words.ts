@@ -12,14 +12,17 @@ export interface ScoreWords {
 /** Whose win or loss it is. A subject before the verb decides; without one it is the writer's. */
 const opponentWords = 'he she they him her opponent opp oponente ella rival';
 const writerWords = 'i me ive yo';
-const wonWords = 'won win wins beat defeated victory winner gane gano ganamos ganado gana';
-const lostWords = 'lost lose loss loses losing perdi perdio perdimos perdido derrota';
+const wonWords = 'won win wins beat defeated victory winner w gane ganamos ganado';
+const lostWords = 'lost lose loss loses losing l perdi perdimos perdido derrota';
+/** Spanish verbs that say by their form that somebody else did it. */
+const theyWonWords = 'gano gana';
+const theyLostWords = 'perdio pierde';
 const retiredWords = 'retired ret retd retires retirement retire quit injured injury abandono retiro retirada abandone';
 const walkoverWords = 'walkover wo forfeit forfeited forfeits default defaulted wover';
 const timeWords = 'time timed timeout';
 const fillerWords =
   'the my mi we a an by to in it was were is score scores final result match game games set sets and y e of on with at for yes yeah ok hi ' +
-  'hello hey rally thanks thank you please tennis pickleball straight tiebreak tiebreaker tb super breaker today yesterday last night ' +
+  'hello hey rally thanks thank you please tennis pickleball straight tiebreak tiebreaker supertiebreak tb super breaker today yesterday last night ' +
   'played we out ran limit up had due hurt over against so our played great good fun close tough third second first 1st 2nd 3rd ' +
   'from because then after before lol sorry fue el marcador resultado partido por de en con hola gracias gracia jugamos a';
 
@@ -31,6 +34,8 @@ const meanings = new Map(
       ['writer', writerWords],
       ['won', wonWords],
       ['lost', lostWords],
+      ['theyWon', theyWonWords],
+      ['theyLost', theyLostWords],
       ['retired', retiredWords],
       ['walkover', walkoverWords],
       ['time', timeWords],
@@ -77,11 +82,15 @@ function findOutcome(said: readonly unknown[]): ScoreOutcome {
   return said.includes('time') ? 'time_limit' : 'played';
 }
 
+const verdictWords: readonly unknown[] = ['won', 'lost', 'theyWon', 'theyLost'];
+
 function findVerdict(said: readonly unknown[], outcome: ScoreOutcome): 'won' | 'lost' | null {
-  const at = said.findIndex((meaning) => meaning === 'won' || meaning === 'lost');
+  const at = said.findIndex((meaning) => meaning !== null && verdictWords.includes(meaning));
   if (at >= 0) {
-    const isWin = said[at] === 'won';
-    const subject = said.slice(0, at).findLast((meaning) => meaning === 'writer' || meaning === 'opponent');
+    const isWin = said[at] === 'won' || said[at] === 'theyWon';
+    const isSaidOfThem = said[at] === 'theyWon' || said[at] === 'theyLost';
+    const named = said.slice(0, at).findLast((meaning) => meaning === 'writer' || meaning === 'opponent');
+    const subject = named ?? (isSaidOfThem ? 'opponent' : undefined);
     const isBeaten = subject === undefined && said[at + 1] === 'writer';
     return isWin === (subject === 'opponent' || isBeaten) ? 'lost' : 'won';
   }

@@ -32,8 +32,19 @@ function readAll(numbers: string, patterns: readonly RegExp[]): ScoreTextSet[] |
     if (!found || sets.length === setsMax) return null;
     const [whole, mine, theirs, ...points] = found;
     const tiebreak = points.filter((point) => point !== undefined).map(Number);
-    sets.push({ games: [Number(mine), Number(theirs)], tiebreak: tiebreak.length > 0 ? tiebreak : null });
+    const games = [Number(mine), Number(theirs)] as const;
+    const [first, second] = tiebreak;
+    if (first !== undefined && second !== undefined && isMatchTiebreak(games, [first, second])) {
+      sets.push({ games, tiebreak: null }, { games: [first, second], tiebreak: null });
+    } else sets.push({ games, tiebreak: tiebreak.length > 0 ? tiebreak : null });
     rest = rest.slice(whole.length);
   }
   return sets.length > 0 ? sets : null;
+}
+
+const matchTiebreakPointsMin = 10;
+
+/** Whether points in brackets are a set of their own, as in `6-4 4-6 [10-8]`: the games before them need no tiebreak. */
+function isMatchTiebreak(games: readonly [number, number], points: readonly [number, number]): boolean {
+  return Math.abs(games[0] - games[1]) > 1 && Math.max(...points) >= matchTiebreakPointsMin;
 }
