@@ -2,11 +2,8 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { getWeeklyMessageLimit, usesMatchPlace } from '@rally/notifications';
 
-/**
- * Counts messages as the weekly cap does.
- * @param holdsBackTimes false lets messages about the times of a match pass the cap, to tell what it costs
- */
-export function createMessageBudget(leagueZone: string, holdsBackTimes: boolean) {
+/** Counts messages as the weekly cap does. */
+export function createMessageBudget(leagueZone: string) {
   const weeks = new Map<string, { sent: number; isMatchPlaceUsed: boolean }>();
   const sent = new Map<MessagePurpose, number>();
   const heldBack = new Map<MessagePurpose, number>();
@@ -17,24 +14,28 @@ export function createMessageBudget(leagueZone: string, holdsBackTimes: boolean)
     heldBack,
     countReplies: () => replies,
     perPlayerAndWeek: () => [...weeks.values()].map((week) => week.sent),
-    /** Whether the message may go out now; counts it if it does. */
-    claim(playerId: string, purpose: MessagePurpose, now: Date): boolean {
+    /**
+     * Whether the message may go out now; counts it if it does.
+     * @param canWait whether it may be tried again in the next week
+     */
+    claim(playerId: string, purpose: MessagePurpose, now: Date, canWait = false): 'sent' | 'later' | 'held back' {
       const key = `${playerId} ${getLeagueWeek(now, leagueZone)}`;
       const week = weeks.get(key) ?? { sent: 0, isMatchPlaceUsed: false };
       const limit = getWeeklyMessageLimit(purpose, week.isMatchPlaceUsed);
       if (limit === null) {
         replies += 1;
-        return true;
+        return 'sent';
       }
-      if (week.sent >= limit && (holdsBackTimes || purpose !== 'match_time')) {
+      if (week.sent >= limit) {
+        if (canWait) return 'later';
         increase(heldBack, purpose);
-        return false;
+        return 'held back';
       }
       week.sent += 1;
       week.isMatchPlaceUsed ||= usesMatchPlace(purpose);
       weeks.set(key, week);
       increase(sent, purpose);
-      return true;
+      return 'sent';
     },
   };
 }

@@ -21,8 +21,6 @@ export interface TextingSeasonSettings {
   readonly players: number;
   readonly weeks: number;
   readonly seed: number;
-  /** False lets messages about the times of a match pass the weekly cap; it holds unless given. */
-  readonly holdsBackTimes?: boolean;
 }
 
 const firstWeek: WeekId = '2026-08-31';
@@ -33,17 +31,12 @@ const region = 'New York';
  * By chance are only what people decide: whether and when they answer, with which words, when they are free. Deterministic for
  * the settings.
  */
-export function simulateTextingSeason({
-  players: size,
-  weeks,
-  seed,
-  holdsBackTimes = true,
-}: TextingSeasonSettings): SeasonFigures {
+export function simulateTextingSeason({ players: size, weeks, seed }: TextingSeasonSettings): SeasonFigures {
   const zone = defaultLeagueZone;
   const random = createSeededRandom(seed);
   const players = drawPlayers(size, createSamplePlayerGenerator(random));
   const agenda = createAgenda(getWeekRange(firstWeek, zone).startsAt);
-  const budget = createMessageBudget(zone, holdsBackTimes);
+  const budget = createMessageBudget(zone);
   const draw = createDraw(random);
   const phones = createSimulatedPhones({ agenda, budget, draw, zone });
   const matches = createSimulatedMatches({ agenda, draw, phones, players, zone, seed });

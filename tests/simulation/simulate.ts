@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { getAgreedShareOfAnswering, renderSeasonFigures } from './season-figures.ts';
+import { renderSeasonFigures } from './season-figures.ts';
 import { simulateTextingSeason } from './simulate-texting-season.ts';
 
 const usage = `Plays made-up weeks of players who live by texts: who agrees on a time, who plays, and what the messages cost.
@@ -24,9 +24,5 @@ else {
   } else {
     const settings = { players: players ?? 0, weeks: weeks ?? 0, seed: seed ?? 0 };
     process.stdout.write(`${renderSeasonFigures(simulateTextingSeason(settings)).join('\n')}\n`);
-    const uncapped = getAgreedShareOfAnswering(simulateTextingSeason({ ...settings, holdsBackTimes: false }));
-    process.stdout.write(
-      `agreed, of pairs whose two answered within a day, if no message about times were held back: ${(100 * uncapped).toFixed(1)}%\n`,
-    );
   }
 }

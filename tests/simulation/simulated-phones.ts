@@ -1,6 +1,11 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
-import { getNextSendTime } from '@rally/league-calendar';
-import { emptyConversation, type InboundMessageContext, interpretMessage } from '@rally/notifications';
+import { getLeagueWeek, getNextSendTime, getWeekRange } from '@rally/league-calendar';
+import {
+  emptyConversation,
+  getNextWeekAttempt,
+  type InboundMessageContext,
+  interpretMessage,
+} from '@rally/notifications';
 import type { Agenda } from './agenda.ts';
 import { type createMessageBudget, increase } from './message-budget.ts';
 import type { Draw } from './simulated-player.ts';
@@ -16,6 +21,8 @@ export interface SimulatedMessage {
 export type Reading = ReturnType<typeof interpretMessage>;
 export type SimulatedPhones = ReturnType<typeof createSimulatedPhones>;
 
+/** The shortest lifetime of our messages. */
+const lifetimeHours = 24;
 const hourMs = 3_600_000;
 const link = 'https://rally.test';
 
@@ -44,8 +51,15 @@ export function createSimulatedPhones({
       arrived: () => void = () => undefined,
       isNeeded = () => true,
     ): void {
+      const expiresAt = new Date(agenda.now().getTime() + lifetimeHours * hourMs);
       agenda.plan(getNextSendTime(agenda.now(), zone, null), () => {
-        if (!isNeeded() || !budget.claim(playerId, message.purpose, agenda.now())) return;
+        if (!isNeeded()) return;
+        const weekEndsAt = getWeekRange(getLeagueWeek(agenda.now(), zone), zone).endsAt;
+        const nextWeekAt = getNextSendTime(weekEndsAt, zone, null);
+        const again = getNextWeekAttempt({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
+        const claim = budget.claim(playerId, message.purpose, agenda.now(), again !== null);
+        if (claim === 'later' && again) agenda.plan(again, () => this.send(playerId, message, arrived, isNeeded));
+        if (claim !== 'sent') return;
         latest.set(playerId, message);
         const { matchId, choices } = message;
         if (matchId !== null && choices) lists.set(playerId, { matchId, choices });

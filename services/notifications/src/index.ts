@@ -4,4 +4,4 @@ export { interpretMessage } from './inbound/interpret-message.ts';
 export { importPeople } from './people/import-people.store.ts';
 export type { Person } from './people/people.projection.ts';
 export { startNotifications } from './service.ts';
-export { getWeeklyMessageLimit, usesMatchPlace } from './weekly-cap/get-weekly-message-limit.ts';
+export { getNextWeekAttempt, getWeeklyMessageLimit, usesMatchPlace } from './weekly-cap/get-weekly-message-limit.ts';

@@ -59,6 +59,24 @@ test('sends at most five messages in a league week, and five more in the next', 
   expect(await waitForMessages(notifications.provider, getPhone.ann, 6)).toHaveLength(6);
 });
 
+test('what the cap holds back on Sunday goes out when the next league week begins, and counts there', async () => {
+  notifications = await startNotificationsUnderTest();
+  notifications.passTo('2026-11-22T20:00:00Z');
+  await Promise.all(Array.from({ length: 6 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
+  expect(await notifications.receivedBy(getPhone.ann, 5)).toHaveLength(5);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(messageFailed)).toEqual([]);
+  notifications.passTo('2026-11-23T04:59:59Z');
+  expect(await notifications.receivedBy(getPhone.ann, 5)).toHaveLength(5);
+  notifications.passTo('2026-11-23T05:00:00Z');
+  expect(await notifications.receivedBy(getPhone.ann, 6)).toHaveLength(6);
+  await notifications.harness.settled();
+  const weeks = notifications.harness
+    .published(messageSent)
+    .flatMap(({ playerId, week }) => (playerId === 'ann' ? week : []));
+  expect(weeks.toSorted()).toEqual([...Array.from({ length: 5 }, () => '2026-11-16'), '2026-11-23']);
+});
+
 test('reconciles a message with an unknown outcome instead of sending it again', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'hang';

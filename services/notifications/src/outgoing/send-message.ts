@@ -1,5 +1,6 @@
-import { getNextSendTime, isQuietHour } from '@rally/league-calendar';
+import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
+import { getNextWeekAttempt } from '../weekly-cap/get-weekly-message-limit.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
@@ -32,6 +33,9 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
   if (quietEndsAt) return void (await messages.reschedule(sending, quietEndsAt));
 
   const claim = await phones.claim(sending.phone, sending.week, sending.purpose);
+  const nextAttemptAt =
+    claim === 'weekly_cap' ? getNextWeekAttempt(sending, getNextWeekAt(sending, deps), now()) : null;
+  if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
   const attempted = await messages.recordAttempt(sending);
   if (!attempted) return void (await phones.release(sending.phone, sending.week, sending.purpose));
@@ -60,6 +64,12 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
       if (result.hasOptedOut) await phones.stop(attempted.phone, attempted.playerId, attempted.id, now());
       await messages.markFailed(attempted, result.hasOptedOut ? 'stopped' : 'refused', String(result.providerCode));
   }
+}
+
+/** The first time in the next league week that is outside the recipient's quiet hours. */
+function getNextWeekAt({ timeZone, state }: Message, { now, leagueZone, quietHours }: SendMessageDependencies): Date {
+  const { startsAt } = getWeekRange(addWeeks(getLeagueWeek(now(), leagueZone), 1), leagueZone);
+  return quietHours ? getNextSendTime(startsAt, timeZone ?? leagueZone, state) : startsAt;
 }
 
 /** The end of the recipient's quiet hours, or null when the message may be sent now. */

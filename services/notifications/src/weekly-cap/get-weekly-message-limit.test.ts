@@ -1,7 +1,7 @@
 import { type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getWeeklyMessageLimit, usesMatchPlace } from './get-weekly-message-limit.ts';
+import { getNextWeekAttempt, getWeeklyMessageLimit, usesMatchPlace } from './get-weekly-message-limit.ts';
 
 test.each([
   ['match_notification', 5, 5],
@@ -36,4 +36,22 @@ test('in any order of messages the first match message of the week goes out, unl
       expect(sent).toBeLessThanOrEqual(5);
     }),
   );
+});
+
+test.each<[string, MessagePurpose, string, string, boolean]>([
+  [
+    'on Sunday evening an offer of times waits for Monday',
+    'match_time',
+    '2026-11-22T23:00:00Z',
+    '2026-11-23T23:00:00Z',
+    true,
+  ],
+  ['on Saturday it does not', 'match_time', '2026-11-21T23:00:00Z', '2026-11-22T23:00:00Z', false],
+  ['nor does what is for this week', 'match_notification', '2026-11-20T15:00:00Z', '2026-11-27T15:00:00Z', false],
+  ['nor does what ends before it', 'week_reminder', '2026-11-22T23:00:00Z', '2026-11-23T05:00:00Z', false],
+  ['nor does a cancellation', 'match_canceled', '2026-11-22T23:00:00Z', '2026-11-29T23:00:00Z', false],
+])('%s', (_name, purpose, now, expiresAt, isTriedAgain) => {
+  const nextWeekAt = new Date('2026-11-23T14:00:00Z');
+  const at = getNextWeekAttempt({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
+  expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });

@@ -11,6 +11,23 @@ export function usesMatchPlace(purpose: MessagePurpose): boolean {
   return ofMatchPurposes.includes(purpose);
 }
 
+/** How long a message that the cap holds back may wait for the next league week. */
+const waitHoursMax = 24;
+
+/**
+ * When a message that the cap holds back is tried again: once the next league week has begun, if that is within a day and the
+ * message still counts then. Null if not, and for a cancellation, of which staff should know that it did not go out.
+ * @param nextWeekAt the first time in the next league week at which the phone gets messages
+ */
+export function getNextWeekAttempt(
+  { purpose, expiresAt }: { readonly purpose: MessagePurpose; readonly expiresAt: Date },
+  nextWeekAt: Date,
+  now: Date,
+): Date | null {
+  const isSoon = nextWeekAt.getTime() - now.getTime() <= waitHoursMax * 3_600_000;
+  return isSoon && nextWeekAt < expiresAt && purpose !== 'match_canceled' ? nextWeekAt : null;
+}
+
 /**
  * How many counted messages may precede a message of this purpose in the week. The match message may use the whole cap. Until
  * it is sent, or the players settle a time, one message is reserved for it; another one is always reserved for urgent messages.
