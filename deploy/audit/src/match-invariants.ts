@@ -13,8 +13,8 @@ export function findStoredScoreErrors(stored: StoredData): string[] {
   return stored.rows('matchmaking.matches', storedMatchFields).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
     if (status === 'completed' && score === undefined) return [`${_id} is completed without a score`];
-    const isFinal = score !== undefined && finalStatuses.includes(score);
-    return isFinal && status !== 'completed' ? [`${_id} has a final score and is ${status}`] : [];
+    const isScoreSheetFinal = score !== undefined && finalStatuses.includes(score);
+    return isScoreSheetFinal && status !== 'completed' ? [`${_id} has a final score and is ${status}`] : [];
   });
 }
 

@@ -9,16 +9,16 @@ import {
   toLeaderboardRows,
 } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
-import { createPlayerRecordStore } from './players/player.store.ts';
-import { type PlayerScoringSummary, rebuildPlayerRecord } from './players/player-scoring-summary.ts';
+import { computePlayerSummary, type PlayerScoringSummary } from './players/player-scoring-summary.ts';
+import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
+import { createUnratedRatingLogEntry, type RatingLogEntry } from './rating-log/rating-log-entry.ts';
 import { replayRatingLog } from './rating-log/replay-rating-log.ts';
-import { createUnratedLogEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
-import { createSheetStore } from './sheets/score-sheet.store.ts';
-import { isFinal, type ScoreSheet } from './sheets/score-sheet.ts';
+import { createScoreSheetStore } from './sheets/score-sheet.store.ts';
+import { isScoreSheetFinal, type ScoreSheet } from './sheets/score-sheet.ts';
 
 /** Violated invariants, one sentence each. */
-export interface LeagueFindings {
+export interface LeagueAuditFindings {
   /** Each match has at most one final score. */
   readonly sheets: readonly string[];
   /** Stored ratings equal a replay from the first match. */
@@ -31,17 +31,17 @@ export interface LeagueFindings {
 export async function auditLeague(
   mongodbUri: string,
   { now, leagueZone }: { now: Date; leagueZone: string },
-): Promise<LeagueFindings> {
+): Promise<LeagueAuditFindings> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
   try {
-    const sheetsKept = createSheetStore(connection, quiet);
+    const sheetsKept = createScoreSheetStore(connection, quiet);
     const sheets = await sheetsKept.listAll();
     const log = createRatingLogStore(connection, quiet);
     const entries = (await Promise.all(sports.map((sport) => log.listFrom(sport, '')))).flat();
     const waiting = (await Promise.all(sports.map((sport) => sheetsKept.listUnapplied(sport, 10)))).flat();
     const outdated = await Promise.all(sports.map((sport) => log.findOutdated(sport)));
-    const records = await createPlayerRecordStore(connection, quiet, () => now).listAll();
+    const records = await createPlayerSummaryStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
     const time = toTimeAndLeagueWeek(now, leagueZone);
@@ -71,18 +71,15 @@ export async function auditLeague(
 function findSheetErrors(sheet: ScoreSheet): string[] {
   const { id, status, finalAt, confirmedAt, confirmedBy, contestedAt, voidedAt } = sheet;
   const isWhole =
-    isFinal(sheet) === (confirmedAt !== null && voidedAt === null) &&
-    (!isFinal(sheet) || (finalAt !== null && confirmedBy !== null)) &&
+    isScoreSheetFinal(sheet) === (confirmedAt !== null && voidedAt === null) &&
+    (!isScoreSheetFinal(sheet) || (finalAt !== null && confirmedBy !== null)) &&
     (status !== 'contested' || contestedAt !== null) &&
     (status !== 'void' || voidedAt !== null);
   return isWhole ? [] : [`the sheet of ${id} is ${status}, but its timestamps do not match`];
 }
 
-async function findRatingErrors(
-  sheets: readonly ScoreSheet[],
-  entries: readonly ScoreRatingLogEntry[],
-): Promise<string[]> {
-  const unrated = sheets.flatMap((sheet) => createUnratedLogEntry(sheet) ?? []);
+async function findRatingErrors(sheets: readonly ScoreSheet[], entries: readonly RatingLogEntry[]): Promise<string[]> {
+  const unrated = sheets.flatMap((sheet) => createUnratedRatingLogEntry(sheet) ?? []);
   const stored = new Map(entries.map((entry) => [entry.matchId, entry]));
   const expected = await Promise.all(
     sports.map((sport) =>
@@ -105,7 +102,7 @@ async function findRatingErrors(
 
 interface RecordCheck {
   readonly records: readonly PlayerScoringSummary[];
-  readonly entries: readonly ScoreRatingLogEntry[];
+  readonly entries: readonly RatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
   readonly isOver: (match: KnownMatch) => boolean;
@@ -125,7 +122,7 @@ function findRecordErrors({ records, entries, sheets, matches, isOver, leagueZon
       matches: matchesOf.get(record.id) ?? [],
       isOver,
     };
-    const anew = rebuildPlayerRecord(record, sources, leagueZone);
+    const anew = computePlayerSummary(record, sources, leagueZone);
     return isDeepStrictEqual(record, anew) ? [] : [`the record of ${record.id} differs from its recomputation`];
   });
 }

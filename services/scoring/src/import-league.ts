@@ -11,15 +11,15 @@ import {
 } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
-import { createPlayerRecordStore } from './players/player.store.ts';
 import {
-  createEmptyPlayerRecord,
+  computePlayerSummary,
+  createEmptyPlayerSummary,
   type PlayerScoringSummary,
-  rebuildPlayerRecord,
   toPlayerSnapshot,
 } from './players/player-scoring-summary.ts';
+import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
-import { createSheetStore } from './sheets/score-sheet.store.ts';
+import { createScoreSheetStore } from './sheets/score-sheet.store.ts';
 
 /** Players and matches of an imported league, and its scores. */
 export interface ImportedLeague extends InMemoryScoringData {
@@ -42,10 +42,10 @@ export async function importLeague(
   try {
     // Sequential, because opening more connections is slow on a busy machine.
     await createKnownMatchProjection(connection).bulkImport(league.matches, time);
-    await createSheetStore(connection, quiet).bulkImport(league.sheets);
+    await createScoreSheetStore(connection, quiet).bulkImport(league.sheets);
     await createRatingLogStore(connection, quiet).bulkImport(league.entries);
     await createLeaderboardProjection(connection).bulkImport(records);
-    await createPlayerRecordStore(connection, quiet, () => now).bulkImport(records);
+    await createPlayerSummaryStore(connection, quiet, () => now).bulkImport(records);
   } finally {
     await connection.close();
   }
@@ -67,6 +67,6 @@ function recordsOf(
       matches: matchesOf.get(player.id) ?? [],
       isOver: (match: KnownMatch) => isPlayTimeOver(match, time),
     };
-    return rebuildPlayerRecord({ ...createEmptyPlayerRecord(player.id), version: 1 }, sources, zone);
+    return computePlayerSummary({ ...createEmptyPlayerSummary(player.id), version: 1 }, sources, zone);
   });
 }

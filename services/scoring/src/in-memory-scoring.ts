@@ -3,21 +3,21 @@ import { getStartingRating, type Playstyle, type ScoreEntry } from '@rally/contr
 import type { WeekId } from '@rally/league-calendar';
 import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
 import { computeReliability } from './players/player-scoring-summary.ts';
-import { createUnratedLogEntry, rateEntry, type ScoreRatingLogEntry } from './rating-log/score-rating-log-entry.ts';
+import { createUnratedRatingLogEntry, type RatingLogEntry, rateLogEntry } from './rating-log/rating-log-entry.ts';
 import type { RatingState } from './ratings/formula/rating-state.ts';
 import { roundRating } from './ratings/round-rating.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
 import { parseScoreEntry } from './sheets/parse-score-entry.ts';
 import {
-  confirmSheet,
-  contestSheet,
-  correctSheet,
-  createSubmittedSheet,
-  expireSheet,
-  isFinal,
+  confirmScoreSheet,
+  contestScoreSheet,
+  correctScoreSheet,
+  createSubmittedScoreSheet,
+  expireScoreSheet,
+  isScoreSheetFinal,
   type ScoreSheet,
-  upholdSheet,
-  voidSheet,
+  upholdScoreSheet,
+  voidScoreSheet,
 } from './sheets/score-sheet.ts';
 
 /**
@@ -51,7 +51,7 @@ export interface InMemoryScoringData {
   readonly matches: readonly KnownMatch[];
   readonly sheets: readonly ScoreSheet[];
   /** In log order. */
-  readonly entries: readonly ScoreRatingLogEntry[];
+  readonly entries: readonly RatingLogEntry[];
 }
 
 /** @param skillOf a player's self-reported level */
@@ -59,7 +59,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   const matches = new Map<string, KnownMatch>();
   const matchesOf = new Map<string, Set<string>>();
   const sheets = new Map<string, ScoreSheet>();
-  const entries: ScoreRatingLogEntry[] = [];
+  const entries: RatingLogEntry[] = [];
   const standings = new Map<string, RatingState>();
 
   function fromRow(id: string): KnownMatch {
@@ -71,16 +71,17 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   function change(id: string, decide: (sheet: ScoreSheet) => ScoreSheet | null): void {
     const before = sheets.get(id);
     const after = before && decide(before);
-    if (!before || !after || isFinal(before)) throw new RangeError(`the score of ${id} does not allow this change`);
+    if (!before || !after || isScoreSheetFinal(before))
+      throw new RangeError(`the score of ${id} does not allow this change`);
     sheets.set(id, after);
     rate(after);
   }
 
   function rate(sheet: ScoreSheet): void {
-    const entry = createUnratedLogEntry(sheet);
+    const entry = createUnratedRatingLogEntry(sheet);
     if (entry === null) return;
     const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport)) ?? null;
-    const rated = rateEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
+    const rated = rateLogEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
     const last = entries.findLast(({ sport }) => sport === sheet.sport);
     if (last && last.order > rated.order) throw new RangeError(`the score of ${sheet.id} is older than the last one`);
     entries.push(rated);
@@ -108,18 +109,19 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
         submittedBy: playerId,
         vote,
       };
-      sheets.set(matchId, createSubmittedSheet(sheet, at));
+      sheets.set(matchId, createSubmittedScoreSheet(sheet, at));
     },
-    confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmSheet(sheet, playerId, vote, at)),
+    confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmScoreSheet(sheet, playerId, vote, at)),
     contest: (id, playerId, counterEntry, at) =>
       change(id, (sheet) => {
         const counterScore = parseScoreEntry(sheet.sport, counterEntry);
-        return contestSheet(sheet, { playerId, counterScore, reason: null, messageId: null }, at);
+        return contestScoreSheet(sheet, { playerId, counterScore, reason: null, messageId: null }, at);
       }),
-    expire: (id, at) => change(id, (sheet) => expireSheet(sheet, at)),
-    uphold: (id, at) => change(id, (sheet) => upholdSheet(sheet, at)),
-    correct: (id, entry, at) => change(id, (sheet) => correctSheet(sheet, parseScoreEntry(sheet.sport, entry), at)),
-    void: (id, at) => change(id, (sheet) => voidSheet(sheet, 'staff', at)),
+    expire: (id, at) => change(id, (sheet) => expireScoreSheet(sheet, at)),
+    uphold: (id, at) => change(id, (sheet) => upholdScoreSheet(sheet, at)),
+    correct: (id, entry, at) =>
+      change(id, (sheet) => correctScoreSheet(sheet, parseScoreEntry(sheet.sport, entry), at)),
+    void: (id, at) => change(id, (sheet) => voidScoreSheet(sheet, 'staff', at)),
     rating(playerId, sport) {
       const state = standings.get(keyOf(playerId, sport));
       return state ? roundRating(state.rating) : getStartingRating(skillOf(playerId), sport);

@@ -1,4 +1,4 @@
-export { auditLeague, type LeagueFindings } from './audit-league.ts';
+export { auditLeague, type LeagueAuditFindings } from './audit-league.ts';
 export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
 export { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from './in-memory-scoring.ts';

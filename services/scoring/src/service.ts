@@ -10,24 +10,24 @@ import { registerCalibrationRoutes } from './calibration/calibration.routes.ts';
 import type { ScoringConfig } from './config.ts';
 import { createKnownMatchProjection, type KnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { subscribeMatches } from './known-matches/subscribe-matches.ts';
-import { createFormerRanks } from './leaderboards/former-ranks.ts';
 import { createLeaderboardProjection, type LeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
+import { createPreviousRanksReader } from './leaderboards/previous-ranks.ts';
 import { scoringMigrations } from './migrations.store.ts';
 import { registerPlayerSearchRoutes } from './player-search/player-search.routes.ts';
-import { createPlayerRecordStore, type PlayerRecordStore } from './players/player.store.ts';
 import { formerPlayer, toPlayerSnapshot } from './players/player-scoring-summary.ts';
+import { createPlayerSummaryStore, type PlayerSummaryStore } from './players/player-summary.store.ts';
 import { registerPublicProfileRoutes } from './players/public-profiles.routes.ts';
-import { type RefreshPlayerDependencies, recomputePlayerRecord } from './players/recompute-player-record.ts';
+import { type RecomputePlayerSummaryDependencies, recomputePlayerSummary } from './players/recompute-player-summary.ts';
 import { type ApplyFinalScoresDependencies, applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { handleScoreAnswer, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
-import { createSheetStore, type SheetStore } from './sheets/score-sheet.store.ts';
-import { registerSheetRoutes } from './sheets/sheets.routes.ts';
+import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
+import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import { voidCanceledMatchScore } from './sheets/void-canceled-match-score.ts';
 
 /** For scores finalized by another replica; this replica wakes the worker itself. */
@@ -48,14 +48,14 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   const leagueZone = config.LEAGUE_ZONE;
 
   const knownMatches = createKnownMatchProjection(connection);
-  const sheets = createSheetStore(connection, events);
+  const sheets = createScoreSheetStore(connection, events);
   const ratingLog = createRatingLogStore(connection, events);
   const boards = createLeaderboardCache(createLeaderboardProjection(connection));
-  const players = createPlayerRecordStore(connection, events, () => clock.now());
+  const players = createPlayerSummaryStore(connection, events, () => clock.now());
 
   const stores: ScoringStores = { knownMatches, sheets, ratingLog, boards, players };
-  const { refreshDeps, applyFinalScoresDeps } = createPlayerRecordDependencies(stores, { clock, events, leagueZone });
-  const refresh = (playerId: string) => recomputePlayerRecord(refreshDeps, playerId);
+  const { refreshDeps, applyFinalScoresDeps } = createPlayerSummaryDependencies(stores, { clock, events, leagueZone });
+  const refresh = (playerId: string) => recomputePlayerSummary(refreshDeps, playerId);
   const scoreApplication = createBackgroundWorker({
     name: 'settling',
     intervalMs: applyIntervalMs,
@@ -84,12 +84,12 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     leagueZone,
   });
   events.on(playerUpdated, 'players', ({ version, data }) =>
-    recomputePlayerRecord(refreshDeps, data.id, toPlayerSnapshot(version, data)),
+    recomputePlayerSummary(refreshDeps, data.id, toPlayerSnapshot(version, data)),
   );
 
   service.closedAccounts.erase(async (accountId) => {
     await sheets.eraseContestReasons(accountId);
-    await recomputePlayerRecord(refreshDeps, accountId, formerPlayer);
+    await recomputePlayerSummary(refreshDeps, accountId, formerPlayer);
   });
 
   const readNames = async (playerIds: readonly string[]) => {
@@ -102,7 +102,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     readMatch: knownMatches.findById,
     readSkill: async (playerId: string) => (await players.findById(playerId))?.profile?.skill ?? null,
   };
-  registerSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
+  registerScoreSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
   events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
   events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => handleScoreAnswer(submitDeps, data));
   events.on(replyScoreWithdrawn, 'score-replies', ({ data }) => handleScoreWithdrawal(submitDeps, data));
@@ -115,7 +115,12 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   });
   registerPublicProfileRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
   registerCalibrationRoutes(serve, { log: ratingLog });
-  const getFormerRanks = createFormerRanks({ boards, listEntriesSince: ratingLog.listSince, clock, leagueZone });
+  const getFormerRanks = createPreviousRanksReader({
+    boards,
+    listEntriesSince: ratingLog.listSince,
+    clock,
+    leagueZone,
+  });
   registerLeaderboardRoutes(serve, { boards, getFormerRanks, clock, leagueZone });
   registerPlayerSearchRoutes(serve, { players });
 
@@ -126,17 +131,17 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
 
 interface ScoringStores {
   readonly knownMatches: KnownMatchProjection;
-  readonly sheets: SheetStore;
+  readonly sheets: ScoreSheetStore;
   readonly ratingLog: RatingLogStore;
   readonly boards: Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'>;
-  readonly players: PlayerRecordStore;
+  readonly players: PlayerSummaryStore;
 }
 
 /** What the use cases that write ratings and player records get. Tests call it with stores that crash. */
-export function createPlayerRecordDependencies(
+export function createPlayerSummaryDependencies(
   { knownMatches, sheets, ratingLog, boards, players }: ScoringStores,
-  context: Pick<RefreshPlayerDependencies, 'clock' | 'events' | 'leagueZone'>,
-): { refreshDeps: RefreshPlayerDependencies; applyFinalScoresDeps: ApplyFinalScoresDependencies } {
+  context: Pick<RecomputePlayerSummaryDependencies, 'clock' | 'events' | 'leagueZone'>,
+): { refreshDeps: RecomputePlayerSummaryDependencies; applyFinalScoresDeps: ApplyFinalScoresDependencies } {
   const refreshDeps = {
     ...context,
     players,
@@ -150,7 +155,7 @@ export function createPlayerRecordDependencies(
     log: ratingLog,
     listUnapplied: sheets.listUnapplied,
     markApplied: sheets.markApplied,
-    refreshPlayer: (playerId: string) => recomputePlayerRecord(refreshDeps, playerId),
+    refreshPlayer: (playerId: string) => recomputePlayerSummary(refreshDeps, playerId),
   };
   return { refreshDeps, applyFinalScoresDeps };
 }

@@ -4,7 +4,7 @@ import { getDatabaseUri, startHarness } from '@rally/testing';
 import Fastify from 'fastify';
 import { scoringConfig, startScoring } from '../src/index.ts';
 import { createLeaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
-import { createEmptyPlayerRecord } from '../src/players/player-scoring-summary.ts';
+import { createEmptyPlayerSummary } from '../src/players/player-scoring-summary.ts';
 
 // Compares a page of 50 among 100,000 players with a bare route that returns the same bytes.
 const playersCount = 100_000;
@@ -38,7 +38,7 @@ for (let start = 0; start < playersCount; start += 500) {
         losses: index % 11,
         rating: 1 + ((index * 31) % 600) / 100,
       };
-      return boards.update({ ...createEmptyPlayerRecord(`p${index}`), version: 1, profile, seasons: [season] });
+      return boards.update({ ...createEmptyPlayerSummary(`p${index}`), version: 1, profile, seasons: [season] });
     }),
   );
 }

@@ -3,10 +3,10 @@ import type { Harness } from '@rally/testing';
 import type { Connection } from 'mongoose';
 import { scoringConfig } from '../src/config.ts';
 import type { PlayerSnapshot } from '../src/players/player-scoring-summary.ts';
-import { recomputePlayerRecord } from '../src/players/recompute-player-record.ts';
+import { recomputePlayerSummary } from '../src/players/recompute-player-summary.ts';
 import { applyFinalScores } from '../src/rating-log/apply-final-scores.ts';
 import { LeaseLostError } from '../src/rating-log/rating-log.store.ts';
-import { createPlayerRecordDependencies, createScoring } from '../src/service.ts';
+import { createPlayerSummaryDependencies, createScoring } from '../src/service.ts';
 import { testStartAt } from './scoring-harness.ts';
 
 export const leagueZone = 'America/New_York';
@@ -36,7 +36,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
   );
   const { service, stores, deps } = await promise;
   const { events } = service;
-  const { refreshDeps } = createPlayerRecordDependencies(stores, { clock, events, leagueZone });
+  const { refreshDeps } = createPlayerSummaryDependencies(stores, { clock, events, leagueZone });
 
   /** The dependencies with `beforeWrite` called before each write of ratings and records. */
   function createInterceptedDependencies(beforeWrite: () => void) {
@@ -58,7 +58,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
       boards: { ...boards, update: intercept(boards.update) },
       players: { ...players, save: intercept(players.save) },
     };
-    return createPlayerRecordDependencies(intercepted, { clock, events, leagueZone });
+    return createPlayerSummaryDependencies(intercepted, { clock, events, leagueZone });
   }
 
   return {
@@ -68,7 +68,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     collection: (name: string) => service.connection.collection(name),
     outboxes: (collection: string) => outboxesOf(service.connection, collection),
     refresh: (playerId: string, snapshot: PlayerSnapshot | null = null) =>
-      recomputePlayerRecord(refreshDeps, playerId, snapshot),
+      recomputePlayerSummary(refreshDeps, playerId, snapshot),
     /** Applies all scores, or crashes before the n-th write (from 0). Returns false after a crash. */
     async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {
       let writes = 0;

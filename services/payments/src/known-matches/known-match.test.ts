@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   getLateChargeRefundReason,
   getRefundReason,
+  isMatchVisibleTo,
   isOpenSearch,
-  isVisibleTo,
   type KnownMatch,
 } from './known-match.ts';
 
@@ -46,9 +46,12 @@ test('a late charge for a canceled match reveals nothing, whoever canceled', () 
 });
 
 test('players see a weekly match only after it is revealed to them', () => {
-  expect([isVisibleTo(match, 'ann'), isVisibleTo(match, 'eve')]).toEqual([true, false]);
+  expect([isMatchVisibleTo(match, 'ann'), isMatchVisibleTo(match, 'eve')]).toEqual([true, false]);
   const weekly: KnownMatch = { ...match, kind: 'weekly' };
-  expect([isVisibleTo(weekly, 'ann'), isVisibleTo({ ...weekly, revealedTo: ['ann'] }, 'ann')]).toEqual([false, true]);
+  expect([isMatchVisibleTo(weekly, 'ann'), isMatchVisibleTo({ ...weekly, revealedTo: ['ann'] }, 'ann')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a search is an active paid match without an opponent', () => {

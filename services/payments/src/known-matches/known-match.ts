@@ -8,7 +8,7 @@ export type KnownMatch = Pick<
 >;
 
 /** Players cannot see a weekly match before it is revealed to them. */
-export function isVisibleTo(match: KnownMatch, playerId: string): boolean {
+export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
   const isPlayer = match.user1Id === playerId || match.user2Id === playerId;
   return isPlayer && (match.kind === 'paid' || match.revealedTo.includes(playerId));
 }

@@ -1,6 +1,6 @@
 import { scoreEntry } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
-import { rateEntry, type ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import { type RatingLogEntry, rateLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
 import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
 import type { Score } from '../sheets/score-sheet.ts';
@@ -14,11 +14,11 @@ function rateAll(
   matches: readonly (readonly [winner: string, loser: string])[],
   skills: Readonly<Record<string, number | null>>,
   change: Partial<Score> = {},
-): ScoreRatingLogEntry[] {
+): RatingLogEntry[] {
   const states = new Map<string, RatingState>();
   return matches.map(([user1Id, user2Id], index) => {
     const at = new Date(startAt + index * 3_600_000);
-    const entry = rateEntry(
+    const entry = rateLogEntry(
       {
         matchId: `m${index}`,
         scoreVersion: 1,

@@ -1,5 +1,5 @@
 import type { CalibrationBin } from '@rally/contracts/scoring';
-import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { getWinProbability } from '../ratings/formula/get-win-probability.ts';
 import { createRatingState, type RatingState } from '../ratings/formula/rating-state.ts';
 
@@ -12,7 +12,7 @@ const binStarts = [0.5, 0.6, 0.7, 0.8, 0.9] as const;
  * @param entries non-void entries of one sport, in order
  * @param isWholeLog whether no entry is older; otherwise a player's first match among them only sets the rating
  */
-export function computeCalibration(entries: readonly ScoreRatingLogEntry[], isWholeLog: boolean): CalibrationBin[] {
+export function computeCalibration(entries: readonly RatingLogEntry[], isWholeLog: boolean): CalibrationBin[] {
   const states = new Map<string, RatingState>();
   const forecasts: Forecast[] = [];
   for (const entry of entries) {
@@ -36,7 +36,7 @@ interface Forecast {
 }
 
 /** No forecast where there is nothing to compare. */
-function forecastMatch({ score, at, sport }: ScoreRatingLogEntry, a: RatingState, b: RatingState): Forecast[] {
+function forecastMatch({ score, at, sport }: RatingLogEntry, a: RatingState, b: RatingState): Forecast[] {
   if (score.winner === null || score.outcome === 'walkover' || a.rating === b.rating) return [];
   const ofUser1 = getWinProbability(a, b, at, sport);
   const favorite = ofUser1 > 0.5 ? 'user1' : 'user2';

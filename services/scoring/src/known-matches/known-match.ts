@@ -45,7 +45,7 @@ export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, 
 }
 
 /** Players can see a paid match from the start and a weekly match once it is revealed to them. */
-export function isVisibleTo(match: KnownMatch, playerId: string): boolean {
+export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
   const isPlayer = match.user1Id === playerId || match.user2Id === playerId;
   return isPlayer && (match.kind === 'paid' || match.revealedTo.includes(playerId));
 }

@@ -3,12 +3,12 @@ import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/
 import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSeasonKey } from '../players/player-scoring-summary.ts';
-import type { GetFormerRanks } from './former-ranks.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';
+import type { GetPreviousRanks } from './previous-ranks.ts';
 
 export interface LeaderboardDependencies {
   readonly boards: Pick<LeaderboardProjection, 'listPage' | 'count'>;
-  readonly getFormerRanks: GetFormerRanks;
+  readonly getFormerRanks: GetPreviousRanks;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -35,7 +35,7 @@ export async function getLeaderboardPage(
   const board = getSeasonKey({ sport: query.sport, ...season });
   // One extra row shows whether there is a next page.
   const limit = query.limit === undefined ? 0 : query.limit + 1;
-  const [found, total, formerRanks] = await Promise.all([
+  const [found, total, previousRanks] = await Promise.all([
     boards.listPage(board, region, after, limit),
     boards.count(board, region),
     getFormerRanks({ sport: query.sport, ...season }),
@@ -43,7 +43,10 @@ export async function getLeaderboardPage(
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    entries: page.map(({ order: _order, ...entry }) => ({ ...entry, lastWeekRank: formerRanks.get(entry.id) ?? null })),
+    entries: page.map(({ order: _order, ...entry }) => ({
+      ...entry,
+      lastWeekRank: previousRanks.get(entry.id) ?? null,
+    })),
     total,
     nextCursor: last && page.length < found.length ? writeCursor(last.order) : null,
   };

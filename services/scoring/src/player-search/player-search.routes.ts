@@ -1,14 +1,14 @@
 import { searchPlayers } from '@rally/contracts/scoring';
 import type { RegisterCallHandler } from '@rally/service-kit';
-import type { PlayerRecordStore } from '../players/player.store.ts';
 import { getCurrentRating } from '../players/player-scoring-summary.ts';
+import type { PlayerSummaryStore } from '../players/player-summary.store.ts';
 import { normalizeNameWords } from './normalize-name-words.ts';
 
 const playersMax = 20;
 
 export function registerPlayerSearchRoutes(
   serve: RegisterCallHandler,
-  { players }: { players: PlayerRecordStore },
+  { players }: { players: PlayerSummaryStore },
 ): void {
   serve(searchPlayers, async ({ query: { name, sport } }) => {
     const words = normalizeNameWords(name);

@@ -8,7 +8,7 @@ import { gradeReliability } from '../reliability/grade-reliability.ts';
 import { getCurrentRating, listPlayedSports, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
 /** The events of a change of a record, only for what it changed, in the version of `after`. */
-export function createPlayerRecordEvents(
+export function createPlayerSummaryEvents(
   before: PlayerScoringSummary,
   after: PlayerScoringSummary,
   now: Date,
@@ -24,7 +24,7 @@ export function createPlayerRecordEvents(
 }
 
 /** Events with the current state of a record, for republishing. */
-export function createRecordSnapshotEvents(record: PlayerScoringSummary, now: Date): CloudEvent[] {
+export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, now: Date): CloudEvent[] {
   const events = listPlayedSports(record).map((sport) => {
     const content = { subject: `${record.id}:${sport}`, version: record.version, now };
     return createEvent(ratingChanged, {

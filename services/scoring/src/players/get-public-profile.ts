@@ -9,11 +9,10 @@ import {
 } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import { HttpError } from '@rally/service-kit';
-import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { subtractRatings } from '../ratings/round-rating.ts';
 import { getReliabilityLabel, gradeReliability } from '../reliability/grade-reliability.ts';
 import { getStateName } from './get-state-name.ts';
-import type { PlayerRecordStore } from './player.store.ts';
 import {
   computeSportRecord,
   countMatchesPlayed,
@@ -23,10 +22,11 @@ import {
   type PlayerScoringSummary,
   toPlayerRatingLogView,
 } from './player-scoring-summary.ts';
+import type { PlayerSummaryStore } from './player-summary.store.ts';
 
 export interface PublicProfileDependencies {
-  readonly players: PlayerRecordStore;
-  readonly readEntries: (playerId: string, sport: Sport) => Promise<ScoreRatingLogEntry[]>;
+  readonly players: PlayerSummaryStore;
+  readonly readEntries: (playerId: string, sport: Sport) => Promise<RatingLogEntry[]>;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function getPublicProfile(
 
 /** Null below the minimum number of matches. Players with the same rating share a rank. */
 async function getStateRanking(
-  players: PlayerRecordStore,
+  players: PlayerSummaryStore,
   { profile, standings }: PlayerScoringSummary,
   sport: Sport,
 ): Promise<number | null> {

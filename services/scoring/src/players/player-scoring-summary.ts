@@ -4,10 +4,10 @@ import { getStartingRating, type Playstyle, playstyleDefault } from '@rally/cont
 import { finalProjectionVersion } from '@rally/events';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
-import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { getReliabilityEffect } from '../reliability/get-reliability-effect.ts';
 import type { Reliability } from '../reliability/grade-reliability.ts';
-import { isFinal, type ScoreSheet } from '../sheets/score-sheet.ts';
+import { isScoreSheetFinal, type ScoreSheet } from '../sheets/score-sheet.ts';
 import { getPlaystyleBadge } from './get-playstyle-badge.ts';
 
 /** Everything derived for one player from the rating log, the sheets and the matches. Never edited, always recomputed. */
@@ -78,17 +78,17 @@ export interface SeasonRecord extends SeasonOfYear, PlayerResults {
 }
 
 /** The sources of a record. */
-export interface PlayerRecordSources {
+export interface PlayerSummarySources {
   readonly profile: PlayerSnapshot | null;
   /** The player's non-void entries, in order. */
-  readonly entries: readonly ScoreRatingLogEntry[];
+  readonly entries: readonly RatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
   /** Whether the time to play a match is over. */
   readonly isOver: (match: KnownMatch) => boolean;
 }
 
-export function createEmptyPlayerRecord(id: string): PlayerScoringSummary {
+export function createEmptyPlayerSummary(id: string): PlayerScoringSummary {
   return {
     id,
     version: 0,
@@ -101,9 +101,9 @@ export function createEmptyPlayerRecord(id: string): PlayerScoringSummary {
 }
 
 /** Computes the record from its sources, in the version of `before`. */
-export function rebuildPlayerRecord(
+export function computePlayerSummary(
   before: PlayerScoringSummary,
-  sources: PlayerRecordSources,
+  sources: PlayerSummarySources,
   zone: string,
 ): PlayerScoringSummary {
   const { id } = before;
@@ -124,13 +124,13 @@ export function rebuildPlayerRecord(
 
 /** A log entry from the perspective of one of its players. */
 export interface PlayerRatingLogView {
-  readonly entry: ScoreRatingLogEntry;
-  readonly own: ScoreRatingLogEntry['user1'];
-  readonly other: ScoreRatingLogEntry['user1'];
+  readonly entry: RatingLogEntry;
+  readonly own: RatingLogEntry['user1'];
+  readonly other: RatingLogEntry['user1'];
   readonly result: 'W' | 'L' | 'T';
 }
 
-export function toPlayerRatingLogView(entry: ScoreRatingLogEntry, playerId: string): PlayerRatingLogView {
+export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): PlayerRatingLogView {
   const isUser1 = entry.user1.playerId === playerId;
   const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
   const { winner } = entry.score;
@@ -201,7 +201,7 @@ export function getSeasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport'
 /** Counts a player's assigned and completed matches. */
 export function computeReliability(
   id: string,
-  { matches, sheets, isOver }: Pick<PlayerRecordSources, 'matches' | 'sheets' | 'isOver'>,
+  { matches, sheets, isOver }: Pick<PlayerSummarySources, 'matches' | 'sheets' | 'isOver'>,
 ): Reliability {
   const sheetById = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const counts = matches.map((match) => {
@@ -224,7 +224,7 @@ export function computeReliability(
 function listVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
   const time = ({ finalAt }: ScoreSheet) => finalAt?.getTime() ?? 0;
   return sheets
-    .filter(isFinal)
+    .filter(isScoreSheetFinal)
     .sort((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1))
     .flatMap(({ user1Id, user1Vote, user2Vote }) => (user1Id === id ? user1Vote : user2Vote) ?? []);
 }

@@ -3,8 +3,8 @@ import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import type { RatingLogStore } from './rating-log.store.ts';
+import { createUnratedRatingLogEntry, type RatingLogEntry } from './rating-log-entry.ts';
 import { replayRatingLog } from './replay-rating-log.ts';
-import { createUnratedLogEntry, type ScoreRatingLogEntry } from './score-rating-log-entry.ts';
 
 export interface ApplyFinalScoresDependencies {
   readonly log: Pick<RatingLogStore, 'findOutdated' | 'markCurrent' | 'listFrom' | 'stateBefore' | 'write'>;
@@ -60,15 +60,15 @@ async function rate(
   deps: ApplyFinalScoresDependencies,
   sport: Sport,
   sheets: readonly ScoreSheet[],
-): Promise<ScoreRatingLogEntry[]> {
-  const changed = sheets.flatMap((sheet) => createUnratedLogEntry(sheet) ?? []);
+): Promise<RatingLogEntry[]> {
+  const changed = sheets.flatMap((sheet) => createUnratedRatingLogEntry(sheet) ?? []);
   const first = changed.map(({ order }) => order).sort()[0];
   if (first === undefined) return [];
   const later = await deps.log.listFrom(sport, first);
   return replayRatingLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
 }
 
-function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly ScoreRatingLogEntry[]): Set<string> {
+function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly RatingLogEntry[]): Set<string> {
   return new Set([
     ...sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
     ...rated.flatMap(({ user1, user2 }) => [user1.playerId, user2.playerId]),

@@ -2,16 +2,16 @@ import type { CloudEvent, EventData } from '@rally/contracts';
 import { scoreRated } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { subtractRatings } from '../ratings/round-rating.ts';
-import type { PlayerRatingChange, ScoreRatingLogEntry } from './score-rating-log-entry.ts';
+import type { PlayerRatingChange, RatingLogEntry } from './rating-log-entry.ts';
 
 type Rated = EventData<typeof scoreRated>;
 
 /** The `score.rated` event of an entry. */
-export function createRatedEvent(entry: ScoreRatingLogEntry, version: number, now: Date): CloudEvent {
+export function createRatedEvent(entry: RatingLogEntry, version: number, now: Date): CloudEvent {
   return createEvent(scoreRated, { subject: entry.matchId, version, data: toRatedData(entry), now });
 }
 
-export function toRatedData({ matchId, user1, user2 }: ScoreRatingLogEntry): Rated {
+export function toRatedData({ matchId, user1, user2 }: RatingLogEntry): Rated {
   return { matchId, user1: toRatedSide(user1), user2: toRatedSide(user2) };
 }
 

@@ -5,15 +5,15 @@ import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
 import { createRatedEvent, toRatedData } from './rated-event.ts';
-import type { ScoreRatingLogEntry } from './score-rating-log-entry.ts';
+import type { RatingLogEntry } from './rating-log-entry.ts';
 
 export interface RatingLogStore {
   /** Entries of a sport whose order is `order` or later, in order. */
-  listFrom(sport: Sport, order: string): Promise<ScoreRatingLogEntry[]>;
+  listFrom(sport: Sport, order: string): Promise<RatingLogEntry[]>;
   /** Non-void entries of a sport since a time, in order. */
-  listSince(sport: Sport, since: Date): Promise<ScoreRatingLogEntry[]>;
+  listSince(sport: Sport, since: Date): Promise<RatingLogEntry[]>;
   /** The latest non-void entries of a sport, at most `limit`, in order. */
-  listLatest(sport: Sport, limit: number): Promise<ScoreRatingLogEntry[]>;
+  listLatest(sport: Sport, limit: number): Promise<RatingLogEntry[]>;
   /** A player's state after the last non-void entry before `order`; null if there is none. */
   stateBefore(playerId: string, sport: Sport, order: string): Promise<RatingState | null>;
   /** The order of the first entry that was rated by an earlier formula; null if there is none. */
@@ -21,11 +21,11 @@ export interface RatingLogStore {
   /** Declares every entry of a sport rated by the current formula. */
   markCurrent(sport: Sport): Promise<void>;
   /** @throws LeaseLostError if a later holder of the lease has written one of the entries */
-  write(entries: readonly ScoreRatingLogEntry[], leaseToken: number, now: Date): Promise<void>;
+  write(entries: readonly RatingLogEntry[], leaseToken: number, now: Date): Promise<void>;
   /** A player's non-void entries in order, of one sport or both. */
-  listByPlayer(playerId: string, sport?: Sport): Promise<ScoreRatingLogEntry[]>;
+  listByPlayer(playerId: string, sport?: Sport): Promise<RatingLogEntry[]>;
   /** Adds entries in bulk. Existing entries are left unchanged. */
-  bulkImport(entries: readonly ScoreRatingLogEntry[]): Promise<void>;
+  bulkImport(entries: readonly RatingLogEntry[]): Promise<void>;
 }
 
 /** Another process holds the lease now and will do the work. */
@@ -36,7 +36,7 @@ export class LeaseLostError extends Error {
 /** The formula of `rateMatch`. An entry without a number is from before ratings started at the self-reported level. */
 const ratingFormula = 1;
 
-interface LogRow extends Omit<ScoreRatingLogEntry, 'matchId'> {
+interface LogRow extends Omit<RatingLogEntry, 'matchId'> {
   _id: string;
   formula?: number;
   version: number;
@@ -176,6 +176,6 @@ function fromRow({
   version: _version,
   formula: _formula,
   ...entry
-}: LogRow): ScoreRatingLogEntry {
+}: LogRow): RatingLogEntry {
   return { ...entry, matchId: _id };
 }

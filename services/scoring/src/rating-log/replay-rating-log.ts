@@ -1,6 +1,6 @@
 import type { MatchSide } from '@rally/contracts/scoring';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import { rateEntry, type ScoreRatingLogEntry, type UnratedLogEntry } from './score-rating-log-entry.ts';
+import { type RatingLogEntry, rateLogEntry, type UnratedRatingLogEntry } from './rating-log-entry.ts';
 
 /**
  * Rates changed scores and, in order, every later entry of a player they affect directly or through an opponent.
@@ -8,20 +8,20 @@ import { rateEntry, type ScoreRatingLogEntry, type UnratedLogEntry } from './sco
  * @param stateBefore a player's state before an entry in the previous log; null before the first match
  */
 export async function replayRatingLog(
-  changed: readonly UnratedLogEntry[],
-  later: readonly ScoreRatingLogEntry[],
+  changed: readonly UnratedRatingLogEntry[],
+  later: readonly RatingLogEntry[],
   stateBefore: (playerId: string, order: string) => Promise<RatingState | null>,
-): Promise<ScoreRatingLogEntry[]> {
+): Promise<RatingLogEntry[]> {
   const changedIds = new Set(changed.map(({ matchId }) => matchId));
   const unchanged = later.filter(({ matchId }) => !changedIds.has(matchId));
   const inOrder = [...unchanged, ...changed].sort((a, b) => (a.order < b.order ? -1 : 1));
   const reached = new Map<string, RatingState | null>();
-  const rated: ScoreRatingLogEntry[] = [];
+  const rated: RatingLogEntry[] = [];
   for (const entry of inOrder) {
     const { order, user1, user2 } = entry;
     if (!changedIds.has(entry.matchId) && !reached.has(user1.playerId) && !reached.has(user2.playerId)) continue;
     const before = { user1: await stateOf(user1.playerId, order), user2: await stateOf(user2.playerId, order) };
-    const after = rateEntry(entry, before);
+    const after = rateLogEntry(entry, before);
     rated.push(after);
     for (const side of ['user1', 'user2'] satisfies MatchSide[]) {
       // A player with only void scores starts fresh with the next one.

@@ -1,7 +1,7 @@
 import { type Playstyle, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { confirmSheet, isSheetPlayer, type ScoreSheet } from './score-sheet.ts';
+import { confirmScoreSheet, isScoreSheetPlayer, type ScoreSheet } from './score-sheet.ts';
+import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** A player's confirmation. */
 export interface Confirmation {
@@ -13,16 +13,16 @@ export interface Confirmation {
 
 /** Confirms the opponent's score, optionally with a playstyle vote. Safe to repeat. */
 export async function confirmScore(
-  deps: ChangeSheetDependencies,
+  deps: UpdateScoreSheetDependencies,
   playerId: string,
   matchId: string,
   { vote, seenVersion, messageId }: Confirmation,
 ): Promise<ScoreSheet> {
-  return changeSheet(deps, matchId, (sheet, now) => {
+  return updateScoreSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
     assertScoreUnchanged(sheet, seenVersion);
-    const after = confirmSheet(sheet, playerId, vote, now, messageId);
+    const after = confirmScoreSheet(sheet, playerId, vote, now, messageId);
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });
@@ -30,7 +30,7 @@ export async function confirmScore(
 
 /** Only the opponent of the submitter can respond. Others get `match_unknown`. */
 export function assertIsOpponent(sheet: ScoreSheet, playerId: string): void {
-  if (!isSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+  if (!isScoreSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   if (sheet.status === 'withdrawn') throw new HttpError(scoringErrors.noScore);
   if (sheet.submittedBy === playerId) throw new HttpError(scoringErrors.ownScore);
 }

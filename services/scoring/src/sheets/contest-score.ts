@@ -1,9 +1,9 @@
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
 import { assertIsOpponent, assertScoreUnchanged } from './confirm-score.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
-import { addCounterScore, contestSheet, type ScoreSheet } from './score-sheet.ts';
+import { addCounterScore, contestScoreSheet, type ScoreSheet } from './score-sheet.ts';
+import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** What a player says when contesting a score. */
 export interface ScoreObjection {
@@ -17,12 +17,12 @@ export interface ScoreObjection {
 
 /** Contests the opponent's score, so that staff review it, or adds the counter-score that a contest lacks. Safe to repeat. */
 export async function contestScore(
-  deps: ChangeSheetDependencies,
+  deps: UpdateScoreSheetDependencies,
   playerId: string,
   matchId: string,
   { counterEntry, reason, seenVersion, messageId }: ScoreObjection,
 ): Promise<ScoreSheet> {
-  return changeSheet(deps, matchId, (sheet, now) => {
+  return updateScoreSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     const counterScore = counterEntry && parseScoreEntry(sheet.sport, counterEntry);
     const contest = { playerId, counterScore, reason, messageId };
@@ -33,7 +33,8 @@ export async function contestScore(
       assertScoreUnchanged(sheet, seenVersion);
     }
     if (counterScore && isSameScore(sheet.score, counterScore)) throw new HttpError(scoringErrors.counterScoreSame);
-    const after = sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestSheet(sheet, contest, now);
+    const after =
+      sheet.status === 'contested' ? addCounterScore(sheet, contest) : contestScoreSheet(sheet, contest, now);
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });

@@ -2,9 +2,9 @@ import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import type { ScoreEntry, ScoreReviewDecision } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
-import { correctSheet, type ScoreSheet, upholdSheet, voidSheet } from './score-sheet.ts';
+import { correctScoreSheet, type ScoreSheet, upholdScoreSheet, voidScoreSheet } from './score-sheet.ts';
+import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** A decision by staff on a score. */
 export interface ScoreReview {
@@ -18,22 +18,22 @@ export interface ScoreReview {
 
 /** Staff uphold, correct or void a score. A decision that changes nothing writes nothing. */
 export async function reviewScore(
-  deps: ChangeSheetDependencies,
+  deps: UpdateScoreSheetDependencies,
   matchId: string,
   review: ScoreReview,
 ): Promise<ScoreSheet> {
-  return changeSheet(deps, matchId, (sheet, now) => {
+  return updateScoreSheet(deps, matchId, (sheet, now) => {
     const after = reviewed(sheet, review, now);
     return after && { after, alsoEmits: [auditEntry(sheet, after, review, now)] };
   });
 }
 
 function reviewed(sheet: ScoreSheet, { decision, entry }: ScoreReview, now: Date): ScoreSheet | null {
-  if (decision === 'uphold') return upholdSheet(sheet, now);
-  if (decision === 'void') return voidSheet(sheet, 'staff', now);
+  if (decision === 'uphold') return upholdScoreSheet(sheet, now);
+  if (decision === 'void') return voidScoreSheet(sheet, 'staff', now);
   const score = parseScoreEntry(sheet.sport, entry);
   const isDone = sheet.confirmedBy === 'staff' && sheet.status === 'confirmed' && isSameScore(sheet.score, score);
-  return isDone ? null : correctSheet(sheet, score, now);
+  return isDone ? null : correctScoreSheet(sheet, score, now);
 }
 
 function auditEntry(before: ScoreSheet, after: ScoreSheet, review: ScoreReview, now: Date): CloudEvent {

@@ -4,20 +4,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addCounterScore,
-  confirmSheet,
-  contestSheet,
-  correctSheet,
-  createSubmittedSheet,
-  expireSheet,
-  isFinal,
+  confirmScoreSheet,
+  contestScoreSheet,
+  correctScoreSheet,
+  createSubmittedScoreSheet,
+  expireScoreSheet,
+  isScoreSheetFinal,
   type NewScoreSheet,
-  resubmitSheet,
-  reviseSheet,
+  resubmitScoreSheet,
+  reviseScoreSheet,
   type ScoreSheet,
-  sheetTransitions,
-  upholdSheet,
-  voidSheet,
-  withdrawSheet,
+  scoreSheetTransitions,
+  upholdScoreSheet,
+  voidScoreSheet,
+  withdrawScoreSheet,
 } from './score-sheet.ts';
 
 const start = new Date('2026-11-25T15:00:00Z');
@@ -41,20 +41,20 @@ const submitted: NewScoreSheet = {
   submittedBy: 'ann',
   vote: 'BigServer',
 };
-const sheet = createSubmittedSheet(submitted, start);
+const sheet = createSubmittedScoreSheet(submitted, start);
 const contest = { playerId: 'bob', counterScore: null, reason: null, messageId: null };
 
-const steps: Record<keyof typeof sheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
-  revise: (before, now) => reviseSheet(before, counterScore, null, now),
-  withdraw: withdrawSheet,
-  resubmit: (before, now) => resubmitSheet(before, submitted, now),
-  confirm: (before, now) => confirmSheet(before, 'bob', 'Specialist', now),
-  contest: (before, now) => contestSheet(before, contest, now),
+const steps: Record<keyof typeof scoreSheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
+  revise: (before, now) => reviseScoreSheet(before, counterScore, null, now),
+  withdraw: withdrawScoreSheet,
+  resubmit: (before, now) => resubmitScoreSheet(before, submitted, now),
+  confirm: (before, now) => confirmScoreSheet(before, 'bob', 'Specialist', now),
+  contest: (before, now) => contestScoreSheet(before, contest, now),
   addCounterScore: (before) => addCounterScore(before, { ...contest, counterScore }),
-  expire: expireSheet,
-  uphold: upholdSheet,
-  correct: (before, now) => correctSheet(before, score, now),
-  void: (before, now) => voidSheet(before, 'staff', now),
+  expire: expireScoreSheet,
+  uphold: upholdScoreSheet,
+  correct: (before, now) => correctScoreSheet(before, score, now),
+  void: (before, now) => voidScoreSheet(before, 'staff', now),
 };
 const step = fc.record({
   name: fc.constantFrom(
@@ -80,14 +80,14 @@ test('a sheet follows the allowed transitions in any order of commands, increase
       for (const { name, seconds } of tried) {
         now = new Date(now.getTime() + seconds * 1000);
         const after = steps[name](before, now);
-        const from: readonly ScoreStatus[] = sheetTransitions[name].from;
+        const from: readonly ScoreStatus[] = scoreSheetTransitions[name].from;
         const isDue = name !== 'expire' || now >= before.expiresAt;
         const isNew = name !== 'addCounterScore' || !before.counterScore;
         const isAllowed = from.includes(before.status) && isDue && isNew;
         expect(after !== null).toBe(isAllowed);
         if (!after) continue;
-        expect(after).toMatchObject({ status: sheetTransitions[name].to, version: before.version + 1 });
-        expect(after.finalAt).toEqual(before.finalAt ?? (isFinal(after) ? now : null));
+        expect(after).toMatchObject({ status: scoreSheetTransitions[name].to, version: before.version + 1 });
+        expect(after.finalAt).toEqual(before.finalAt ?? (isScoreSheetFinal(after) ? now : null));
         before = after;
       }
     }),
@@ -96,7 +96,7 @@ test('a sheet follows the allowed transitions in any order of commands, increase
 
 test('a playstyle vote is for the opponent', () => {
   expect(sheet).toMatchObject({ user1Vote: null, user2Vote: 'BigServer' });
-  expect(confirmSheet(sheet, 'bob', 'Specialist', start)).toMatchObject({
+  expect(confirmScoreSheet(sheet, 'bob', 'Specialist', start)).toMatchObject({
     user1Vote: 'Specialist',
     user2Vote: 'BigServer',
   });
@@ -104,7 +104,7 @@ test('a playstyle vote is for the opponent', () => {
 
 test('a match counts at its scheduled time, or at submission if that was earlier', () => {
   const at = (scheduledDate: Date | null) =>
-    createSubmittedSheet({ ...sheet, scheduledDate, vote: null }, start).playedAt;
+    createSubmittedScoreSheet({ ...sheet, scheduledDate, vote: null }, start).playedAt;
   expect(at(null)).toEqual(start);
   expect(at(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2026-11-24T12:00:00Z'));
   expect(at(new Date('2026-11-28T12:00:00Z'))).toEqual(start);

@@ -4,23 +4,23 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { afterCursor, type PageableList, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
-import { isFinal, type ScoreSheet } from './score-sheet.ts';
+import { isScoreSheetFinal, type ScoreSheet } from './score-sheet.ts';
 
 /** A sheet before and after a change, and the events the change emits. */
-export interface SheetChange {
+export interface ScoreSheetChange {
   readonly before: ScoreSheet;
   /** One version after `before`. */
   readonly after: ScoreSheet;
   readonly events: readonly CloudEvent[];
 }
 
-export interface SheetStore {
+export interface ScoreSheetStore {
   /** Adds a match's sheet with its events; false if the match already has one. */
   insert(sheet: ScoreSheet, events: readonly CloudEvent[]): Promise<boolean>;
   findById(id: string): Promise<ScoreSheet | null>;
   findByIds(ids: readonly string[]): Promise<ScoreSheet[]>;
   /** Writes a change and its events in one update. Resolves to false if the sheet is no longer at `before`. */
-  save(change: SheetChange): Promise<boolean>;
+  save(change: ScoreSheetChange): Promise<boolean>;
   /** Sheets that this player has to confirm or contest, the first to expire first. */
   listWaitingFor(playerId: string, now: Date): Promise<ScoreSheet[]>;
   /** Ids of sheets whose confirmation period is over, at most `limit`. */
@@ -86,7 +86,7 @@ schema.index({ status: 1, contestedAt: 1, _id: 1 });
 schema.index({ unsettled: 1, sport: 1 }, { sparse: true });
 
 /** Score sheets and their outbox. */
-export function createSheetStore(connection: Connection, events: Pick<EventBus, 'outbox'>): SheetStore {
+export function createScoreSheetStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ScoreSheetStore {
   const sheets = connection.model<SheetRow>('Sheet', schema);
   events.outbox(sheets, (row) => [createScoreSheetEvent(fromRow(row), row.submittedAt)]);
 
@@ -103,7 +103,7 @@ export function createSheetStore(connection: Connection, events: Pick<EventBus, 
     async save({ before, after, events }) {
       const { _id, ...changed } = toRow(after);
       const isWithdrawal = after.status === 'withdrawn' || before.status === 'withdrawn';
-      const mustApply = isFinal(after) || after.status === 'void' || isWithdrawal;
+      const mustApply = isScoreSheetFinal(after) || after.status === 'void' || isWithdrawal;
       const { modifiedCount } = await sheets.updateOne(
         { _id, version: before.version },
         {

@@ -53,7 +53,7 @@ export interface ScoreSheet {
 }
 
 /** All allowed transitions. Only staff can change a final or void score; a withdrawn one can be submitted anew by either player. */
-export const sheetTransitions = {
+export const scoreSheetTransitions = {
   revise: { from: ['submitted'], to: 'submitted' },
   withdraw: { from: ['submitted'], to: 'withdrawn' },
   resubmit: { from: ['withdrawn'], to: 'submitted' },
@@ -65,7 +65,7 @@ export const sheetTransitions = {
   correct: { from: ['submitted', 'withdrawn', 'confirmed', 'expired', 'contested', 'void'], to: 'confirmed' },
   void: { from: ['submitted', 'confirmed', 'expired', 'contested'], to: 'void' },
 } as const satisfies Record<string, { from: readonly ScoreStatus[]; to: ScoreStatus }>;
-type Transition = keyof typeof sheetTransitions;
+type Transition = keyof typeof scoreSheetTransitions;
 
 const dayMs = 86_400_000;
 
@@ -75,7 +75,7 @@ export type NewScoreSheet = Pick<
 > & { readonly scheduledDate: Date | null; readonly vote: Playstyle | null; readonly messageId?: string | null };
 
 /** Creates the sheet of a submitted score. */
-export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
+export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
   const sheet: ScoreSheet = {
     ...known,
     version: 1,
@@ -101,23 +101,28 @@ export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScore
 // Each function below returns the sheet after the transition, or null if its status does not allow it.
 
 /** Replaces the submitter's own score; the opponent has the whole time to answer it again. */
-export function reviseSheet(sheet: ScoreSheet, score: Score, vote: Playstyle | null, now: Date): ScoreSheet | null {
+export function reviseScoreSheet(
+  sheet: ScoreSheet,
+  score: Score,
+  vote: Playstyle | null,
+  now: Date,
+): ScoreSheet | null {
   const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
   return after && { ...after, score, submittedAt: now, expiresAt: getExpiresAt(now) };
 }
 
 /** The submitter takes the score back. */
-export function withdrawSheet(sheet: ScoreSheet): ScoreSheet | null {
+export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
   return moved(sheet, 'withdraw');
 }
 
 /** Submits a score of a match whose earlier score was withdrawn. */
-export function resubmitSheet(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
+export function resubmitScoreSheet(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
   const after = moved(sheet, 'resubmit');
-  return after && { ...createSubmittedSheet(submitted, now), version: after.version };
+  return after && { ...createSubmittedScoreSheet(submitted, now), version: after.version };
 }
 
-export function confirmSheet(
+export function confirmScoreSheet(
   sheet: ScoreSheet,
   voterId: string,
   vote: Playstyle | null,
@@ -129,7 +134,7 @@ export function confirmSheet(
 }
 
 /** Makes the score final because the opponent did not respond in time. */
-export function expireSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+export function expireScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
 }
 
@@ -141,7 +146,7 @@ export interface Contest {
   readonly messageId: string | null;
 }
 
-export function contestSheet(
+export function contestScoreSheet(
   sheet: ScoreSheet,
   { playerId, counterScore, reason, messageId }: Contest,
   now: Date,
@@ -157,15 +162,15 @@ export function addCounterScore(sheet: ScoreSheet, { counterScore, reason, messa
   return after && { ...after, counterScore, contestReason: reason ?? sheet.contestReason ?? null, messageId };
 }
 
-export function upholdSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+export function upholdScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   return final(sheet, 'uphold', 'staff', now);
 }
 
-export function correctSheet(sheet: ScoreSheet, score: Score, now: Date): ScoreSheet | null {
+export function correctScoreSheet(sheet: ScoreSheet, score: Score, now: Date): ScoreSheet | null {
   return final(sheet, 'correct', 'staff', now, { ...sheet, score });
 }
 
-export function voidSheet(
+export function voidScoreSheet(
   sheet: ScoreSheet,
   voidedBy: NonNullable<ScoreSheet['voidedBy']>,
   now: Date,
@@ -175,11 +180,11 @@ export function voidSheet(
 }
 
 /** Whether the score counts for ratings. */
-export function isFinal({ status }: Pick<ScoreSheet, 'status'>): boolean {
+export function isScoreSheetFinal({ status }: Pick<ScoreSheet, 'status'>): boolean {
   return status === 'confirmed' || status === 'expired';
 }
 
-export function isSheetPlayer(sheet: Pick<ScoreSheet, 'user1Id' | 'user2Id'>, playerId: string): boolean {
+export function isScoreSheetPlayer(sheet: Pick<ScoreSheet, 'user1Id' | 'user2Id'>, playerId: string): boolean {
   return sheet.user1Id === playerId || sheet.user2Id === playerId;
 }
 
@@ -197,7 +202,7 @@ function final(
 }
 
 function moved(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
-  const { from, to } = sheetTransitions[transition];
+  const { from, to } = scoreSheetTransitions[transition];
   const allowed: readonly ScoreStatus[] = from;
   return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1, messageId: null } : null;
 }

@@ -1,13 +1,13 @@
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
-import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
+import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
-import { createSubmittedSheet, resubmitSheet, reviseSheet, type ScoreSheet } from './score-sheet.ts';
+import { createSubmittedScoreSheet, resubmitScoreSheet, reviseScoreSheet, type ScoreSheet } from './score-sheet.ts';
+import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
-export interface SubmitScoreDependencies extends ChangeSheetDependencies {
+export interface SubmitScoreDependencies extends UpdateScoreSheetDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
   /** A player's self-reported level. */
   readonly readSkill: (playerId: string) => Promise<number | null>;
@@ -30,7 +30,7 @@ export async function submitScore(
   submission: Submission,
 ): Promise<ScoreSheet> {
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
-  if (!match || !isVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+  if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   const score = parseScoreEntry(match.sport, submission.entry);
   if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, matchId, score, submission);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
@@ -41,15 +41,15 @@ export async function submitScore(
   const submitted = { id: matchId, sport, ...players, scheduledDate, score, submittedBy: playerId, vote, messageId };
   const now = deps.clock.now();
   if (!present) {
-    const sheet = createSubmittedSheet(submitted, now);
+    const sheet = createSubmittedScoreSheet(submitted, now);
     if (await deps.sheets.insert(sheet, [createScoreSheetEvent(sheet, now)])) {
       deps.events.wake();
       return sheet;
     }
   }
   // The match had a score before, or got one from a concurrent request.
-  return changeSheet(deps, matchId, (sheet, changedAt) => {
-    const after = resubmitSheet(sheet, submitted, changedAt);
+  return updateScoreSheet(deps, matchId, (sheet, changedAt) => {
+    const after = resubmitScoreSheet(sheet, submitted, changedAt);
     if (after) return { after };
     assertSameScore(sheet, playerId, score);
     return null;
@@ -64,7 +64,7 @@ async function reviseScore(
   score: ScoreSheet['score'],
   { replacesVersion, vote, messageId }: Submission,
 ): Promise<ScoreSheet> {
-  return changeSheet(deps, matchId, (sheet, now) => {
+  return updateScoreSheet(deps, matchId, (sheet, now) => {
     if (replacesVersion === null || isSameScore(sheet.score, score)) {
       assertSameScore(sheet, playerId, score);
       return null;
@@ -72,7 +72,7 @@ async function reviseScore(
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertScoreUnchanged(sheet, replacesVersion);
-    const after = reviseSheet(sheet, score, vote, now);
+    const after = reviseScoreSheet(sheet, score, vote, now);
     return after && { after: { ...after, messageId } };
   });
 }

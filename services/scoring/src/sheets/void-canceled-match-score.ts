@@ -1,11 +1,11 @@
-import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
-import { voidSheet } from './score-sheet.ts';
+import { voidScoreSheet } from './score-sheet.ts';
+import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** Voids the score of a canceled match after matchmaking rejected the result. */
-export async function voidCanceledMatchScore(deps: ChangeSheetDependencies, matchId: string): Promise<void> {
+export async function voidCanceledMatchScore(deps: UpdateScoreSheetDependencies, matchId: string): Promise<void> {
   if ((await deps.sheets.findById(matchId)) === null) return;
-  await changeSheet(deps, matchId, (sheet, now) => {
-    const after = voidSheet(sheet, 'cancellation', now);
+  await updateScoreSheet(deps, matchId, (sheet, now) => {
+    const after = voidScoreSheet(sheet, 'cancellation', now);
     return after && { after };
   });
 }

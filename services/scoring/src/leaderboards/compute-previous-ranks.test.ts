@@ -1,13 +1,13 @@
 import { scoreEntry } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
-import { rateEntry, type ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import { type RatingLogEntry, rateLogEntry } from '../rating-log/rating-log-entry.ts';
 import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
-import { computeFormerRanks } from './compute-former-ranks.ts';
+import { computePreviousRanks } from './compute-previous-ranks.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 
-function win(user1Id: string, user2Id: string): ScoreRatingLogEntry {
-  return rateEntry(
+function win(user1Id: string, user2Id: string): RatingLogEntry {
+  return rateLogEntry(
     {
       matchId: `${user1Id}-${user2Id}`,
       scoreVersion: 1,
@@ -26,7 +26,7 @@ function win(user1Id: string, user2Id: string): ScoreRatingLogEntry {
 const row = (id: string, wins: number, losses: number, rating = 3) => ({ id, wins, losses, rating });
 
 test('without recent results the ranks are those of today', () => {
-  const ranks = computeFormerRanks([row('a', 3, 0), row('b', 1, 1), row('c', 1, 0)], []);
+  const ranks = computePreviousRanks([row('a', 3, 0), row('b', 1, 1), row('c', 1, 0)], []);
   expect([...ranks]).toEqual([
     ['a', 1],
     ['b', 2],
@@ -35,7 +35,7 @@ test('without recent results the ranks are those of today', () => {
 });
 
 test('recent results are taken back, and whoever had no others had no rank', () => {
-  const ranks = computeFormerRanks(
+  const ranks = computePreviousRanks(
     [row('a', 2, 2), row('b', 2, 1), row('c', 0, 2), row('new', 1, 0)],
     [win('a', 'c'), win('new', 'a')],
   );
@@ -47,7 +47,7 @@ test('recent results are taken back, and whoever had no others had no rank', () 
 });
 
 test('the rating is that before the first of them', () => {
-  const ranks = computeFormerRanks([row('a', 2, 0, 3.4), row('b', 1, 0, 3.1), row('c', 0, 1, 2.8)], [win('a', 'c')]);
+  const ranks = computePreviousRanks([row('a', 2, 0, 3.4), row('b', 1, 0, 3.1), row('c', 0, 1, 2.8)], [win('a', 'c')]);
   expect([...ranks]).toEqual([
     ['b', 1],
     ['a', 2],

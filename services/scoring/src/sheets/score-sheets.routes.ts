@@ -16,7 +16,7 @@ import {
   readPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
-import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
+import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
 import { type PresentScoresDependencies, presentContestedScores, presentScores } from './present-scores.ts';
@@ -25,7 +25,7 @@ import type { ScoreSheet } from './score-sheet.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
 import { withdrawScore } from './withdraw-score.ts';
 
-export function registerSheetRoutes(
+export function registerScoreSheetRoutes(
   serve: RegisterCallHandler,
   deps: SubmitScoreDependencies & PresentScoresDependencies,
 ): void {
@@ -35,19 +35,19 @@ export function registerSheetRoutes(
     return answer(await submitScore(deps, account.id, matchId, submission));
   });
   serve(confirmScoreCall, async ({ account, params, body }) => {
-    await assertMatchVisible(params.id, (match) => isVisibleTo(match, account.id));
+    await assertMatchVisible(params.id, (match) => isMatchVisibleTo(match, account.id));
     const { opponentPlaystyle, scoreVersion: seenVersion = null } = body ?? {};
     const confirmation = { vote: parseVote(opponentPlaystyle), seenVersion, messageId: null };
     return answer(await confirmScore(deps, account.id, params.id, confirmation));
   });
   serve(contestScoreCall, async ({ account, params, body }) => {
-    await assertMatchVisible(params.id, (match) => isVisibleTo(match, account.id));
+    await assertMatchVisible(params.id, (match) => isMatchVisibleTo(match, account.id));
     const { counterScore: counterEntry = null, reason: typed = null, scoreVersion: seenVersion = null } = body ?? {};
     const objection = { counterEntry, reason: typed === '' ? null : typed, seenVersion, messageId: null };
     return answer(await contestScore(deps, account.id, params.id, objection));
   });
   serve(withdrawScoreCall, async ({ account, params, body }) => {
-    await assertMatchVisible(params.id, (match) => isVisibleTo(match, account.id));
+    await assertMatchVisible(params.id, (match) => isMatchVisibleTo(match, account.id));
     return answer(await withdrawScore(deps, account.id, params.id, body.scoreVersion));
   });
   serve(listPendingConfirmations, async ({ account }) =>

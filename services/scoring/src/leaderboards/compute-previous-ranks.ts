@@ -1,18 +1,18 @@
 import { toPlayerRatingLogView } from '../players/player-scoring-summary.ts';
-import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { getGamesPlayed, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 import type { LeaderboardRow } from './leaderboard.projection.ts';
 
-type FormerRow = Pick<LeaderboardRow, 'id' | 'wins' | 'losses' | 'rating'>;
+type PreviousRankRow = Pick<LeaderboardRow, 'id' | 'wins' | 'losses' | 'rating'>;
 
 /**
  * The ranks of a leaderboard without its most recent results. Players who had none before them have no rank.
  * @param rows the whole leaderboard
  * @param recent the entries to leave out, all of the leaderboard's season and sport, in order
  */
-export function computeFormerRanks(
-  rows: readonly FormerRow[],
-  recent: readonly ScoreRatingLogEntry[],
+export function computePreviousRanks(
+  rows: readonly PreviousRankRow[],
+  recent: readonly RatingLogEntry[],
 ): ReadonlyMap<string, number> {
   const former = new Map(rows.map(({ id, wins, losses, rating }) => [id, { id, wins, losses, rating }]));
   // From the latest on, so that the rating before the first one remains.

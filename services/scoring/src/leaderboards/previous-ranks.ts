@@ -3,17 +3,19 @@ import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import { LRUCache } from 'lru-cache';
 import { getSeasonKey } from '../players/player-scoring-summary.ts';
-import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
-import { computeFormerRanks } from './compute-former-ranks.ts';
+import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
+import { computePreviousRanks } from './compute-previous-ranks.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';
 
 /** The ranks of a leaderboard a week ago, by player. */
-export type GetFormerRanks = (board: SeasonOfYear & { readonly sport: Sport }) => Promise<ReadonlyMap<string, number>>;
+export type GetPreviousRanks = (
+  board: SeasonOfYear & { readonly sport: Sport },
+) => Promise<ReadonlyMap<string, number>>;
 
-interface FormerRanksDependencies {
+interface PreviousRanksDependencies {
   readonly boards: Pick<LeaderboardProjection, 'listPage'>;
   /** Non-void log entries since a time, in order. */
-  readonly listEntriesSince: (sport: Sport, since: Date) => Promise<ScoreRatingLogEntry[]>;
+  readonly listEntriesSince: (sport: Sport, since: Date) => Promise<RatingLogEntry[]>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -23,13 +25,13 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const lifeMs = 5_000;
 const boardsMax = 50;
 
-export function createFormerRanks({
+export function createPreviousRanksReader({
   boards,
   listEntriesSince,
   clock,
   leagueZone,
-}: FormerRanksDependencies): GetFormerRanks {
-  const cache = new LRUCache<string, ReadonlyMap<string, number>, Parameters<GetFormerRanks>[0]>({
+}: PreviousRanksDependencies): GetPreviousRanks {
+  const cache = new LRUCache<string, ReadonlyMap<string, number>, Parameters<GetPreviousRanks>[0]>({
     max: boardsMax,
     ttl: lifeMs,
     async fetchMethod(key, _stale, { context: { sport } }) {
@@ -38,7 +40,7 @@ export function createFormerRanks({
       const inSeason = entries.filter(
         ({ playedAt }) => getSeasonKey({ sport, ...getSeason(playedAt, leagueZone) }) === key,
       );
-      return computeFormerRanks(rows, inSeason);
+      return computePreviousRanks(rows, inSeason);
     },
   });
   return (board) => cache.forceFetch(getSeasonKey(board), { context: board });

@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isPlayTimeOver, type KnownMatch, toTimeAndLeagueWeek } from '../known-matches/known-match.ts';
-import type { ScoreRatingLogEntry } from '../rating-log/score-rating-log-entry.ts';
+import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
-import { createPlayerRecordEvents } from './create-player-events.ts';
-import type { PlayerRecordStore } from './player.store.ts';
+import { createPlayerSummaryEvents } from './create-player-events.ts';
 import {
-  createEmptyPlayerRecord,
+  computePlayerSummary,
+  createEmptyPlayerSummary,
   type PlayerScoringSummary,
   type PlayerSnapshot,
-  rebuildPlayerRecord,
 } from './player-scoring-summary.ts';
+import type { PlayerSummaryStore } from './player-summary.store.ts';
 
-export interface RefreshPlayerDependencies {
-  readonly players: PlayerRecordStore;
+export interface RecomputePlayerSummaryDependencies {
+  readonly players: PlayerSummaryStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
   readonly leagueZone: string;
-  readonly readEntries: (playerId: string) => Promise<ScoreRatingLogEntry[]>;
+  readonly readEntries: (playerId: string) => Promise<RatingLogEntry[]>;
   readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
   readonly readMatches: (playerId: string) => Promise<KnownMatch[]>;
   /** Updates the leaderboard rows of a record. */
@@ -29,18 +29,18 @@ export interface RefreshPlayerDependencies {
  * Recomputes a player's record from its sources and saves it, guarded by the version read before the sources, so that no
  * concurrent change of a source is lost. Safe to repeat.
  */
-export async function recomputePlayerRecord(
-  deps: RefreshPlayerDependencies,
+export async function recomputePlayerSummary(
+  deps: RecomputePlayerSummaryDependencies,
   playerId: string,
   news: PlayerSnapshot | null = null,
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerRecord(playerId);
+    const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerSummary(playerId);
     const after = await computed(deps, before, news);
     if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
     const now = deps.clock.now();
     const next = { ...after, version: before.version + 1 };
-    if (await deps.players.save(before, next, createPlayerRecordEvents(before, next, now))) {
+    if (await deps.players.save(before, next, createPlayerSummaryEvents(before, next, now))) {
       deps.events.wake();
       return deps.updateLeaderboards(next);
     }
@@ -49,7 +49,7 @@ export async function recomputePlayerRecord(
 }
 
 async function computed(
-  deps: RefreshPlayerDependencies,
+  deps: RecomputePlayerSummaryDependencies,
   before: PlayerScoringSummary,
   news: PlayerSnapshot | null,
 ): Promise<PlayerScoringSummary> {
@@ -60,7 +60,7 @@ async function computed(
   ]);
   const profile = news !== null && news.version > (before.profile?.version ?? -1) ? news : before.profile;
   const time = toTimeAndLeagueWeek(deps.clock.now(), deps.leagueZone);
-  return rebuildPlayerRecord(
+  return computePlayerSummary(
     before,
     { profile, entries, sheets, matches, isOver: (match) => isPlayTimeOver(match, time) },
     deps.leagueZone,

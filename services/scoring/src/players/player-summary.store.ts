@@ -5,10 +5,10 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { normalizeNameWords } from '../player-search/normalize-name-words.ts';
-import { createRecordSnapshotEvents } from './create-player-events.ts';
+import { createPlayerSummarySnapshotEvents } from './create-player-events.ts';
 import { isFormerPlayer, type PlayerScoringSummary } from './player-scoring-summary.ts';
 
-export interface PlayerRecordStore {
+export interface PlayerSummaryStore {
   listAll(): Promise<PlayerScoringSummary[]>;
   findById(id: string): Promise<PlayerScoringSummary | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerScoringSummary>>;
@@ -51,13 +51,13 @@ schema.index({ 'told.state': 1, 'standings.tennis.rating': -1 });
 schema.index({ 'told.state': 1, 'standings.pickleball.rating': -1 });
 
 /** Player records and their outbox. */
-export function createPlayerRecordStore(
+export function createPlayerSummaryStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox'>,
   now: () => Date,
-): PlayerRecordStore {
+): PlayerSummaryStore {
   const players = connection.model<PlayerRow>('Player', schema);
-  events.outbox(players, (row) => createRecordSnapshotEvents(fromRow(row), row.changedAt));
+  events.outbox(players, (row) => createPlayerSummarySnapshotEvents(fromRow(row), row.changedAt));
 
   return {
     listAll: async () => (await players.find().lean<PlayerRow[]>()).map(fromRow),
@@ -97,7 +97,7 @@ export function createPlayerRecordStore(
     async bulkImport(records) {
       const changedAt = now();
       const rows = records.map((record) => {
-        return { ...toRow(record), changedAt, outbox: createRecordSnapshotEvents(record, changedAt) };
+        return { ...toRow(record), changedAt, outbox: createPlayerSummarySnapshotEvents(record, changedAt) };
       });
       await tryInsert(players.insertMany(rows, { ordered: false, lean: true }));
     },

@@ -6,10 +6,10 @@ import { rateMatch } from '../ratings/formula/rate-match.ts';
 import { createRatingState, type RatingState } from '../ratings/formula/rating-state.ts';
 import { getRatingUncertainty } from '../ratings/get-rating-uncertainty.ts';
 import { roundRating } from '../ratings/round-rating.ts';
-import { isFinal, type Score, type ScoreSheet } from '../sheets/score-sheet.ts';
+import { isScoreSheetFinal, type Score, type ScoreSheet } from '../sheets/score-sheet.ts';
 
 /** One final score and its effect on both ratings. All ratings of a sport are derived from its log, in `order`. */
-export interface ScoreRatingLogEntry {
+export interface RatingLogEntry {
   readonly matchId: string;
   /** Version of the score sheet it was rated from. */
   readonly scoreVersion: number;
@@ -43,7 +43,7 @@ function logOrderOf(sheet: Pick<ScoreSheet, 'id'> & { readonly finalAt: Date }):
 }
 
 /** The unrated entry of a sheet; null for a sheet that was never final. */
-export function createUnratedLogEntry(sheet: ScoreSheet): UnratedLogEntry | null {
+export function createUnratedRatingLogEntry(sheet: ScoreSheet): UnratedRatingLogEntry | null {
   const { finalAt } = sheet;
   if (finalAt === null) return null;
   return {
@@ -54,20 +54,23 @@ export function createUnratedLogEntry(sheet: ScoreSheet): UnratedLogEntry | null
     at: finalAt,
     playedAt: sheet.playedAt,
     score: sheet.score,
-    isVoid: !isFinal(sheet),
+    isVoid: !isScoreSheetFinal(sheet),
     user1: { playerId: sheet.user1Id, skill: sheet.user1Skill },
     user2: { playerId: sheet.user2Id, skill: sheet.user2Skill },
   };
 }
 
 type UnratedSide = Pick<PlayerRatingChange, 'playerId' | 'skill'>;
-export interface UnratedLogEntry extends Omit<ScoreRatingLogEntry, 'user1' | 'user2'> {
+export interface UnratedRatingLogEntry extends Omit<RatingLogEntry, 'user1' | 'user2'> {
   readonly user1: UnratedSide;
   readonly user2: UnratedSide;
 }
 
 /** Rates an entry, given both players' states before it (null before a player's first match). */
-export function rateEntry(entry: UnratedLogEntry, before: Record<MatchSide, RatingState | null>): ScoreRatingLogEntry {
+export function rateLogEntry(
+  entry: UnratedRatingLogEntry,
+  before: Record<MatchSide, RatingState | null>,
+): RatingLogEntry {
   const states = {
     a: before.user1 ?? createRatingState(entry.user1.skill, entry.sport),
     b: before.user2 ?? createRatingState(entry.user2.skill, entry.sport),
@@ -101,7 +104,7 @@ function createUnchangedRatings({ a, b }: Record<'a' | 'b', RatingState>): Recor
 }
 
 function ratedSide(
-  { at, sport }: UnratedLogEntry,
+  { at, sport }: UnratedRatingLogEntry,
   { playerId, skill }: UnratedSide,
   before: RatingState,
   { after, explanation }: Step,

@@ -3,11 +3,11 @@ import { scoringErrors } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
-import type { SheetStore } from './score-sheet.store.ts';
-import { expireSheet, type ScoreSheet } from './score-sheet.ts';
+import type { ScoreSheetStore } from './score-sheet.store.ts';
+import { expireScoreSheet, type ScoreSheet } from './score-sheet.ts';
 
-export interface ChangeSheetDependencies {
-  readonly sheets: SheetStore;
+export interface UpdateScoreSheetDependencies {
+  readonly sheets: ScoreSheetStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
   /** Wakes the worker that applies scores to ratings and records. */
@@ -15,7 +15,7 @@ export interface ChangeSheetDependencies {
 }
 
 /** The sheet after a change, and events to emit besides the sheet's own event. */
-export interface ChangedSheet {
+export interface UpdatedScoreSheet {
   readonly after: ScoreSheet;
   readonly alsoEmits?: readonly CloudEvent[];
 }
@@ -24,16 +24,16 @@ export interface ChangedSheet {
  * Changes a sheet and saves it; retries with the current sheet after a conflict. A sheet whose confirmation period is over
  * expires first, even if the schedule is late. Returns the sheet unchanged if `decide` returns null.
  */
-export async function changeSheet(
-  deps: ChangeSheetDependencies,
+export async function updateScoreSheet(
+  deps: UpdateScoreSheetDependencies,
   id: string,
-  decide: (sheet: ScoreSheet, now: Date) => ChangedSheet | null,
+  decide: (sheet: ScoreSheet, now: Date) => UpdatedScoreSheet | null,
 ): Promise<ScoreSheet> {
   return retryOnConflict(async () => {
     const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = deps.clock.now();
-    const isOverdue = expireSheet(before, now);
+    const isOverdue = expireScoreSheet(before, now);
     if (isOverdue) {
       await save(deps, before, { after: isOverdue }, now);
       return versionConflict;
@@ -46,9 +46,9 @@ export async function changeSheet(
 }
 
 async function save(
-  deps: ChangeSheetDependencies,
+  deps: UpdateScoreSheetDependencies,
   before: ScoreSheet,
-  { after, alsoEmits = [] }: ChangedSheet,
+  { after, alsoEmits = [] }: UpdatedScoreSheet,
   now: Date,
 ): Promise<boolean> {
   const isSaved = await deps.sheets.save({ before, after, events: [createScoreSheetEvent(after, now), ...alsoEmits] });
