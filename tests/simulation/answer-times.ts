@@ -67,7 +67,7 @@ export function answerTimes(parts: SeasonParts, entry: LiveMatch, playerId: stri
     }
     if (reading.meaning !== 'times') return;
     const times = reading.chosen.times.map((time) => new Date(time));
-    const outcome = applyTimeOffer(entry.match, playerId, times, now);
+    const outcome = applyTimeOffer(entry.match, playerId, { times }, now);
     if ('refusal' in outcome || outcome.match === entry.match) return;
     entry.match = { ...outcome.match, version: entry.match.version + 1 };
     sendTimes(parts, entry, playerId);

@@ -1,3 +1,4 @@
+import type { EventData } from '@rally/contracts';
 import {
   editMatch,
   matchArranged,
@@ -6,8 +7,11 @@ import {
   rescheduleMatch,
 } from '@rally/contracts/matchmaking';
 import { timesChosen } from '@rally/contracts/notifications';
+import type { playerUpdated } from '@rally/contracts/players';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
+
+type PlayerState = EventData<typeof playerUpdated>;
 
 let service: PaidMatchesLeague;
 beforeEach(async () => {
@@ -17,19 +21,22 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 /** A match between ann and bob that both have paid for. */
-async function revealedMatch(payers: readonly string[] = ['ann', 'bob']) {
-  for (const id of ['ann', 'bob']) await service.joinReliable(id);
+async function revealedMatch(
+  payers: readonly string[] = ['ann', 'bob'],
+  homeCourts: Partial<Record<string, PlayerState['homeCourt']>> = {},
+) {
+  for (const id of ['ann', 'bob']) await service.joinReliable(id, { homeCourt: homeCourts[id] ?? null });
   await service.search('ann');
   const { id } = await service.search('bob');
   for (const payer of payers) await service.pays(payer, id);
   return service.see('bob', id);
 }
 
-async function offer(playerId: string, id: string, times: readonly (string | undefined)[]) {
+async function offer(playerId: string, id: string, times: readonly (string | undefined)[], courtId?: string) {
   return service.call(offerMatchTimes, {
     token: await service.token(playerId),
     params: { id },
-    body: { times: times.flatMap((time) => time ?? []) },
+    body: { times: times.flatMap((time) => time ?? []), ...(courtId && { courtId }) },
   });
 }
 
@@ -54,6 +61,36 @@ test("one player's choice is offered to the other, whose choice settles the time
   expect(agreed.body.match).toMatchObject({ scheduledDate: second, arrangement: { changedBy: 'user2', offer: null } });
   expect((await service.see('ann', id)).scheduledDate).toBe(second);
   expect(await arrangements(id)).toMatchObject([{ scheduledDate: null }, { scheduledDate: second }]);
+});
+
+test('a player chooses a court with the times, and accepting a time settles that court', async () => {
+  const park = { placeId: 'park', name: 'Park', address: '1 Main St', lat: 38.91, lng: -77.01 };
+  const { id, slots } = await revealedMatch(['ann', 'bob'], {
+    ann: park,
+    bob: { ...park, placeId: 'gym', name: 'Gym' },
+  });
+  const [first, second] = slots.map(({ startsAt }) => startsAt);
+  expect((await service.see('ann', id)).courtChoices?.map(({ placeId }) => placeId)).toEqual(['park', 'gym']);
+  expect((await offer('ann', id, [first], 'elsewhere')).json.code).toBe('court_unknown');
+  for (let attempt = 0; attempt < 2; attempt += 1) await offer('ann', id, [first, second], 'park');
+  expect((await offer('bob', id, [first], 'gym')).body.match).toMatchObject({
+    scheduledDate: null,
+    arrangement: { offer: { by: 'user2', court: { name: 'Gym' }, round: 2 } },
+  });
+  const countered = (await offer('ann', id, [second])).body.match;
+  expect(countered.arrangement?.offer).toMatchObject({ court: { name: 'Gym' }, round: 3 });
+  expect((await offer('bob', id, [second])).body.match).toMatchObject({
+    scheduledDate: second,
+    suggestedCourt: { placeId: 'gym', address: '1 Main St' },
+  });
+  expect((await offer('bob', id, [second], 'gym')).status).toBe(200);
+  expect((await offer('bob', id, [second], 'park')).json.code).toBe('time_agreed');
+  expect(await arrangements(id)).toMatchObject([
+    {},
+    {},
+    {},
+    { court: { placeId: 'gym' }, arrangement: { offer: null } },
+  ]);
 });
 
 test('repeated offers and acceptances change nothing', async () => {

@@ -66,7 +66,7 @@ async function matchesOf(playerId: string): Promise<Match[]> {
 
 async function answerTimes(playerId: string): Promise<void> {
   const [match] = await matchesOf(playerId);
-  await offerMatchTimes(deps, playerId, match?.id ?? '', [friday]);
+  await offerMatchTimes(deps, playerId, match?.id ?? '', { times: [friday] });
 }
 
 async function stateOf(playerId: string): Promise<string[]> {

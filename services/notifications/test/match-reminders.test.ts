@@ -10,9 +10,10 @@ import {
 } from './notifications-under-test.ts';
 
 const choose = matchTimeMessageTexts.choose(1, 'http://rally.test/matches/m1');
+const court = 'Grant Park Tennis';
 const wednesday = '2026-11-26T00:00:00.000Z';
-const remindAnn = matchTimeMessageTexts.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', choose);
-const remindBob = matchTimeMessageTexts.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', choose);
+const remindAnn = matchTimeMessageTexts.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', court, choose);
+const remindBob = matchTimeMessageTexts.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', court, choose);
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });

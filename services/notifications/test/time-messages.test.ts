@@ -17,12 +17,19 @@ const arrange = (version: number, changes: Partial<MatchState>) =>
   notifications.harness.emit(matchArranged, { subject: 'm1', version, data: createApprovedMatch(changes) });
 
 test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
-  const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
+  const riverside = { placeId: 'r', name: 'Riverside', address: '', rating: null, userRatingsTotal: null };
+  const offer = { by: 'ann', times: [wednesday, thursday], round: 1, court: riverside };
   for (let delivery = 0; delivery < 2; delivery += 1) {
     await arrange(5, { arrangement: createArrangement('ann', offer) });
   }
   const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
-  const offered = matchTimeMessageTexts.offered('tennis', 'Ann', times, matchTimeMessageTexts.choose(2, link));
+  const offered = matchTimeMessageTexts.offered(
+    'tennis',
+    'Ann',
+    times,
+    'Riverside',
+    matchTimeMessageTexts.choose(2, link),
+  );
   expect(await notifications.received(0, 1)).toEqual([[], [offered]]);
   await arrange(6, { scheduledDate: wednesday, arrangement: createArrangement('bob', null) });
   const agreed = matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
@@ -59,7 +66,7 @@ test('a time that was given up without any to propose instead is announced with 
 test('both players hear of the time that the league suggests', async () => {
   await arrange(8, { arrangement: createArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
   const choose = matchTimeMessageTexts.choose(1, link);
-  const suggested = matchTimeMessageTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', choose);
+  const suggested = matchTimeMessageTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis', choose);
   expect(await notifications.received(1, 1)).toEqual([[suggested], [suggested]]);
 });
 

@@ -58,6 +58,7 @@ export const matchmakingErrors = defineErrors({
     code: 'time_not_open',
     text: 'Choose times that are still ahead and within the days of this match.',
   },
+  courtUnknown: { status: 409, code: 'court_unknown', text: 'Choose one of the courts listed for this match.' },
   timeAgreed: {
     status: 409,
     code: 'time_agreed',

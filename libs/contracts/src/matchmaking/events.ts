@@ -39,6 +39,7 @@ export const matchState = z.object({
   slots: z.array(matchSlot),
   /** IANA name of the zone of the place, for its local times. Missing in events of version 0.1.0. */
   timeZone: z.string().optional(),
+  /** Where it is played: suggested, or agreed on by the players. */
   court: z.object({ ...popularCourt.shape, ...location.shape }).nullable(),
   distanceKm: z.number().nonnegative().nullable(),
   distanceSource: distanceSource.nullable(),
@@ -90,6 +91,8 @@ export const matchState = z.object({
           /** The player who offered the times; null for the league's suggestion. */
           by: id.nullable(),
           times: z.array(time),
+          /** The court that the player chose; null or missing for the court of the match. */
+          court: popularCourt.nullable().optional(),
           round: z.int().positive(),
         })
         .nullable(),

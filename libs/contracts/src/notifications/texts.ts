@@ -63,13 +63,13 @@ export const matchMessageTexts = {
 
 /** Messages about the time of a match. `opponent` is a first name, `times` are numbered and as shown to people, `link` opens the match. */
 export const matchTimeMessageTexts = {
-  offered: (sport: Sport, opponent: string, times: string, choose: string) =>
-    `Rally: ${opponent} can play your ${sport} match: ${times}. ${choose}`,
-  suggested: (sport: Sport, times: string, choose: string) =>
-    `Rally: no time has worked for your ${sport} match so far. You're both free ${times}. ${choose}`,
+  offered: (sport: Sport, opponent: string, times: string, court: string | null, choose: string) =>
+    `Rally: ${opponent} can play your ${sport} match${formatCourt(court)}: ${times}. ${choose}`,
+  suggested: (sport: Sport, times: string, court: string | null, choose: string) =>
+    `Rally: no time has worked for your ${sport} match so far. You're both free ${times}${formatCourt(court)}. ${choose}`,
   /** To a player who has not answered the times. */
-  reminder: (sport: Sport, opponent: string, times: string, choose: string) =>
-    `Rally: when can you play your ${sport} match with ${opponent}? ${times}. ${choose}`,
+  reminder: (sport: Sport, opponent: string, times: string, court: string | null, choose: string) =>
+    `Rally: when can you play your ${sport} match with ${opponent}${formatCourt(court)}? ${times}. ${choose}`,
   /** How to answer a list of `count` numbered times. */
   choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or OTHER to suggest your own times: ${link}`,
   /** Replies to the player's own message about times. */
@@ -83,7 +83,7 @@ export const matchTimeMessageTexts = {
     `Rally: your ${sport} match is already set for ${time}. To change it: ${link}`,
   notOpen: (sport: Sport, link: string) => `Rally: that time for your ${sport} match is no longer open. See: ${link}`,
   agreed: (sport: Sport, opponent: string, time: string, court: string | null) =>
-    `Rally: it's set. Your ${sport} match with ${opponent} is ${time}${court === null ? '' : ` at ${court}`}.`,
+    `Rally: it's set. Your ${sport} match with ${opponent} is ${time}${formatCourt(court)}.`,
   reopened: (sport: Sport, opponent: string, link: string) =>
     `Rally: ${opponent} can't make your ${sport} match at the agreed time. Pick another one: ${link}`,
   reopenedWith: (sport: Sport, opponent: string, times: string, choose: string) =>
@@ -93,7 +93,7 @@ export const matchTimeMessageTexts = {
 /** Messages around the agreed time of a match, and replies to the words that players send then. */
 export const matchDayTexts = {
   reminder: (sport: Sport, opponent: string, time: string, court: string | null) =>
-    `Rally: your ${sport} match with ${opponent} is ${time}${court === null ? '' : ` at ${court}`}. Reply C to confirm, R to reschedule.`,
+    `Rally: your ${sport} match with ${opponent} is ${time}${formatCourt(court)}. Reply C to confirm, R to reschedule.`,
   /** To the opponent of a player who is late. */
   late: (sport: Sport, opponent: string) =>
     `Rally: ${opponent} is running late for your ${sport} match, but is on the way.`,
@@ -113,6 +113,10 @@ export const matchDayTexts = {
   notNow: (link: string) =>
     `Rally: that word works from the day before your match until it's played. To change your match: ${link}`,
 } as const;
+
+function formatCourt(court: string | null): string {
+  return court === null ? '' : ` at ${court}`;
+}
 
 /** `1`, `1 or 2`, `1, 2, or 3`. */
 function formatChoices(count: number): string {

@@ -40,6 +40,7 @@ export interface KnownPlayer {
 }
 
 export interface HomeCourt {
+  readonly placeId: string;
   readonly name: string;
   readonly address: string;
   /** Null if only the name is known. */

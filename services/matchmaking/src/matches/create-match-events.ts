@@ -89,7 +89,9 @@ export function toMatchState(match: Match): MatchState {
 
 function arrangementState({ offer, changedBy, changedAt, answeredBy }: TimeArrangement) {
   const changed = { changedBy, changedAt: changedAt.toISOString(), answeredBy: [...answeredBy] };
-  return { ...changed, offer: offer && { ...offer, times: offer.times.map((time) => time.toISOString()) } };
+  if (offer === null) return { ...changed, offer };
+  const { court = null, ...fields } = offer;
+  return { ...changed, offer: { ...fields, times: offer.times.map((time) => time.toISOString()), court } };
 }
 
 function attendanceState(match: Match): MatchState['attendance'] {

@@ -55,8 +55,9 @@ export interface Match {
   readonly distanceSource: DistanceSource | null;
   readonly drivingMinutes: number | null;
   readonly affectsReliability: boolean;
-  /** Courts between the two players, best first. */
-  readonly popularCourts: readonly PopularCourt[];
+  /** Courts between the two players, best first. Those stored by earlier versions have no coordinates. */
+  readonly popularCourts: readonly (PopularCourt & Partial<Court>)[];
+  /** Where it is played: suggested by us, or agreed on by the players together with a time. */
   readonly suggestedCourt: Court | null;
   /** Null until the places provider has been queried. */
   readonly courtsLookedUpAt: Date | null;
@@ -108,6 +109,8 @@ export interface TimeOffer {
   readonly by: string | null;
   /** The preferred one first. */
   readonly times: readonly Date[];
+  /** The court that the player chose; null, or missing in offers of earlier versions, for the one of the match. */
+  readonly court?: Court | null;
   /** 1 for the first offer, one more for each counter-offer. */
   readonly round: number;
 }

@@ -174,8 +174,8 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
   });
 
   serve(calls.offerMatchTimes, async ({ params, body, account }) => {
-    const times = body.times.map((time) => new Date(time));
-    return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, times), account.id);
+    const offer = { times: body.times.map((time) => new Date(time)), courtId: body.courtId };
+    return forPlayer(await offerMatchTimes(dependencies, account.id, params.id, offer), account.id);
   });
 
   serve(calls.reportAttendance, async ({ params, body, account }) => {

@@ -8,6 +8,7 @@ import { hashIds } from '../outgoing/hash-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { getClocks } from '../templates/get-clocks.ts';
+import { getCourtName } from '../templates/get-court-name.ts';
 
 export interface RemindOfMatchDependencies extends QueueDependencies {
   readonly matches: KnownMatchProjection;
@@ -47,7 +48,7 @@ export async function isReminded(
 }
 
 async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies): Promise<void> {
-  const { scheduledDate, user1Id, user2Id, sport, court } = match;
+  const { scheduledDate, user1Id, user2Id, sport } = match;
   if (scheduledDate === null) return;
   for (const playerId of listPlayersToRemind(match)) {
     const person = await deps.people.findById(playerId);
@@ -58,7 +59,7 @@ async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies)
     const addressed = addressMessage(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',
-      text: matchDayTexts.reminder(sport, opponent, time, court?.name ?? null),
+      text: matchDayTexts.reminder(sport, opponent, time, getCourtName(match)),
       matchId: match.id,
       expiresAt: new Date(scheduledDate),
     });

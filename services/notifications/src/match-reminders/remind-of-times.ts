@@ -7,6 +7,7 @@ import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import { hashIds } from '../outgoing/hash-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { getClocks } from '../templates/get-clocks.ts';
+import { getCourtName } from '../templates/get-court-name.ts';
 import { numberTimes } from '../templates/number-times.ts';
 
 export interface MatchRemindersDependencies extends QueueDependencies {
@@ -54,7 +55,7 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
     const addressed = addressMessage(person, {
       id: reminderId(match.id, person.playerId),
       purpose: 'match_time',
-      text: matchTimeMessageTexts.reminder(match.sport, opponent, numbered, choose),
+      text: matchTimeMessageTexts.reminder(match.sport, opponent, numbered, getCourtName(match), choose),
       matchId: match.id,
       expiresAt: addDays(now, lifetimeDays),
     });

@@ -5,6 +5,7 @@ import { type Clocks, formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
 import { getClocks } from '../templates/get-clocks.ts';
+import { getCourtName } from '../templates/get-court-name.ts';
 import { listTimes, numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -60,11 +61,12 @@ function renderText(
   const link = `${deps.publicUrl}/matches/${match.id}`;
   const clocks = getClocks(match, person, deps.leagueZone);
   const offer = match.arrangement?.offer ?? null;
+  const court = getCourtName(match);
   if (offer) {
     const times = numberTimes(offer.times, clocks);
     const choose = matchTimeMessageTexts.choose(offer.times.length, link);
-    if (offer.by === null) return matchTimeMessageTexts.suggested(match.sport, times, choose);
-    return matchTimeMessageTexts.offered(match.sport, opponent, times, choose);
+    if (offer.by === null) return matchTimeMessageTexts.suggested(match.sport, times, court, choose);
+    return matchTimeMessageTexts.offered(match.sport, opponent, times, court, choose);
   }
   if (match.scheduledDate === null) {
     const times = listReopenedTimes(match, deps.changedAt);
@@ -73,7 +75,7 @@ function renderText(
     return matchTimeMessageTexts.reopenedWith(match.sport, opponent, numberTimes(times, clocks), choose);
   }
   const time = formatStart(new Date(match.scheduledDate), clocks, 'short');
-  return matchTimeMessageTexts.agreed(match.sport, opponent, time, match.court?.name ?? null);
+  return matchTimeMessageTexts.agreed(match.sport, opponent, time, court);
 }
 
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
@@ -111,6 +113,6 @@ async function renderReply(
     sport,
     await getPlayerFirstName(opponentId, match, deps),
     time,
-    match.court?.name ?? null,
+    getCourtName(match),
   );
 }

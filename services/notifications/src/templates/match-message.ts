@@ -9,6 +9,7 @@ import {
 import { type Clocks, formatStart, getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
+import { getCourtName } from './get-court-name.ts';
 import { numberTimes } from './number-times.ts';
 
 const secondsPerDay = 86_400;
@@ -48,7 +49,8 @@ export function renderMatchMessage(
   { clocks, link }: { clocks: Clocks; link: string },
 ): string {
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
-  const where = match.court ? ` at ${match.court.name}` : '';
+  const court = getCourtName(match);
+  const where = court === null ? '' : ` at ${court}`;
   return [
     `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
     ...(times.length > 0

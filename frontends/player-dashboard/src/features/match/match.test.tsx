@@ -109,10 +109,34 @@ test("one tap on the opponent's time sets the match", async () => {
   expect(await screen.findByText('It’s set. See you on the court!')).toBeTruthy();
 });
 
+test('another court is offered with the times, also with a time of the opponent', async () => {
+  const court = (placeId: string, name: string) => ({
+    placeId,
+    name,
+    address: '1 Main St',
+    rating: null,
+    userRatingsTotal: null,
+  });
+  const courts = [court('park', 'Park'), court('gym', 'Gym')];
+  const match = {
+    ...withoutTime({ changedBy: 'user2', offer: { by: 'user2', times: [daysFromNow(2)], round: 1 } }),
+    suggestedCourt: courts[0] ?? null,
+    courtChoices: courts,
+  };
+  const time = match.arrangement?.offer?.times[0];
+  const { sent } = show(match, { 'POST /matches/:id/times': { ok: true, match } });
+  expect(await screen.findByText('Dana can play then at Park. Pick a time to set the match.')).toBeTruthy();
+  await press('Other times or court');
+  await userEvent.selectOptions(screen.getByLabelText('Court'), 'Gym, 1 Main St');
+  await press(buttonText(time));
+  await press('Send to Dana');
+  await expect.poll(() => offers(sent)).toEqual([{ times: [time], courtId: 'gym' }]);
+});
+
 test('a player who offered times sees that the opponent has yet to pick, and can change them', async () => {
   show(withoutTime({ changedBy: 'user1', offer: { by: 'user1', times: [daysFromNow(2)], round: 1 } }));
   expect(await screen.findByText(/Waiting for Dana to pick it/)).toBeTruthy();
-  await press('Change times');
+  await press('Change times or court');
   expect(screen.getByRole('button', { name: 'Send to Dana' })).toBeTruthy();
 });
 

@@ -141,6 +141,7 @@ export const match = z.object({
         .object({
           by: matchSide.nullable().meta({ description: 'Who offered the times; null for our suggestion' }),
           times: z.array(time),
+          court: popularCourt.nullable().optional().meta({ description: 'The court that the player chose, if any' }),
           round: z.int().positive(),
         })
         .nullable(),
@@ -191,7 +192,13 @@ export const match = z.object({
     .optional()
     .meta({ description: 'Who contests the score, and the score as they saw it' }),
   popularCourts: z.array(popularCourt),
-  suggestedCourt: popularCourt.nullable(),
+  suggestedCourt: popularCourt
+    .nullable()
+    .meta({ description: 'Where it is played: our suggestion, or the court that the players agreed on' }),
+  courtChoices: z
+    .array(popularCourt)
+    .optional()
+    .meta({ description: 'The courts that the players can choose, the current one first' }),
   slots: z.array(matchSlot).max(proposedTimesMax),
   overlappingDays: z.string().meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
   overlappingTimes: z.string().meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),

@@ -6,7 +6,8 @@ import { match } from './match.ts';
 import { proposedTimesMax } from './match-times.ts';
 
 /**
- * Offers the opponent times for a match. One of the opponent's own offered times settles it: it becomes the time of the match.
+ * Offers the opponent times for a match, and a court. One of the opponent's own offered times settles it: it becomes the time of the
+ * match, at the offered court.
  * Repeating the same offer or an accepted time changes nothing.
  */
 export const offerMatchTimes = defineCall({
@@ -18,6 +19,10 @@ export const offerMatchTimes = defineCall({
   params: z.object({ id }),
   body: z.object({
     times: z.array(time).min(1).max(proposedTimesMax).meta({ description: 'The preferred one first' }),
+    courtId: z.string().max(300).optional().meta({
+      description:
+        'The place id of one of the courts that the match names. Without it any court will do: the offered one, else the suggested one',
+    }),
   }),
   reply: z.object({ ok: z.literal(true), match }),
   errors: [
@@ -25,6 +30,7 @@ export const offerMatchTimes = defineCall({
     matchmakingErrors.matchNotApproved,
     matchmakingErrors.opponentLocked,
     matchmakingErrors.timeNotOpen,
+    matchmakingErrors.courtUnknown,
     matchmakingErrors.timeAgreed,
     matchmakingErrors.timeOffersUsedUp,
   ],

@@ -1,9 +1,17 @@
 import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
+import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import type { Match } from '../match.ts';
+import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import type { GetPlayerDetails } from '../views/shown-player-details.ts';
+import { listCourtChoices } from './list-court-choices.ts';
 import { applyTimeOffer, getArrangementBarrier, hasTimeToReschedule, reopenTime } from './time-arrangement-rules.ts';
+
+/** Dependencies of an offer, which may name a player's home court. */
+export interface OfferTimesDependencies extends ChangeMatchDependencies {
+  readonly getPlayers: GetPlayerDetails;
+}
 
 const refusals = {
   not_open: matchmakingErrors.timeNotOpen,
@@ -17,19 +25,28 @@ const barriers = {
   locked: matchmakingErrors.opponentLocked,
 } as const;
 
-/** A player offers the opponent times for the match, or accepts one of the opponent's; see `applyTimeOffer` for what it means. */
+/** A player offers the opponent times for the match and a court, or accepts one of the opponent's; see `applyTimeOffer` for what it means. */
 export function offerMatchTimes(
-  deps: ChangeMatchDependencies,
+  deps: OfferTimesDependencies,
   playerId: string,
   id: string,
-  times: readonly Date[],
+  { times, courtId }: { times: readonly Date[]; courtId?: string | undefined },
 ): Promise<Match> {
-  return updateMatchWithRetry(deps, id, (match, now) => {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
     assertIsArranging(match, playerId);
-    const outcome = applyTimeOffer(match, playerId, times, now);
+    const court = courtId === undefined ? undefined : await findCourt(deps, match, courtId);
+    const outcome = applyTimeOffer(match, playerId, { times, court }, now);
     if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
     return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
   });
+}
+
+async function findCourt({ getPlayers }: OfferTimesDependencies, match: Match, courtId: string): Promise<Court> {
+  const players = await getPlayers(listMatchPlayerIds(match));
+  const homeCourts = [...players.values()].map(({ homeCourt }) => homeCourt);
+  const court = listCourtChoices(match, homeCourts).find(({ placeId }) => placeId === courtId);
+  if (court === undefined) throw new HttpError(matchmakingErrors.courtUnknown);
+  return court;
 }
 
 /** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */

@@ -18,7 +18,7 @@ export async function chooseTimesByMessage(
     const chosen = times.map((time) => new Date(time));
     const result =
       getArrangementBarrier(match, playerId) === null
-        ? applyTimeOffer(match, playerId, chosen, now)
+        ? applyTimeOffer(match, playerId, { times: chosen }, now)
         : ({ refusal: 'not_open' } as const);
     const changed = 'match' in result ? result.match : match;
     const after = { ...changed, version: match.version + 1 };

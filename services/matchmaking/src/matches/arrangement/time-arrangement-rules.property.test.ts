@@ -22,7 +22,7 @@ test('a time is agreed only if both players chose it, and never after more than 
           chosen = new Map();
           continue;
         }
-        const outcome = applyTimeOffer(match, player, times, monday);
+        const outcome = applyTimeOffer(match, player, { times: times }, monday);
         if ('refusal' in outcome) continue;
         const own = chosen.get(player) ?? new Set();
         chosen.set(player, own);
@@ -41,10 +41,10 @@ test('a time is agreed only if both players chose it, and never after more than 
 test('repeating an offer or an acceptance changes nothing', () => {
   fc.assert(
     fc.property(timesOf, timesOf, (first, second) => {
-      const offered = accepted(applyTimeOffer(openMatch(), 'p1', first, monday));
-      expect(accepted(applyTimeOffer(offered, 'p1', first, monday))).toBe(offered);
-      const answered = accepted(applyTimeOffer(offered, 'p2', second, monday));
-      expect(accepted(applyTimeOffer(answered, 'p2', second, monday))).toBe(answered);
+      const offered = accepted(applyTimeOffer(openMatch(), 'p1', { times: first }, monday));
+      expect(accepted(applyTimeOffer(offered, 'p1', { times: first }, monday))).toBe(offered);
+      const answered = accepted(applyTimeOffer(offered, 'p2', { times: second }, monday));
+      expect(accepted(applyTimeOffer(answered, 'p2', { times: second }, monday))).toBe(answered);
     }),
   );
 });
@@ -53,18 +53,18 @@ test('after three rounds the league suggests the best time left, which both have
   const [one, two, three, four, five] = hours;
   if (!one || !two || !three || !four || !five) throw new Error('too few hours');
   let match = openMatch();
-  match = accepted(applyTimeOffer(match, 'p1', [one], monday));
-  match = accepted(applyTimeOffer(match, 'p2', [two], monday));
-  match = accepted(applyTimeOffer(match, 'p1', [three], monday));
-  match = accepted(applyTimeOffer(match, 'p2', [four], monday));
+  match = accepted(applyTimeOffer(match, 'p1', { times: [one] }, monday));
+  match = accepted(applyTimeOffer(match, 'p2', { times: [two] }, monday));
+  match = accepted(applyTimeOffer(match, 'p1', { times: [three] }, monday));
+  match = accepted(applyTimeOffer(match, 'p2', { times: [four] }, monday));
   const suggested = getOpenTimeOffer(match, monday);
   expect(suggested).toMatchObject({ by: null, round: 4 });
   const [best] = suggested?.times ?? [];
   if (!best) throw new Error('nothing suggested');
-  expect(applyTimeOffer(match, 'p1', [five], monday)).toEqual({ refusal: 'used_up' });
-  match = accepted(applyTimeOffer(match, 'p1', [best], monday));
+  expect(applyTimeOffer(match, 'p1', { times: [five] }, monday)).toEqual({ refusal: 'used_up' });
+  match = accepted(applyTimeOffer(match, 'p1', { times: [best] }, monday));
   expect(match.scheduledDate).toBeNull();
-  match = accepted(applyTimeOffer(match, 'p2', [best], monday));
+  match = accepted(applyTimeOffer(match, 'p2', { times: [best] }, monday));
   expect(match.scheduledDate).toEqual(best);
 });
 
@@ -72,10 +72,10 @@ test('an offer whose times have passed no longer counts: the next one starts ove
   const [one] = hours;
   const last = hours.at(-1);
   if (!one || !last) throw new Error('too few hours');
-  const offered = accepted(applyTimeOffer(openMatch(), 'p1', [one], monday));
+  const offered = accepted(applyTimeOffer(openMatch(), 'p1', { times: [one] }, monday));
   const later = new Date(one.getTime() + 1);
   expect(getOpenTimeOffer(offered, later)).toBeNull();
-  expect(accepted(applyTimeOffer(offered, 'p2', [last], later)).arrangement?.offer).toMatchObject({
+  expect(accepted(applyTimeOffer(offered, 'p2', { times: [last] }, later)).arrangement?.offer).toMatchObject({
     by: 'p2',
     round: 1,
   });
@@ -83,7 +83,7 @@ test('an offer whose times have passed no longer counts: the next one starts ove
 
 test('times in the past or after the days of the match are refused', () => {
   for (const time of ['2026-11-23T14:59:00Z', '2026-11-30T05:00:00Z']) {
-    expect(applyTimeOffer(openMatch(), 'p1', [new Date(time)], monday)).toEqual({ refusal: 'not_open' });
+    expect(applyTimeOffer(openMatch(), 'p1', { times: [new Date(time)] }, monday)).toEqual({ refusal: 'not_open' });
   }
 });
 

@@ -1,4 +1,6 @@
 import { rescheduleHoursLeftMin, timeOfferRoundsMax } from '@rally/contracts/matchmaking';
+import type { Court } from '@rally/contracts/players';
+import { findTimeZone } from '@rally/geo';
 import { getWeekRange } from '@rally/league-calendar';
 import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match, type TimeOffer } from '../match.ts';
 import { proposeTimesForMatch } from '../meeting/propose-times.ts';
@@ -15,40 +17,64 @@ export function getArrangementBarrier(match: Match, playerId: string): 'unknown'
 /** Why an offer of times is refused. */
 type OfferRejection = 'not_open' | 'agreed' | 'used_up';
 
+/** Times that a player offers, and the court if the player chose one; without it any court will do. */
+export interface OwnOffer {
+  /** The preferred one first. */
+  readonly times: readonly Date[];
+  readonly court?: Court | undefined;
+}
+
 /**
- * Applies a player's offer of times: the first one that the opponent also offered becomes the time of the match; otherwise the
- * offer waits for the opponent. After three rounds the league suggests the best remaining time, and only that one can still be
- * chosen. Returns the same match if nothing changes.
- * @param times the preferred one first
+ * Applies a player's offer: the first time that the opponent also offered becomes the time of the match, at the opponent's court,
+ * unless the player chose another court; otherwise the offer waits for the opponent. After three rounds the league suggests the best
+ * remaining time, and only that one can still be chosen. Returns the same match if nothing changes.
  */
 export function applyTimeOffer(
   match: Match,
   playerId: string,
-  times: readonly Date[],
+  { times, court }: OwnOffer,
   now: Date,
 ): { readonly match: Match } | { readonly refusal: OfferRejection } {
   if (match.scheduledDate !== null) {
-    return includesTime(times, match.scheduledDate) ? { match } : { refusal: 'agreed' };
+    return includesTime(times, match.scheduledDate) && isCourtOf(match, null, court)
+      ? { match }
+      : { refusal: 'agreed' };
   }
   if (!times.every((time) => isOpenTime(match, time, now))) return { refusal: 'not_open' };
   const offer = getOpenTimeOffer(match, now);
-  const accepted = offer && offer.by !== playerId ? times.find((time) => includesTime(offer.times, time)) : undefined;
+  const isSameCourt = isCourtOf(match, offer, court);
+  const accepted =
+    offer && offer.by !== playerId && isSameCourt ? times.find((time) => includesTime(offer.times, time)) : undefined;
   if (offer && accepted) {
     // Both have to choose the league's suggestion: the first choice offers it to the other player.
     return {
       match:
         offer.by === null
           ? withOffer(match, playerId, now, { ...offer, by: playerId })
-          : { ...withOffer(match, playerId, now, null), scheduledDate: accepted },
+          : withAgreedTime(withOffer(match, playerId, now, null), accepted, offer.court ?? null),
     };
   }
-  if (offer?.by === playerId && areSame(offer.times, times)) return { match };
+  if (offer?.by === playerId && isSameCourt && areSame(offer.times, times)) return { match };
   if (offer && offer.round > timeOfferRoundsMax) return { refusal: 'used_up' };
   const round = offer === null ? 1 : offer.by === playerId ? offer.round : offer.round + 1;
-  if (round <= timeOfferRoundsMax) return { match: withOffer(match, playerId, now, { by: playerId, times, round }) };
+  const chosen = court ?? offer?.court ?? null;
+  if (round <= timeOfferRoundsMax) {
+    return { match: withOffer(match, playerId, now, { by: playerId, times, court: chosen, round }) };
+  }
   const [best] = proposeTimesForMatch(match, match.timeZone, now);
   if (best === undefined) return { refusal: 'used_up' };
-  return { match: withOffer(match, playerId, now, { by: null, times: [new Date(best.startsAt)], round }) };
+  const suggestion = { by: null, times: [new Date(best.startsAt)], court: null, round };
+  return { match: withOffer(match, playerId, now, suggestion) };
+}
+
+function withAgreedTime(match: Match, scheduledDate: Date, court: Court | null): Match {
+  if (court === null) return { ...match, scheduledDate };
+  return { ...match, scheduledDate, suggestedCourt: court, timeZone: findTimeZone(court) };
+}
+
+/** Whether a chosen court is that of the offer, else that of the match. */
+function isCourtOf({ suggestedCourt }: Match, offer: TimeOffer | null, court: Court | undefined): boolean {
+  return court === undefined || court.placeId === (offer?.court ?? suggestedCourt)?.placeId;
 }
 
 /** The match without its time, with new times proposed for the remaining days; the one given up is not among them. */

@@ -22,7 +22,7 @@ export function toPastMatch(state: MatchState, timeZone: string, payments: reado
     quality: null,
     timeZone,
     scheduledDate: dateOf(state.scheduledDate),
-    popularCourts: court ? [popularCourtOf(court)] : [],
+    popularCourts: court ? [court] : [],
     suggestedCourt: court,
     courtsLookedUpAt: new Date(state.createdAt),
     notification: null,
@@ -33,10 +33,6 @@ export function toPastMatch(state: MatchState, timeZone: string, payments: reado
     canceledAt: dateOf(state.canceledAt),
     completedAt: dateOf(state.completedAt),
   };
-}
-
-function popularCourtOf({ lat: _lat, lng: _lng, ...court }: NonNullable<MatchState['court']>) {
-  return court;
 }
 
 function cancellationOf({ cancellation, refunds = null }: MatchState): Cancellation | null {

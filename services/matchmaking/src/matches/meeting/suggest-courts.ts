@@ -86,7 +86,7 @@ async function saveCourts(deps: SuggestCourtsDependencies, { id }: Match, courts
 }
 
 function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
-  const popularCourts = courts.slice(0, popularCourtsMax).map(({ lat: _lat, lng: _lng, ...court }) => court);
+  const popularCourts = courts.slice(0, popularCourtsMax);
   const suggestedCourt = courts[0] ?? null;
   const timeZone = suggestedCourt ? findTimeZone(suggestedCourt) : match.timeZone;
   // Slots use the court's local time, unless the players have already been notified of other times.

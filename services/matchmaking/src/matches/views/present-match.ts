@@ -1,7 +1,8 @@
 import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
-import type { Sport } from '@rally/contracts/players';
+import type { PopularCourt, Sport } from '@rally/contracts/players';
 import { getZipCodeDetails } from '@rally/geo';
+import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getAttendance } from '../attendance/attendance.ts';
 import { isOpponentRevealedTo, type Match, type MatchNotification } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
@@ -67,8 +68,9 @@ function fullView(material: MatchWithDetails): ShownMatch {
     attendance: attendanceView(match),
     windowEndsAt: timeOf(match.windowEndsAt),
     ...scoreFields(material.score),
-    popularCourts: [...match.popularCourts],
-    suggestedCourt: match.suggestedCourt,
+    popularCourts: match.popularCourts.map(courtView),
+    suggestedCourt: match.suggestedCourt && courtView(match.suggestedCourt),
+    courtChoices: listCourtChoices(match, [user1?.homeCourt ?? null, user2?.homeCourt ?? null]).map(courtView),
     slots: [...match.slots],
     overlappingDays: match.overlappingDays.join(','),
     overlappingTimes: match.overlappingTimes.join(','),
@@ -102,6 +104,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     attendance: null,
     popularCourts: [],
     suggestedCourt: null,
+    courtChoices: [],
     distance: null,
     distanceSource: null,
     drivingTime: null,
@@ -167,6 +170,10 @@ function anonymousView(match: Match): ShownMatch {
   };
 }
 
+function courtView({ placeId, name, address, rating, userRatingsTotal }: PopularCourt): PopularCourt {
+  return { placeId, name, address, rating, userRatingsTotal };
+}
+
 /** Names the players by side: the opponent of a locked match has no id here. */
 function sideOf({ user1Id }: Match, playerId: string) {
   return playerId === user1Id ? ('user1' as const) : ('user2' as const);
@@ -180,6 +187,7 @@ function arrangementView(match: Match): ShownMatch['arrangement'] {
     offer: offer && {
       by: offer.by === null ? null : sideOf(match, offer.by),
       times: offer.times.map((time) => time.toISOString()),
+      court: offer.court ? courtView(offer.court) : null,
       round: offer.round,
     },
   };

@@ -1,5 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { Playstyle } from '@rally/contracts/scoring';
+import type { HomeCourt } from '../../known-players/known-player.ts';
 
 /** The data about its players that a match shows. Home coordinates are never included. */
 export interface ShownPlayerDetails {
@@ -10,13 +11,7 @@ export interface ShownPlayerDetails {
   readonly zipCode: string | null;
   readonly skill: number | null;
   readonly profilePhoto: string | null;
-  /** The coordinates are null if only the court's name is known. */
-  readonly homeCourt: {
-    readonly name: string;
-    readonly address: string;
-    readonly lat: number | null;
-    readonly lng: number | null;
-  } | null;
+  readonly homeCourt: HomeCourt | null;
   readonly playstyleBadge: Playstyle;
   /** Null before the first completed match that counts. */
   readonly reliabilityPercentage: number | null;

@@ -30,6 +30,7 @@ export function TimeAndPlace({ view }: { view: MatchView }) {
         <p className={classes.time}>
           <strong>
             <MatchDateTime match={match} />
+            {match.scheduledDate !== null && match.suggestedCourt && ` at ${match.suggestedCourt.name}`}
           </strong>
         </p>
         <ArrangeTime view={view} />

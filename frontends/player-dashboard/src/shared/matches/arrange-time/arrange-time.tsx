@@ -9,7 +9,7 @@ import { TimePicker } from './time-picker.tsx';
 
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
-/** Lets the players of an upcoming match settle its time: offer times, pick one of the opponent's, or give up the agreed one. */
+/** Lets the players of an upcoming match settle its time and court: offer times, pick one of the opponent's, or give up the agreed one. */
 export function ArrangeTime({ view: { match, me, opponentName } }: { view: MatchView }) {
   const now = useNow();
   const clocks = getClocks(match);
@@ -31,8 +31,11 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
     onSuccess: () => toast(`We’ve told ${firstName} that you need another time.`, 'info'),
     onError,
   });
-  const send = (times: readonly Date[]) =>
-    offerTimes.mutate({ params: { id: match.id }, body: { times: times.map((time) => time.toISOString()) } });
+  const send = (times: readonly Date[], courtId?: string) =>
+    offerTimes.mutate({
+      params: { id: match.id },
+      body: { times: times.map((time) => time.toISOString()), ...(courtId && { courtId }) },
+    });
 
   async function confirmAndReschedule(): Promise<void> {
     const sure = await confirm({
@@ -57,21 +60,31 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
 
   const offer = match.arrangement?.offer ?? null;
   const offered = (offer?.times ?? []).map((time) => new Date(time)).filter((time) => time > now);
+  const court = offer?.court ?? match.suggestedCourt;
+  const at = court ? ` at ${court.name}` : '';
   const slots = match.slots.map(({ startsAt }) => new Date(startsAt)).filter((time) => time > now);
   if (offer === null || offered.length === 0 || isOffering) {
     return (
-      <TimePicker slots={slots} clocks={clocks} opponent={firstName} isSending={offerTimes.isPending} onSend={send} />
+      <TimePicker
+        slots={offer === null || offer.by === me ? slots : [...offered, ...slots]}
+        clocks={clocks}
+        courts={match.courtChoices ?? []}
+        courtId={court?.placeId ?? null}
+        opponent={firstName}
+        isSending={offerTimes.isPending}
+        onSend={send}
+      />
     );
   }
   if (offer.by === me) {
     return (
       <div role="status">
         <Text mb="xs">
-          You offered <strong>{listTimes(offered, clocks)}</strong>. Waiting for {firstName} to pick{' '}
-          {offered.length === 1 ? 'it' : 'one'}.
+          You offered <strong>{listTimes(offered, clocks)}</strong>
+          {at}. Waiting for {firstName} to pick {offered.length === 1 ? 'it' : 'one'}.
         </Text>
         <Button variant="subtle" onClick={() => setOffering(true)}>
-          Change times
+          Change times or court
         </Button>
       </div>
     );
@@ -80,8 +93,8 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
     <div>
       <Text mb="xs">
         {offer.by === null
-          ? 'None of the times so far worked. This is the best time when you’re both free.'
-          : `${firstName} can play then. Pick a time to set the match.`}
+          ? `None of the times so far worked. This is the best time when you’re both free${at && `,${at}`}.`
+          : `${firstName} can play then${at}. Pick a time to set the match.`}
       </Text>
       <Group gap="xs">
         {offered.map((time) => (
@@ -91,7 +104,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
         ))}
         {offer.by !== null && (
           <Button variant="default" onClick={() => setOffering(true)}>
-            Other times
+            Other times or court
           </Button>
         )}
       </Group>

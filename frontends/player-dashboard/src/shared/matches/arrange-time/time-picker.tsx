@@ -1,6 +1,7 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
+import type { PopularCourt } from '@rally/contracts/players';
 import { type Clocks, formatDateTime, formatZone, isSameClock, parseLocalTime } from '@rally/league-calendar';
-import { Button, Group, Text, TextInput } from '@rally/ui';
+import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../time/use-now.ts';
 
@@ -9,17 +10,21 @@ interface Props {
   readonly slots: readonly Date[];
   /** The player enters times of their own on the same clock. */
   readonly clocks: Clocks;
+  /** The courts to choose from, and the one that the match has so far. */
+  readonly courts: readonly PopularCourt[];
+  readonly courtId: string | null;
   /** First name of the opponent. */
   readonly opponent: string;
   readonly isSending: boolean;
-  readonly onSend: (times: readonly Date[]) => void;
+  readonly onSend: (times: readonly Date[], courtId?: string) => void;
 }
 
-/** Chooses up to three times to offer: suggested ones, or times of the player's own. */
-export function TimePicker({ slots, clocks, opponent, isSending, onSend }: Props) {
+/** Chooses up to three times to offer, suggested ones or times of the player's own, and the court. */
+export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending, onSend }: Props) {
   const now = useNow();
   const [own, setOwn] = useState<readonly Date[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [court, setCourt] = useState(courtId ?? courts[0]?.placeId);
   const [isAdding, setAdding] = useState(false);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -54,7 +59,7 @@ export function TimePicker({ slots, clocks, opponent, isSending, onSend }: Props
     const picked = times.filter((time) => chosen.has(time.getTime()));
     if (picked.length === 0) setError('Pick at least one time.');
     else if (picked.length > proposedTimesMax) setError(`Pick up to ${proposedTimesMax} times.`);
-    else onSend(picked);
+    else onSend(picked, court);
   }
 
   return (
@@ -92,6 +97,15 @@ export function TimePicker({ slots, clocks, opponent, isSending, onSend }: Props
             </Button>
           </Group>
         </form>
+      )}
+      {courts.length > 1 && (
+        <Select
+          label="Court"
+          mb="sm"
+          value={court}
+          onChange={({ currentTarget }) => setCourt(currentTarget.value)}
+          data={courts.map(({ placeId, name, address }) => ({ value: placeId, label: `${name}, ${address}` }))}
+        />
       )}
       {error !== null && (
         <Text role="alert" c="red" size="sm" mb="xs">
