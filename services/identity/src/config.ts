@@ -19,7 +19,12 @@ const settings = dataServiceConfig.extend({
     'Public URL of the product; used in login links and as the domain to which codes are bound',
   ),
   CODE_SECRET: secret.describe('Key for the HMACs of one-time codes').meta({ secret: true }),
-  KEY_SECRET: secret.describe('Key that encrypts the signing keys in the database').meta({ secret: true }),
+  KEY_SECRET: commaListSetting
+    .pipe(z.array(secret).min(1, 'must name a secret'))
+    .describe(
+      'Key that encrypts signing keys and the keys of authenticator apps in the database; during a change the new and the former one, comma-separated',
+    )
+    .meta({ secret: true }),
   ADMIN_PHONES: commaListSetting.default([]).describe('Phone numbers of administrators, E.164, comma-separated'),
   ADMIN_SECOND_FACTOR: z
     .enum(['required', 'off'])

@@ -19,7 +19,7 @@ import { createCodeChallengeStore } from './codes/challenge.store.ts';
 import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
 import { createDeviceCookie } from './devices/device-cookie.ts';
-import { deriveKey } from './keys/encrypted-text.ts';
+import { deriveKeys } from './keys/encrypted-text.ts';
 import { createKeyStore } from './keys/key.store.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { createSigningKeyring } from './keys/signing-keyring.ts';
@@ -30,6 +30,7 @@ import { createMessageRateLimitStore } from './messages/message-rate-limit.store
 import { toMessageRateLimits } from './messages/message-rate-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneChangeRoutes } from './phone/phone.routes.ts';
+import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
@@ -58,7 +59,7 @@ export async function startIdentity(
   const keyring = createSigningKeyring({
     keys: createKeyStore(connection),
     clock,
-    sealKey: deriveKey(config.KEY_SECRET, 'signing keys'),
+    sealKeys: deriveKeys(config.KEY_SECRET, 'signing keys'),
     rotationDays: config.KEY_ROTATION_DAYS,
   });
   const detached = createDetachedTasks((err) => log.warn({ err }, 'login link not sent'));
@@ -71,8 +72,8 @@ export async function startIdentity(
     isSecondFactorRequired: config.ADMIN_SECOND_FACTOR === 'required',
     secondFactors: createSecondFactorStore(connection),
     secondFactorKeys: {
-      seal: deriveKey(config.KEY_SECRET, 'second factors'),
-      recovery: deriveKey(config.KEY_SECRET, 'recovery codes'),
+      seal: deriveKeys(config.KEY_SECRET, 'second factors'),
+      recovery: deriveKeys(config.KEY_SECRET, 'recovery codes'),
     },
     events,
     clock,
@@ -89,7 +90,7 @@ export async function startIdentity(
     messenger,
     sendTextMessage: createSendTextMessage(messenger, config.WHATSAPP_TEMPLATES),
     codeSecret: config.CODE_SECRET,
-    rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),
+    rotationKeys: deriveKeys(config.KEY_SECRET, 'refresh tokens'),
     publicUrl: config.PUBLIC_URL,
     domain: new URL(config.PUBLIC_URL).hostname,
     resendSeconds: config.CODE_RESEND_SECONDS,
@@ -97,7 +98,7 @@ export async function startIdentity(
     deviceCookie: createDeviceCookie({
       name: config.COOKIE_NAME,
       isSecure: config.COOKIE_SECURE,
-      key: deriveKey(config.KEY_SECRET, 'known devices'),
+      keys: deriveKeys(config.KEY_SECRET, 'known devices'),
     }),
   };
 
@@ -129,6 +130,7 @@ export async function startIdentity(
   if (dependencies.isIdle) return running;
   try {
     await keyring.signingKey();
+    await reencryptSecondFactors(deps);
     await applyConfiguredRoles(deps);
     await republishRevocations(deps);
     return running;

@@ -10,6 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { discardSigningKeys } from '../src/discard-signing-keys.ts';
 import { getCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 import { fetchPublishedKeys } from './published-keys.ts';
 
@@ -142,6 +143,42 @@ it('a service that starts after a rotation accepts the new tokens', async () => 
   const { token } = await identity.signIn(identity.newPhone());
   const fresh = await identity.replica();
   expect((await fresh.call(getOwnAccount, { token })).status).toBe(200);
+});
+
+it('is encrypted anew by a new secret beside the former one, which is then no longer needed', async () => {
+  const kids = kidsOf(await keySet());
+  const { token } = await identity.signIn(identity.newPhone());
+  const former = { KEY_SECRET: 'secret of the keys' };
+  const both = { KEY_SECRET: 'new secret of the keys,secret of the keys' };
+  const stored = async () => (await identity.database()).collection('signing_keys').find().toArray();
+  const before = await stored();
+
+  // Replicas with the former secret alone go on while the first one with both starts.
+  const changed = await identity.replica(both);
+  expect(kidsOf(await keySet(changed.url))).toEqual(kids);
+  expect(await stored()).not.toEqual(before);
+  expect((await identity.api.call(getOwnAccount, { token })).status).toBe(200);
+
+  const only = await identity.replica({ KEY_SECRET: 'new secret of the keys' });
+  expect(kidsOf(await keySet(only.url))).toEqual(kids);
+  expect((await only.call(getOwnAccount, { token })).status).toBe(200);
+  await expect(identity.replica(former)).rejects.toThrow('KEY_SECRET is wrong');
+
+  // Back again, for the tests that follow.
+  await identity.replica({ KEY_SECRET: 'secret of the keys,new secret of the keys' });
+  await identity.replica(former);
+});
+
+it('is replaced after a leak: its tokens are refused, and the refresh cookie gets another', async () => {
+  const { cookie, token } = await identity.signIn(identity.newPhone());
+  await identity.runJob(discardSigningKeys);
+  identity.harness.clock.advanceSeconds(61);
+  const reply = await identity.api.call(refreshSession, { headers: { cookie } });
+  expect(kidOf(reply.body.token)).not.toBe(kidOf(token));
+  const keys = await keySet();
+  expect(kidsOf(keys)).toEqual([kidOf(reply.body.token)]);
+  expect(await verifies(token, keys)).toBe(false);
+  expect(await verifies(reply.body.token, keys)).toBe(true);
 });
 
 it('a wrong secret stops the start with one line', async () => {

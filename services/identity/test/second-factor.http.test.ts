@@ -187,6 +187,20 @@ describe('the second step of a sign-in', () => {
     expect((await verify(staff, codeFor(key))).status).toBe(200);
   });
 
+  it('goes on with a new KEY_SECRET beside the former one', async () => {
+    const { key, recoveryCodes } = await enroll(staff);
+    const replica = await identity.replica({ KEY_SECRET: 'new secret of the keys,secret of the keys' });
+    const enter = (code: string) => replica.call(verifySecondFactor, { token: staff.token, body: { code } });
+    expect((await enter(codeFor(key))).status).toBe(200);
+    expect((await enter(recoveryCodes[0] ?? '')).status).toBe(200);
+    expect((await enter(recoveryCodes[0] ?? '')).status).toBe(400);
+    const only = await identity.replica({ KEY_SECRET: 'new secret of the keys' });
+    nextStep();
+    const code = codeFor(key);
+    expect((await only.call(verifySecondFactor, { token: staff.token, body: { code } })).status).toBe(200);
+    await identity.replica({ KEY_SECRET: 'secret of the keys,new secret of the keys' });
+  });
+
   it('needs an enrolled app', async () => {
     expect((await verify(staff, '123456')).json).toMatchObject({ code: identityErrors.secondFactorNotEnrolled.code });
   });

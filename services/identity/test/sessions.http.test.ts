@@ -37,6 +37,17 @@ describe('refreshing a session', () => {
     for (const next of cookies) expect((await refresh(next)).status).toBe(200);
   });
 
+  it('gives the cookie that a replica with the former KEY_SECRET gave', async () => {
+    const replica = await identity.replica({ KEY_SECRET: 'new secret of the keys,secret of the keys' });
+    const { cookie } = await identity.signIn(identity.newPhone());
+    const next = getCookie((await refresh(cookie)).headers);
+    const repeated = await replica.call(refreshSession, { headers: { cookie } });
+    expect(getCookie(repeated.headers)).toBe(next);
+    expect((await replica.call(refreshSession, { headers: { cookie: next } })).status).toBe(200);
+    // Back to the former one, for the tests that follow.
+    await identity.replica({ KEY_SECRET: 'secret of the keys,new secret of the keys' });
+  });
+
   it('accepts the previous token for ten seconds, then treats it as theft and ends the session', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
     const next = getCookie((await refresh(cookie)).headers);

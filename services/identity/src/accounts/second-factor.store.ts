@@ -2,6 +2,8 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
 import { getAccountMongooseModel, type PendingSecondFactorEnrollment, type SecondFactorRow } from './account.store.ts';
 
+const sealedKeyFields = ['secondFactor.sealedKey', 'pendingSecondFactor.sealedKey'];
+
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
 /** The second factors, part of the account documents, so that a change and its audit entry are one write. */
@@ -21,6 +23,21 @@ export function createSecondFactorStore(connection: Connection) {
         { $set: { pendingSecondFactor: pending } },
       );
       return result.matchedCount === 1;
+    },
+    /** The encrypted keys of all apps, enrolled and pending. */
+    async listSealedKeys(): Promise<{ accountId: string; sealedKey: string }[]> {
+      const some = { $or: sealedKeyFields.map((field) => ({ [field]: { $exists: true } })) };
+      const rows = await accounts.find(some, { secondFactor: 1, pendingSecondFactor: 1 }).lean();
+      return rows.flatMap(({ _id, secondFactor, pendingSecondFactor }) =>
+        [secondFactor, pendingSecondFactor].flatMap((one) =>
+          one ? [{ accountId: _id, sealedKey: one.sealedKey }] : [],
+        ),
+      );
+    },
+    /** Does nothing where the key has changed meanwhile. */
+    async replaceSealedKey(accountId: string, from: string, to: string): Promise<void> {
+      for (const field of sealedKeyFields)
+        await accounts.updateOne({ _id: accountId, [field]: from }, { $set: { [field]: to } });
     },
     /** Enrolls the pending app; false when it was enrolled or replaced in the meantime. */
     async enroll(accountId: string, factor: SecondFactorRow, outbox: CloudEvent[]): Promise<boolean> {
@@ -53,11 +70,11 @@ export function createSecondFactorStore(connection: Connection) {
       );
       return result.modifiedCount === 1;
     },
-    /** Uses up a recovery code; false when there is none with this hash. */
-    async useRecoveryCode(accountId: string, hash: string, outbox: CloudEvent[]): Promise<boolean> {
+    /** Uses up a recovery code; false when there is none with one of these hashes. */
+    async useRecoveryCode(accountId: string, hashes: readonly string[], outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(
-        { _id: accountId, 'secondFactor.recoveryHashes': hash },
-        { $pull: { 'secondFactor.recoveryHashes': hash }, $push: { outbox: { $each: outbox } } },
+        { _id: accountId, 'secondFactor.recoveryHashes': { $in: [...hashes] } },
+        { $pull: { 'secondFactor.recoveryHashes': { $in: [...hashes] } }, $push: { outbox: { $each: outbox } } },
       );
       return result.modifiedCount === 1;
     },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameHash } from '../codes/code.ts';
+import type { DerivedKeys } from '../keys/encrypted-text.ts';
 import type { CookieReply } from '../sessions/session-cookie.ts';
 
 /**
@@ -19,20 +20,20 @@ const lifetimeSeconds = 180 * 86_400;
 export function createDeviceCookie({
   name,
   isSecure,
-  key,
+  keys,
 }: {
   name: string;
   isSecure: boolean;
-  key: Buffer;
+  keys: DerivedKeys;
 }): DeviceCookie {
   const cookieName = `${name}-device`;
-  const sign = (phone: string, deviceId: string) =>
+  const sign = (phone: string, deviceId: string, key = keys.current) =>
     createHmac('sha256', key).update(`${phone} ${deviceId}`).digest('base64url');
 
   function read({ cookies }: { cookies: Record<string, string | undefined> }, phone: string): string | null {
     const [, deviceId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookies[cookieName] ?? '') ?? [];
     if (deviceId === undefined || signature === undefined) return null;
-    return isSameHash(signature, sign(phone, deviceId)) ? deviceId : null;
+    return keys.all.some((key) => isSameHash(signature, sign(phone, deviceId, key))) ? deviceId : null;
   }
 
   return {

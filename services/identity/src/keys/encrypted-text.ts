@@ -9,12 +9,44 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rally-identity', purpose, 32));
 }
 
+/** The keys of one purpose, from the present secret and from former ones. */
+export interface DerivedKeys {
+  /** Encrypts and signs. */
+  readonly current: Buffer;
+  /** Also those that only decrypt and verify what former secrets encrypted and signed. */
+  readonly all: readonly Buffer[];
+}
+
+/** @param secrets the present one first */
+export function deriveKeys(secrets: readonly string[], purpose: string): DerivedKeys {
+  const all = secrets.map((secret) => deriveKey(secret, purpose));
+  const [current] = all;
+  if (!current) throw new Error('no secret');
+  return { current, all };
+}
+
 /** Encrypts a text (AES-256-GCM). Decrypting requires the same key and name. */
 export function encryptText(text: string, key: Buffer, name: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws Error when no key fits, the name differs, or the encrypted text was changed */
+export function decryptTextWithAny(
+  sealed: string,
+  { current, all }: DerivedKeys,
+  name: string,
+): { text: string; isCurrent: boolean } {
+  for (const key of all) {
+    try {
+      return { text: decryptText(sealed, key, name), isCurrent: key === current };
+    } catch {
+      // The next key may fit.
+    }
+  }
+  throw new Error('no key decrypts this text');
 }
 
 /** @throws Error when the key or the name differs, or the encrypted text was changed */

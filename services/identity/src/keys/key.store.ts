@@ -41,6 +41,10 @@ export function createKeyStore(connection: Connection) {
     async add({ sequence, ...key }: StoredSigningKey): Promise<void> {
       await tryInsert(keys.create({ _id: sequence, ...key }));
     },
+    /** Replaces an encrypted private half; does nothing when it has changed meanwhile. */
+    async replaceSealed(sequence: number, from: string, to: string): Promise<void> {
+      await keys.updateOne({ _id: sequence, sealedPrivateJwk: from }, { $set: { sealedPrivateJwk: to } });
+    },
     async remove(sequences: readonly number[]): Promise<void> {
       await keys.deleteMany({ _id: { $in: [...sequences] } });
     },

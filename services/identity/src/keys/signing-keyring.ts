@@ -1,7 +1,7 @@
 import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
-import { decryptText, encryptText } from './encrypted-text.ts';
+import { type DerivedKeys, decryptTextWithAny, encryptText } from './encrypted-text.ts';
 import type { KeyStore, StoredSigningKey } from './key.store.ts';
 import { findActiveKey, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
 
@@ -28,12 +28,12 @@ const reloadMs = 60_000;
 export function createSigningKeyring({
   keys,
   clock,
-  sealKey,
+  sealKeys,
   rotationDays,
 }: {
   keys: KeyStore;
   clock: Clock;
-  sealKey: Buffer;
+  sealKeys: DerivedKeys;
   rotationDays: number;
 }): SigningKeyring {
   const unsealed = new Map<string, LoadedKey>();
@@ -68,14 +68,17 @@ export function createSigningKeyring({
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
-    const sealedPrivateJwk = encryptText(JSON.stringify(await exportJWK(privateKey)), sealKey, kid);
+    const sealedPrivateJwk = encryptText(JSON.stringify(await exportJWK(privateKey)), sealKeys.current, kid);
     return { ...times, kid, publicJwk: { ...jwk, kid, alg, use: 'sig' }, sealedPrivateJwk };
   }
 
   async function unsealKey({ sequence, activeFrom, kid, sealedPrivateJwk }: StoredSigningKey): Promise<LoadedKey> {
     const known = unsealed.get(kid);
     if (known) return known;
-    const privateJwk: unknown = JSON.parse(unseal(sealedPrivateJwk, kid));
+    const { text, isCurrent } = unseal(sealedPrivateJwk, kid);
+    // Encrypted anew, so that the former secret is no longer needed.
+    if (!isCurrent) await keys.replaceSealed(sequence, sealedPrivateJwk, encryptText(text, sealKeys.current, kid));
+    const privateJwk: unknown = JSON.parse(text);
     const key = await importJWK(privateJwkSchema.parse(privateJwk), accessTokenRules.algorithm);
     // Derived rather than read from the row: whoever can write the database must not be able to add a public key.
     const publicJwk = { ...publicJwkSchema.parse(privateJwk), kid, alg: accessTokenRules.algorithm, use: 'sig' };
@@ -84,9 +87,9 @@ export function createSigningKeyring({
     return fresh;
   }
 
-  function unseal(sealed: string, kid: string): string {
+  function unseal(sealed: string, kid: string): { text: string; isCurrent: boolean } {
     try {
-      return decryptText(sealed, sealKey, kid);
+      return decryptTextWithAny(sealed, sealKeys, kid);
     } catch {
       throw new ConfigError('KEY_SECRET is wrong: it cannot decrypt the signing keys in the database');
     }

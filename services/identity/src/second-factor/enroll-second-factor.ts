@@ -22,7 +22,7 @@ export async function startSecondFactorEnrollment(
   const key =
     pending?.sessionId === sessionId ? decryptTotpKey(deps, account.id, pending.sealedKey) : generateTotpKey();
   if (pending?.sessionId !== sessionId) {
-    const sealedKey = encryptText(key, deps.secondFactorKeys.seal, account.id);
+    const sealedKey = encryptText(key, deps.secondFactorKeys.seal.current, account.id);
     if (!(await deps.secondFactors.setPending(account.id, { sealedKey, sessionId })))
       throw new HttpError(identityErrors.secondFactorEnrolled);
   }
@@ -48,7 +48,9 @@ export async function confirmSecondFactorEnrollment(
   if (lastStep === null) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
   const recoveryCodes = generateRecoveryCodes();
-  const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(deps.secondFactorKeys.recovery, account.id, one));
+  const recoveryHashes = recoveryCodes.map((one) =>
+    hashRecoveryCode(deps.secondFactorKeys.recovery.current, account.id, one),
+  );
   const isEnrolled = await deps.secondFactors.enroll(account.id, { sealedKey, lastStep, recoveryHashes }, [
     enrolledEvent(account, caller.requestId, deps.clock.now()),
   ]);

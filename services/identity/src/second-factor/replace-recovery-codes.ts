@@ -23,7 +23,9 @@ export async function replaceRecoveryCodes(
   const lastStep = findTotpStep(decryptTotpKey(deps, account.id, enrolled.sealedKey), code, now);
   if (lastStep === null) throw new HttpError(identityErrors.secondFactorInvalid);
   const recoveryCodes = generateRecoveryCodes();
-  const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(deps.secondFactorKeys.recovery, account.id, one));
+  const recoveryHashes = recoveryCodes.map((one) =>
+    hashRecoveryCode(deps.secondFactorKeys.recovery.current, account.id, one),
+  );
   const replaced = { action: 'account.replace_recovery_codes', staffId: account.id, requestId, reason: null };
   const isReplaced = await deps.secondFactors.replaceRecoveryCodes(
     account.id,

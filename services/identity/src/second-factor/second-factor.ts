@@ -3,7 +3,7 @@ import type { Clock } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
-import { decryptText } from '../keys/encrypted-text.ts';
+import { type DerivedKeys, decryptTextWithAny } from '../keys/encrypted-text.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { SecondFactorAttemptDependencies } from './claim-second-factor-attempt.ts';
 
@@ -13,7 +13,7 @@ export interface SecondFactorDependencies extends AccessTokenDependencies, Secon
   readonly events: EventBus;
   readonly clock: Clock;
   /** `seal` encrypts the keys of authenticator apps; `recovery` hashes recovery codes. */
-  readonly secondFactorKeys: { readonly seal: Buffer; readonly recovery: Buffer };
+  readonly secondFactorKeys: { readonly seal: DerivedKeys; readonly recovery: DerivedKeys };
 }
 
 /** The administrator who makes the call, and their session. */
@@ -23,13 +23,13 @@ export interface SecondFactorCaller {
   readonly requestId: string;
 }
 
-/** @throws Error when KEY_SECRET is not the one that encrypted it */
+/** @throws Error when no KEY_SECRET is the one that encrypted it */
 export function decryptTotpKey(
   { secondFactorKeys }: SecondFactorDependencies,
   accountId: string,
   sealed: string,
 ): string {
-  return decryptText(sealed, secondFactorKeys.seal, accountId);
+  return decryptTextWithAny(sealed, secondFactorKeys.seal, accountId).text;
 }
 
 /** Marks the session as having passed, and returns an access token with an administrator's rights. */

@@ -49,8 +49,8 @@ async function useRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const used = { action: 'account.use_recovery_code', staffId: account.id, requestId, reason: null };
-  const hash = hashRecoveryCode(secondFactorKeys.recovery, account.id, code);
-  const isUsed = await secondFactors.useRecoveryCode(account.id, hash, [
+  const hashes = secondFactorKeys.recovery.all.map((key) => hashRecoveryCode(key, account.id, code));
+  const isUsed = await secondFactors.useRecoveryCode(account.id, hashes, [
     createAccountAuditEvent(account, used, clock.now()),
   ]);
   events.wake();

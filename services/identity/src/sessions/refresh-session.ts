@@ -2,6 +2,7 @@ import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import { signAccessToken } from '../keys/access-token.ts';
+import type { DerivedKeys } from '../keys/encrypted-text.ts';
 import type { CreateSessionDependencies, SessionTokens } from './create-session.ts';
 import { type EndSessionDependencies, endSession } from './end-session.ts';
 import { decideRefresh, getSessionExpiresAt } from './refresh-decision.ts';
@@ -15,7 +16,7 @@ import {
 import type { Session } from './session.ts';
 
 export type RefreshSessionDependencies = CreateSessionDependencies &
-  EndSessionDependencies & { accounts: AccountStore; rotationKey: Buffer };
+  EndSessionDependencies & { accounts: AccountStore; rotationKeys: DerivedKeys };
 
 /**
  * Issues a new access token, with the current role, and the next refresh token.
@@ -25,11 +26,10 @@ export async function refreshSession(
   deps: RefreshSessionDependencies,
   presented: string | undefined,
 ): Promise<SessionTokens> {
-  const { accounts, clock, rotationKey } = deps;
+  const { accounts, clock } = deps;
   const token = parseRefreshToken(presented);
   if (!token) throw new HttpError(identityErrors.sessionEnded);
-  const next = deriveNextRefreshToken(token, rotationKey);
-  const session = await rotate(deps, token, next);
+  const { session, next } = await rotate(deps, token);
   const account = await accounts.findById(session.accountId);
   if (!account || account.disabled) {
     await endSession(deps, session);
@@ -43,18 +43,24 @@ export async function refreshSession(
   };
 }
 
-async function rotate(deps: RefreshSessionDependencies, token: RefreshToken, next: RefreshToken): Promise<Session> {
-  const { sessions, clock } = deps;
+async function rotate(
+  deps: RefreshSessionDependencies,
+  token: RefreshToken,
+): Promise<{ session: Session; next: RefreshToken }> {
+  const { sessions, clock, rotationKeys } = deps;
   const session = await sessions.findByFamily(hashSecret(token.family));
   if (!session) throw new HttpError(identityErrors.sessionEnded);
   const now = clock.now();
+  const current = deriveNextRefreshToken(token, rotationKeys.current);
+  // A replica with the former secret may have issued the next token a moment ago.
+  const candidates = rotationKeys.all.map((key) => deriveNextRefreshToken(token, key));
   switch (decideRefresh(session, hashSecret(token.secret), now)) {
     case 'rotate':
-      if (await sessions.rotate(session, hashSecret(next.secret), now)) return session;
+      if (await sessions.rotate(session, hashSecret(current.secret), now)) return { session, next: current };
       // Another tab refreshed first, or the session has just ended: read it again.
-      return rotate(deps, token, next);
+      return rotate(deps, token);
     case 'repeat':
-      return session;
+      return { session, next: candidates.find(({ secret }) => hashSecret(secret) === session.tokenHash) ?? current };
     case 'reuse':
       await endSession(deps, session);
       throw new HttpError(identityErrors.sessionEnded);
