@@ -131,8 +131,22 @@ test('the cause of an unexpected failure is only logged', async () => {
   expect(lines.join('')).toContain('the inner cause');
 });
 
-test('serves metrics', async () => {
-  expect((await app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds');
+test('serves metrics, with the version of the code', async () => {
+  const { body } = await app.inject({ url: '/metrics' });
+  expect(body).toContain('http_request_duration_seconds');
+  expect(body).toMatch(/^rally_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+});
+
+test('probes and scrapes are not in the log at its usual level', async () => {
+  const from = lines.length;
+  await app.inject({ url: '/metrics' });
+  await app.inject({ method: 'POST', url: '/xml' });
+  const routes = lines
+    .slice(from)
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level !== 'debug')
+    .map(({ route }) => route);
+  expect(routes).toEqual(['/xml']);
 });
 
 test.each(['/echo/%zz', '/echo/%c0%af', '/nothing?x=%', '/%ed%a0%80'])(

@@ -3,17 +3,17 @@ import rateLimit from '@fastify/rate-limit';
 import replyFrom from '@fastify/reply-from';
 import { commonErrors, type ServiceName } from '@rally/contracts';
 import { streamLiveChanges } from '@rally/contracts/gateway';
+import type { EventTransport } from '@rally/events';
 import {
   type Clock,
   createApp,
   type createRevocations,
   HttpError,
-  type LivenessCheck,
-  type ReadinessCheck,
   registerAuthentication,
   registerGauge,
   registerHealthRoutes,
   registerHostGuard,
+  registerTransportGauges,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerBodyDeadline } from './access/body-deadline.ts';
@@ -58,8 +58,7 @@ export interface GatewayDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly breakers: CircuitBreakers;
   readonly clients: ClientConcurrency;
-  readonly readyCheck: ReadinessCheck;
-  readonly liveCheck: LivenessCheck;
+  readonly transport: EventTransport;
 }
 
 /** What differs between the public listener and the staff listener. */
@@ -143,7 +142,10 @@ export async function createGatewayListener(
   if (hasApiDocs) await registerDocsRoutes(app);
   registerShareImageRoutes(app, fetchCall);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
-  registerHealthRoutes(app, [deps.readyCheck], deps.liveCheck);
+  const { transport } = deps;
+  const readyCheck = async () => (transport.healthy() ? null : 'events: not connected');
+  registerHealthRoutes(app, [readyCheck], transport.stuckReason);
+  registerTransportGauges(app, transport);
   for (const [upstream, address] of Object.entries(addresses)) {
     registerGauge(
       app,

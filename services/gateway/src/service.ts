@@ -46,8 +46,7 @@ export async function startGateway(
     addresses: readServiceAddresses(config),
     breakers: createCircuitBreakers(config.UPSTREAM_MAX_CONCURRENCY),
     clients: createClientConcurrency(config.CLIENT_MAX_CONCURRENCY),
-    readyCheck: async () => (transport.healthy() ? null : 'events: not connected'),
-    liveCheck: transport.stuckReason,
+    transport,
   };
   const frontEnds = createFrontEnds(config, log);
   const cookie = createSessionCookie(config.COOKIE_NAME, config.COOKIE_NAME);

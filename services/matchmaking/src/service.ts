@@ -116,7 +116,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   service.closedAccounts.erase((accountId) => erasePlayer(deps, accountId));
   const searches = createSearchReconciler(deps, log);
 
-  for (const { name, help, read } of createRunGauges(runs, clock)) registerGauge(app, name, help, read);
+  for (const { name, help, read } of createRunGauges(deps)) registerGauge(app, name, help, read);
 
   players.subscribe(events, service.closedAccounts.listClosed, searches.wake);
   subscribeMatchEvents(events, deps, scores, ratings);

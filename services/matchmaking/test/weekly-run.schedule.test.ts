@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRunGauges } from '../src/weekly-run/create-run-gauges.ts';
 import { createScheduleTick, runIfDue, runMissedWeek } from '../src/weekly-run/schedule.ts';
 import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
 
@@ -63,6 +64,22 @@ test('a missed run is made up until its matches are over, once, and no other wee
   expect(await deps.matches.listPending().count()).toBe(1);
   await expect(runMissedWeek(deps, '2026-11-09')).rejects.toThrow(/are over/);
   await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/not due yet/);
+});
+
+test('the metric of an overdue run counts from Sunday 10 AM, also before the first run, until it is made up', async () => {
+  const deps = await services.start();
+  const gauge = createRunGauges(deps).find(({ name }) => name === 'weekly_run_overdue_seconds');
+  deps.clock.set('2026-11-22T16:00:00Z');
+  expect(await gauge?.read(), 'nobody waits').toBe(0);
+  await deps.addWanting(['ann', 'bob']);
+  deps.clock.set('2026-11-22T14:59:00Z');
+  expect(await gauge?.read()).toBe(0);
+  deps.clock.set('2026-11-22T15:30:00Z');
+  expect(await gauge?.read()).toBe(1_800);
+  deps.clock.set('2026-11-24T15:00:00Z');
+  expect(await gauge?.read()).toBe(2 * 86_400);
+  await runMissedWeek(deps, '2026-11-16');
+  expect(await gauge?.read()).toBe(0);
 });
 
 test('a job during another run fails, and the next one succeeds', async () => {

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { Registry } from '@prometheus-io/client';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { registerGauge } from '../telemetry/register-gauge.ts';
 import { handleMalformedRequest } from './handle-malformed-request.ts';
 import { registerErrorHandlers } from './register-error-handlers.ts';
 import { replaceUndecodableUrl } from './replace-undecodable-url.ts';
+
+/** All projects of the repository have the same version. */
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
 const bodyLimitBytes = 1024 * 1024;
 /** Time in which the headers must arrive, and the whole request unless the app gives it longer. */
@@ -18,6 +26,9 @@ const connectionTimeoutMs = 15_000;
 const keepAliveTimeoutMs = 72_000;
 /** The size limit of request headers, so that a path parameter that is too long is rejected by its call's schema, in our error format. */
 const paramLengthMax = 16 * 1024;
+
+/** Answered without a line at the level `info` while all is well. */
+const probeRoutes = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /** A Fastify app with our common setup: logging, request ids, error replies, limits and metrics. */
 export async function createApp(options: {
@@ -64,6 +75,8 @@ export async function createApp(options: {
   closeUnusedConnections(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    // Probes and scrapes come every few seconds.
+    const isProbe = probeRoutes.has(routeOptions.url ?? '') && reply.statusCode < 400;
     // The route's pattern, not the address: addresses hold phone numbers and tokens.
     const entry = {
       method,
@@ -71,10 +84,11 @@ export async function createApp(options: {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(entry, 'request');
+    request.log[isProbe ? 'debug' : 'info'](entry, 'request');
   });
   const register = new Registry();
   app.decorate('registry', register);
+  registerGauge(app, 'build_info', 'Always 1; the label is the version of the code.', () => 1, { version });
   const registers = [register];
   await app.register(fastifyMetrics.default, {
     endpoint: '/metrics',

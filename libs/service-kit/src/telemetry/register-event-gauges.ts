@@ -9,6 +9,11 @@ export function registerEventGauges(app: FastifyInstance, events: EventBus, tran
   registerGauge(app, 'outbox_events', 'Events waiting to be published.', backlog);
   registerGauge(app, 'outbox_oldest_seconds', 'Age of the oldest event waiting to be published.', oldest);
   registerGauge(app, 'dead_letters', 'Events that a reader could not apply.', events.deadLetters.count);
+  registerTransportGauges(app, transport);
+}
+
+/** Metrics of the connection to the broker, also of a process without a database. */
+export function registerTransportGauges(app: FastifyInstance, transport: EventTransport): void {
   registerGauge(
     app,
     'events_connected',

@@ -15,6 +15,7 @@ export interface OptInChange {
 export interface OptInStore {
   find(playerId: string, week: WeekId): Promise<WeekOptIn | null>;
   listByWeek(week: WeekId): Promise<WeekOptIn[]>;
+  hasYes(week: WeekId): Promise<boolean>;
   listByPlayers(playerIds: readonly string[], week: WeekId): Promise<WeekOptIn[]>;
   /** Weeks from `first` (inclusive) to `end` (exclusive) in which those players, or all, answered YES. */
   listYesWeeks(
@@ -68,6 +69,9 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     },
     async listByWeek(week) {
       return (await rows.find({ week }).lean<OptInRow[]>()).map(optInOf);
+    },
+    async hasYes(week) {
+      return (await rows.exists({ week, answer: 'yes' })) !== null;
     },
     async listByPlayers(playerIds, week) {
       const ids = playerIds.map((playerId) => idOf({ playerId, week }));
