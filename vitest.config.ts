@@ -21,7 +21,7 @@ export default {
             'tests/journeys/week.test.ts',
             'tests/simulation/*.test.ts',
             'tests/telemetry/alert-metrics.test.ts',
-            'tests/compose/*.test.ts',
+            'tests/{compose,scripts}/*.test.ts',
           ],
           exclude: [...browserRooms.map((room) => `${room}/**`), 'libs/embedded-mongo/test/{crash,conformance}/**'],
           globalSetup: 'libs/testing/src/shared-mongo.ts',

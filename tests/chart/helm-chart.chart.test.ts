@@ -160,7 +160,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     await expect(run(present)).rejects.toThrow('The Secret rally-keys is missing, or its key CODE_SECRET is.');
   });
 
-  test('what every pod can have, every service, CronJob and hook has', async () => {
+  test('what every pod can have, every service, CronJob and hook has, the test too', async () => {
     const set = {
       'caBundle.configMap': 'company-ca',
       defaults: {
@@ -174,7 +174,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     const rendered = await render('product-alone', set);
     expect(await findClusterRejections(rendered)).toEqual([]);
     const pods = listPods(parseObjects(rendered)).filter(({ name }) =>
-      /^(CronJob|Job|Deployment)\/rally-(?!mongodb|kafka)/.test(name),
+      /^(CronJob|Job|Deployment|Pod)\/rally-(?!mongodb|kafka)/.test(name),
     );
     expect(pods.length).toBeGreaterThan(10);
     for (const { name, spec } of pods) {
@@ -186,10 +186,17 @@ describe.skipIf(missing !== null)('the chart', () => {
     }
   });
 
-  test('photos outlive an uninstall, and a hook that failed is gone after a day', () => {
+  test('photos outlive an uninstall; hooks are gone when they end, a failed prepare job after a day', () => {
     const [claim] = objects('product-alone', 'PersistentVolumeClaim');
     expect(claim?.metadata.annotations).toEqual({ 'helm.sh/resource-policy': 'keep' });
     expect(objects('production', 'Job')[0]?.spec).toMatchObject({ ttlSecondsAfterFinished: 86_400 });
+    const policies = objects('production').flatMap(
+      ({ metadata }) => metadata.annotations['helm.sh/hook-delete-policy'] ?? [],
+    );
+    expect(policies).toEqual([
+      'before-hook-creation,hook-succeeded',
+      'before-hook-creation,hook-succeeded,hook-failed',
+    ]);
   });
 
   test('replicas is the smallest number of an autoscaler', () => {

@@ -12,13 +12,14 @@ const messageList = z.object({ messages: z.array(z.object({ body: z.string() }))
 const answers = [0.3, 0.2, 0.5, 0.3, 0.6];
 const arriveWithinMs = 60_000;
 
-/** Plays a league week over HTTP: sign-up, question, answers, run, approval, messages. */
-async function playWeek(url: string): Promise<void> {
+/** Plays a league week over HTTP: sign-up, question, answers, run, approval, messages; or only its phases before `end`. */
+async function playWeek(url: string, end: string | undefined): Promise<void> {
   const startedAt = performance.now();
   const product = productAt(url);
   let turn = 0;
   const { done, phases } = createLeagueWeek(product, () => answers[turn++ % answers.length] ?? 0.5);
   for (const { name, run } of phases) {
+    if (name === end) return;
     const since = performance.now();
     await run();
     print(`${name}: ${seconds(since)} s`);
@@ -67,4 +68,4 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-await playWeek(settings.parse(process.env).RALLY_URL.replace(/\/$/, ''));
+await playWeek(settings.parse(process.env).RALLY_URL.replace(/\/$/, ''), process.argv[2]);
