@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { webApiKey } from '@rally/one-machine';
+import { findFreePort } from '@rally/service-kit';
 import { createTestClient, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 
@@ -38,7 +38,7 @@ export interface RallyProcess extends RunningProduct {
 
 /** @throws with the product's output when it does not come up */
 export async function createRallyProcess(dataDir: string, samplePlayers: number): Promise<RallyProcess> {
-  const port = await findUnusedPort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const startSeconds: number[] = [];
   let child: ChildProcess | null = null;
@@ -157,13 +157,4 @@ const replyResult = z.object({ webhookStatus: z.literal(200) });
 
 export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-async function findUnusedPort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,97 +1,51 @@
-import {
-  approveMatch,
-  askPlayers,
-  getMatch,
-  getWeeklyPlanning,
-  listPendingMatches,
-  type Match,
-  sendMatchNotification,
-  startWeeklyRun,
-} from '@rally/contracts/matchmaking';
+import { askPlayers, getMatch, getWeeklyPlanning, type Match } from '@rally/contracts/matchmaking';
 import {
   answerStaffInboxItem,
   inboxTexts,
   listInbox,
-  previewMatchNotification,
   scoreMessageTexts,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
-import { listUsers } from '@rally/contracts/players';
 import { getPlayerProfile } from '@rally/contracts/scoring';
-import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from './start-product.ts';
+import { startTextingLeague, type TextingLeague } from './texting-league.ts';
 
 // Two players live a week by texts only. The tests run in order.
-const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 const waysToSayYes = ['Yes please!', 'sure, count me in', "yeah I'm in 🎾", '👍', 'Sí, gracias', 'absolutly', 'ok'];
 const playersAsked = 30;
-let product: Product;
-let phones: ReadonlyMap<string, string>;
+let league: TextingLeague;
 let match: Match;
 
 beforeAll(async () => {
-  product = await startProduct({
-    startAt: '2026-11-18T21:30:00Z',
-    samplePlayers: 120,
-    settings: { SCHEDULE_TICK_MS: '50' },
-  });
+  league = await startTextingLeague();
 }, 300_000);
-afterAll(() => product?.stop());
-
-const signInStaff = async () => (await product.signIn(demoPhones.admin)).token;
-
-function phoneOf(userId: string | null): string {
-  const phone = phones.get(userId ?? '');
-  if (phone === undefined) throw new Error(`the player ${userId} has no phone`);
-  return phone;
-}
-
-/** Waits for a message to a player that fits. */
-async function waitForText(userId: string | null, expected: string | RegExp): Promise<void> {
-  const fits = typeof expected === 'string' ? expect.stringContaining(expected) : expect.stringMatching(expected);
-  await vi.waitFor(async () => expect(await product.messagesTo(phoneOf(userId))).toContainEqual(fits), long);
-}
+afterAll(() => league?.product.stop());
 
 test('players answer the weekly question in their own words', async () => {
-  const token = await signInStaff();
-  const { users } = (await product.api.call(listUsers, { token })).body;
-  phones = new Map(users.map(({ id, phone }) => [id, phone ?? '']));
-  const byRegion = Map.groupBy(users, ({ region }) => region ?? '');
-  const [biggest = []] = [...byRegion.values()].toSorted((one, other) => other.length - one.length);
+  const { product, phoneOf, waitForText } = league;
+  const token = await league.staffToken();
   await product.settled();
   await product.api.call(askPlayers, { token, body: { audience: 'all' } });
-  const players = biggest.slice(0, playersAsked);
-  for (const [index, { id }] of players.entries()) {
+  const players = league.playerIds.slice(0, playersAsked);
+  for (const [index, id] of players.entries()) {
     await waitForText(id, weekMessageTexts.question);
     await product.reply(phoneOf(id), waysToSayYes[index % waysToSayYes.length] ?? 'yes');
   }
   await vi.waitFor(async () => {
     const { summary } = (await product.api.call(getWeeklyPlanning, { token, query: { weekOffset: 0 } })).body;
     expect(summary.wantsMatch).toBe(players.length);
-  }, long);
+  }, 60_000);
 });
 
 test('a pair gets its match', async () => {
-  product.clock.set('2026-11-22T18:00:00Z');
-  const token = await signInStaff();
-  await product.api.call(startWeeklyRun, { token, body: { dryRun: false } });
-  const [first] = (await product.api.call(listPendingMatches, { token })).body.matches;
-  if (!first) throw new Error('the run made no match');
-  match = first;
-  const params = { id: match.id };
-  await product.api.call(approveMatch, { token, params });
-  await product.settled();
-  const { user1Message, user2Message } = (await product.api.call(previewMatchNotification, { token, params })).body;
-  const sent = await product.api.call(sendMatchNotification, { token, params, body: { user1Message, user2Message } });
-  expect(sent.status).toBe(202);
-  await waitForText(match.user1Id, user1Message);
-  await waitForText(match.user2Id, user2Message);
+  league.product.clock.set('2026-11-22T18:00:00Z');
+  match = await league.announceFirstMatch();
 });
 
 test('one offers other times in words, the other picks one by its number', async () => {
-  const token = await signInStaff();
+  const { product, phoneOf, waitForText } = league;
+  const token = await league.staffToken();
   await product.settled();
   // The offer has to be later than the match message, whose times have numbers too.
   product.clock.set('2026-11-22T18:05:00Z');
@@ -104,11 +58,12 @@ test('one offers other times in words, the other picks one by its number', async
   await vi.waitFor(async () => {
     match = (await product.api.call(getMatch, { token, params: { id: match.id } })).body;
     expect(match.scheduledDate).not.toBeNull();
-  }, long);
+  }, 60_000);
 });
 
 test('what neither grammar understands reaches staff, who answer beside the match', async () => {
-  const token = await signInStaff();
+  const { product, phoneOf, waitForText } = league;
+  const token = await league.staffToken();
   const text = 'My car broke down on the bridge, can somebody help?';
   await product.reply(phoneOf(match.user1Id), text);
   await waitForText(match.user1Id, inboxTexts.received);
@@ -129,6 +84,7 @@ test('what neither grammar understands reaches staff, who answer beside the matc
 });
 
 test('one texts the score, the other OK, and both ratings follow', async () => {
+  const { product, phoneOf, waitForText } = league;
   const nextDay = new Date(new Date(match.scheduledDate ?? '').getTime() + 86_400_000);
   // Morning everywhere in the US.
   product.clock.set(`${nextDay.toISOString().slice(0, 10)}T19:00:00Z`);
@@ -149,5 +105,5 @@ test('one texts the score, the other OK, and both ratings follow', async () => {
     );
     expect([winner?.wins, loser?.losses]).toEqual([1, 1]);
     expect(winner?.currentRating).not.toBe(loser?.currentRating);
-  }, long);
+  }, 60_000);
 });

@@ -137,9 +137,9 @@ test('the setting of the templates is read in whole or refused', () => {
 });
 
 test.each([
-  ['an invalid number', 400, 21_211, { outcome: 'refused', providerCode: 21_211, optedOut: false }],
-  ['someone who opted out', 400, 21_610, { outcome: 'refused', providerCode: 21_610, optedOut: true }],
-  ['wrong credentials', 401, 20_003, { outcome: 'refused', providerCode: 20_003, optedOut: false }],
+  ['an invalid number', 400, 21_211, { outcome: 'refused', providerCode: 21_211, hasOptedOut: false }],
+  ['someone who opted out', 400, 21_610, { outcome: 'refused', providerCode: 21_610, hasOptedOut: true }],
+  ['wrong credentials', 401, 20_003, { outcome: 'refused', providerCode: 20_003, hasOptedOut: false }],
 ])('%s is a definite refusal', async (_name, status, code, outcome) => {
   reply(status, { code, message: 'no', status });
   expect(await messenger.send(message)).toEqual(outcome);

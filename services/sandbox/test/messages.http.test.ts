@@ -118,7 +118,7 @@ test('after STOP confirms once and blocks SMS until START', async () => {
   sandbox.product.answers.push({ status: 200, twiml: '<Response><Message>Sorry to see you go</Message></Response>' });
   await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'stop' });
   await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'STOP' });
-  expect(await sandbox.messenger.send(hello)).toEqual({ outcome: 'refused', providerCode: 21_610, optedOut: true });
+  expect(await sandbox.messenger.send(hello)).toEqual({ outcome: 'refused', providerCode: 21_610, hasOptedOut: true });
   const [confirmation, ...others] = await sandbox.messagesTo(from);
   expect(confirmation?.body).toContain('unsubscribed');
   expect(others).toEqual([]);
@@ -138,7 +138,7 @@ test('provider down: the outcome is unknown and the list is unavailable', async 
 test('provider rejects: the failure is definite and nothing is sent', async () => {
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'refuse' });
-  const refused = { outcome: 'refused', providerCode: 30_007, optedOut: false };
+  const refused = { outcome: 'refused', providerCode: 30_007, hasOptedOut: false };
   expect(await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).toEqual(refused);
   expect(await sandbox.messagesTo(to)).toEqual([]);
 });
@@ -169,7 +169,7 @@ test('messages and opt-outs survive a restart, and delivery resumes', async () =
     async () => expect((await sandbox.messagesTo(to))[0]).toMatchObject({ body: 'before', status: 'delivered' }),
     60_000,
   );
-  expect(await sandbox.messenger.send({ to: stopped, channel: 'sms', body: 'x' })).toMatchObject({ optedOut: true });
+  expect(await sandbox.messenger.send({ to: stopped, channel: 'sms', body: 'x' })).toMatchObject({ hasOptedOut: true });
 });
 
 test('stopping closes held connections', async () => {
@@ -199,7 +199,7 @@ test('a Messaging Service sends from the number for SMS; an unknown one is refus
     createTwilioMessenger({ ...settings, TWILIO_SMS_FROM: sender, TWILIO_BASE_URL: sandbox.url });
   expect((await by(service).send({ to, channel: 'sms', body: 'x' })).outcome).toBe('accepted');
   expect((await sandbox.messagesTo(to))[0]?.from).toBe(settings.TWILIO_SMS_FROM);
-  const refused = { outcome: 'refused', providerCode: 21_705, optedOut: false };
+  const refused = { outcome: 'refused', providerCode: 21_705, hasOptedOut: false };
   expect(await by(service.replace('MG0', 'MG1')).send({ to, channel: 'sms', body: 'x' })).toEqual(refused);
 });
 

@@ -1,5 +1,5 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
-import { noScore } from '@rally/web-kit/testing';
+import { plainMatchFields } from '@rally/web-kit/testing';
 
 /** A match's player as staff see them. */
 function samplePlayer(id: string, name: string): MatchPlayer {
@@ -24,10 +24,8 @@ function samplePlayer(id: string, name: string): MatchPlayer {
 /** A pending match of Ana and Ben, with overrides. */
 export function sampleMatch(part: Partial<Match> = {}): Match {
   return {
-    id: 'm1',
-    kind: 'weekly',
+    ...plainMatchFields,
     week: '2026-11-23',
-    version: 1,
     user1Id: 'ana',
     user2Id: 'ben',
     user1Name: 'Ana Lee',
@@ -36,19 +34,10 @@ export function sampleMatch(part: Partial<Match> = {}): Match {
     user2Phone: '+12025550102',
     user1: samplePlayer('ana', 'Ana Lee'),
     user2: samplePlayer('ben', 'Ben Cruz'),
-    user1Details: null,
-    user2Details: null,
-    sport: 'tennis',
     region: 'Seattle, WA',
     status: 'pending',
-    paymentStatus: 'none',
     scheduledDate: '2026-11-28T22:00:00.000Z',
     createdAt: '2026-11-22T15:00:00.000Z',
-    approvedAt: null,
-    declinedAt: null,
-    canceledAt: null,
-    completedAt: null,
-    ...noScore,
     popularCourts: [
       {
         placeId: 'court 1',
@@ -58,15 +47,10 @@ export function sampleMatch(part: Partial<Match> = {}): Match {
         userRatingsTotal: 80,
       },
     ],
-    suggestedCourt: null,
-    slots: [],
     overlappingDays: 'Sat',
     overlappingTimes: 'Afternoon',
     distance: 6.4,
-    distanceSource: 'zipcode',
     drivingTime: 12,
-    affectsReliability: true,
-    notificationsSentAt: null,
     reasons: {
       ratingGap: 0.12,
       miles: 4,

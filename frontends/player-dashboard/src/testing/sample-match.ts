@@ -1,6 +1,6 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 import type { ScoredMatch } from '@rally/contracts/scoring';
-import { noScore } from '@rally/web-kit/testing';
+import { noScore, plainMatchFields } from '@rally/web-kit/testing';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -29,10 +29,8 @@ const opponent: MatchPlayer = {
 /** A weekly match of Alex against Dana in two days. */
 export function sampleMatch(changes: Partial<Match> = {}): Match {
   return {
-    id: 'm1',
-    kind: 'weekly',
+    ...plainMatchFields,
     week: '2026-03-02',
-    version: 1,
     user1Id: 'u1',
     user2Id: 'u2',
     user1Name: 'Alex Moore',
@@ -41,31 +39,17 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
     user2Phone: null,
     user1: null,
     user2: opponent,
-    user1Details: null,
-    user2Details: null,
-    sport: 'tennis',
     region: null,
     status: 'scheduled',
-    paymentStatus: 'none',
     scheduledDate: daysFromNow(2),
     createdAt: daysFromNow(-3),
-    approvedAt: null,
-    declinedAt: null,
-    canceledAt: null,
-    completedAt: null,
-    ...noScore,
     popularCourts: [
       { placeId: 'c1', name: 'Banneker Park', address: '1000 Georgia Ave', rating: 4.4, userRatingsTotal: 90 },
     ],
-    suggestedCourt: null,
-    slots: [],
     overlappingDays: 'Sat',
     overlappingTimes: 'Evening',
     distance: 10,
-    distanceSource: 'zipcode',
     drivingTime: 18,
-    affectsReliability: true,
-    notificationsSentAt: null,
     reasons: {
       ratingGap: 0.25,
       miles: 6.2,

@@ -22,7 +22,7 @@ export interface EventTransport {
   stuckReason(): string | null;
 }
 
-/** The types one group reads. Replicas of a group share its messages; with `everyReplica` each replica gets all of them, from the start. */
+/** The types one group reads. Replicas of a group share its messages; with `isForEveryReplica` each replica gets all of them, from the start. */
 export interface EventSubscription {
   readonly group: string;
   readonly types: readonly string[];

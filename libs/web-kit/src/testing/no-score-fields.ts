@@ -1,7 +1,7 @@
 import type { Match } from '@rally/contracts/matchmaking';
 
-/** The score fields of a match without a score. */
-export const noScore = {
+/** The sets and tiebreaks of a score that has none. */
+export const noSets = {
   user1Set1: null,
   user2Set1: null,
   user1Set2: null,
@@ -14,6 +14,11 @@ export const noScore = {
   user2Set2Tiebreak: null,
   user1Set3Tiebreak: null,
   user2Set3Tiebreak: null,
+} as const satisfies Partial<Match>;
+
+/** The score fields of a match without a score. */
+export const noScore = {
+  ...noSets,
   user1Score: null,
   user2Score: null,
   outcome: null,

@@ -140,7 +140,7 @@ export interface SearchClaim {
   readonly state: 'claimed' | 'joined' | 'freed';
 }
 
-/** Initial values of the fields that change later, and of those that matches stored by earlier versions lack. */
+/** Values of the fields that matches stored by earlier versions lack. */
 export const newMatchDefaults = {
   isStandby: false,
   arrangement: null,
@@ -154,6 +154,23 @@ export const newMatchDefaults = {
   joinedFrom: null,
   opponentFoundAt: null,
   refusedClaims: [],
+} as const;
+
+/** What every match begins with: no time, courts, messages or reviews yet. */
+export const newMatchFields = {
+  ...newMatchDefaults,
+  version: 1,
+  scheduledDate: null,
+  popularCourts: [],
+  suggestedCourt: null,
+  courtsLookedUpAt: null,
+  notification: null,
+  notificationsSentAt: null,
+  approvedAt: null,
+  declinedAt: null,
+  canceledAt: null,
+  completedAt: null,
+  cancellation: null,
 } as const;
 
 export interface Cancellation {

@@ -1,7 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-
-import { type Match, newMatchDefaults } from '../matches/match.ts';
+import { type Match, newMatchFields } from '../matches/match.ts';
 
 interface SearchingPlayer {
   readonly id: string;
@@ -12,9 +11,8 @@ interface SearchingPlayer {
 /** Creates a player's search for a paid match. It needs no approval by staff. */
 export function createSearch(id: string, player: SearchingPlayer, sport: Sport, week: WeekId, now: Date): Match {
   return {
-    ...newMatchDefaults,
+    ...newMatchFields,
     id,
-    version: 1,
     kind: 'paid',
     week,
     sport,
@@ -29,23 +27,12 @@ export function createSearch(id: string, player: SearchingPlayer, sport: Sport, 
     quality: null,
     slots: [],
     timeZone: player.timeZone ?? 'UTC',
-    scheduledDate: null,
     overlappingDays: [],
     overlappingTimes: [],
     distanceKm: null,
     distanceSource: null,
     drivingMinutes: null,
     affectsReliability: true,
-    popularCourts: [],
-    suggestedCourt: null,
-    courtsLookedUpAt: null,
-    notification: null,
-    notificationsSentAt: null,
     createdAt: now,
-    approvedAt: null,
-    declinedAt: null,
-    canceledAt: null,
-    completedAt: null,
-    cancellation: null,
   };
 }

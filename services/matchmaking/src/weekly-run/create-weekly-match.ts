@@ -1,7 +1,7 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { type Match, newMatchDefaults } from '../matches/match.ts';
+import { type Match, newMatchFields } from '../matches/match.ts';
 import { type MeetingPlayer, planMeeting } from '../matches/meeting/plan-meeting.ts';
 import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
 
@@ -23,11 +23,10 @@ export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
   const meeting = planMeeting(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {
-    ...newMatchDefaults,
+    ...newMatchFields,
     ...meeting,
     slots: proposeTimesInWeek(reasons.sharedDays, reasons.sharedBlocks, week, meeting.timeZone, now),
     id: pair.matchId,
-    version: 1,
     kind: 'weekly',
     week,
     sport: pair.sport,
@@ -39,17 +38,6 @@ export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
     runId: pair.runId,
     reasons,
     quality: pair.quality,
-    scheduledDate: null,
-    popularCourts: [],
-    suggestedCourt: null,
-    courtsLookedUpAt: null,
-    notification: null,
-    notificationsSentAt: null,
     createdAt: now,
-    approvedAt: null,
-    declinedAt: null,
-    canceledAt: null,
-    completedAt: null,
-    cancellation: null,
   };
 }

@@ -1,5 +1,6 @@
 import { formatPhone } from '@rally/phone';
 import { type Html, html } from '@rally/service-kit';
+import { renderSandboxPage } from '../assets/render-sandbox-page.ts';
 import type { SandboxConversation } from '../twilio/sandbox-conversation.ts';
 import type { Channel, SandboxMessage } from '../twilio/sandbox-message.ts';
 
@@ -23,26 +24,14 @@ export function renderPhonePage(page: PhonePage): string {
   const { phone, recent, fault } = page;
   const current = recent.find((conversation) => conversation.phone === phone) ?? null;
   const title = phone === null ? 'Sandbox phone' : `${formatPhone(phone)} · Sandbox phone`;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/sandbox/assets/ball.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/assets/page.css">
-<link rel="stylesheet" href="/sandbox/assets/phone-page.css">
-<script src="/sandbox/assets/phone-page.js" type="module"></script>
-</head>
-<body class="${phone === null ? 'choosing' : 'reading'}">
-<a class="skip" href="#phone">Skip to the conversation</a>
-<header class="top">
-<img src="/sandbox/assets/ball.svg" alt="" width="32" height="32">
-<div><h1>Sandbox phone</h1><p>Messages end here: nothing leaves this machine.</p></div>
-</header>
-<div id="fault" data-live>${fault === null ? '' : html`<p class="fault">${fault}</p>`}</div>
+  return renderSandboxPage({
+    title,
+    heading: 'Sandbox phone',
+    lead: 'Messages end here: nothing leaves this machine.',
+    styleSheet: 'phone-page.css',
+    script: 'phone-page.js',
+    bodyClass: phone === null ? 'choosing' : 'reading',
+    content: html`<div id="fault" data-live>${fault === null ? '' : html`<p class="fault">${fault}</p>`}</div>
 <div class="columns">
 <nav aria-label="Phones">
 <form class="number" action="/sandbox" method="get">
@@ -56,10 +45,9 @@ ${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a
 <h2>Recent</h2>
 <div id="recent" data-live>${recentList(recent, phone)}</div>
 </nav>
-<main id="phone">${phone === null ? noPhoneChosen() : handset(phone, current, page.messages)}</main>
-</div>
-</body>
-</html>`.text;
+<main id="main">${phone === null ? noPhoneChosen() : handset(phone, current, page.messages)}</main>
+</div>`,
+  });
 }
 
 function recentList(recent: readonly SandboxConversation[], phone: string | null): Html {

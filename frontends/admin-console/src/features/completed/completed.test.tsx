@@ -1,4 +1,5 @@
 import type { ContestedScore } from '@rally/contracts/scoring';
+import { noSets } from '@rally/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -15,20 +16,6 @@ const played = sampleMatch({
   winner: 'user1',
   scoreStatus: 'confirmed',
 });
-const noSets = {
-  user1Set1: null,
-  user2Set1: null,
-  user1Set2: null,
-  user2Set2: null,
-  user1Set3: null,
-  user2Set3: null,
-  user1Set1Tiebreak: null,
-  user2Set1Tiebreak: null,
-  user1Set2Tiebreak: null,
-  user2Set2Tiebreak: null,
-  user1Set3Tiebreak: null,
-  user2Set3Tiebreak: null,
-};
 const contested: ContestedScore = {
   ...played,
   user1Id: 'ana',

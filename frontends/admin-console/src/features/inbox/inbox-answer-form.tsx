@@ -5,6 +5,7 @@ import { Textarea } from '@rally/ui/forms';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import queue from '../../shared/list/queue-list.module.css';
 import classes from './inbox.module.css';
 
 interface AnswerFormProps {
@@ -63,7 +64,7 @@ export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps
         error={hasTried && isBlank ? inboxTexts.answerMissing : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <div className={queue.actions}>
         <Button size="sm" type="submit" loading={answer.isPending}>
           Send answer
         </Button>

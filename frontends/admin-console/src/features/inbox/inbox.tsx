@@ -11,6 +11,7 @@ import { Link, useAction, usePage } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
+import queue from '../../shared/list/queue-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -85,7 +86,7 @@ export default function Inbox() {
       )}
       {page.isPending && <Skeleton h={240} radius="lg" />}
       {page.data && items.length === 0 && <EmptyState title={`No ${status} texts`} />}
-      <ul className={classes.items}>
+      <ul className={`${queue.list} ${classes.items}`}>
         {items.map((item) => (
           <li key={item.id} aria-current={item.id === current || undefined}>
             <Text item={item} />
@@ -107,7 +108,7 @@ export default function Inbox() {
                   <AnswerForm item={item} onHandled={showHandled} onClose={() => setAnswering(null)} />
                 </Suspense>
               ) : (
-                <div className={classes.actions}>
+                <div className={queue.actions}>
                   {item.status === 'open' && item.unanswerable === null && (
                     <Button size="sm" onClick={() => setAnswering(item.id)}>
                       Answer
@@ -156,7 +157,7 @@ function Text({ item: { writer, phone, channel, text, receivedAt, status, handle
         <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
         {status === 'done' && handled && ` · Done by ${handled.by.name ?? 'staff'}, ${formatDateTime(handled.at)}`}
       </small>
-      <p className={classes.text}>{text === '' ? <em>No text, such as a picture</em> : text}</p>
+      <p className={queue.text}>{text === '' ? <em>No text, such as a picture</em> : text}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import details from '../../shared/list/detail-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { Disputes } from './disputes.tsx';
@@ -34,8 +35,8 @@ export default function Payments() {
         {paid.error && (
           <ErrorBanner text="Failed to load payments" error={paid.error} onRetry={() => void paid.refetch()} />
         )}
-        {paid.data && payments.length === 0 && <p className={classes.none}>Nobody has paid yet.</p>}
-        <ul className={classes.rows}>
+        {paid.data && payments.length === 0 && <p className={details.none}>Nobody has paid yet.</p>}
+        <ul className={`${details.list} ${classes.rows}`}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <div>

@@ -3,6 +3,7 @@ import { Button, EmptyState, SegmentedControl, Skeleton } from '@rally/ui';
 import { usePage } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import queue from '../../shared/list/queue-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { decisionLabels } from './decision-labels.ts';
@@ -51,7 +52,7 @@ export default function Reports() {
       )}
       {page.isPending && <Skeleton h={240} radius="lg" />}
       {page.data && reports.length === 0 && <EmptyState title={`No ${status} reports`} />}
-      <ul className={classes.reports}>
+      <ul className={queue.list}>
         {reports.map((report) => (
           <ReportRow
             key={report.id}
@@ -62,7 +63,7 @@ export default function Reports() {
         ))}
       </ul>
       {total > pageLength && (
-        <div className={classes.actions}>
+        <div className={queue.actions}>
           <Button variant="default" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - pageLength))}>
             Previous
           </Button>
@@ -100,13 +101,13 @@ function ReportRow({
         Reported by {reporter.name ?? 'a former player'} on {formatDateTime(createdAt)}
         {matchId !== null && ` · match ${matchId}`}
       </small>
-      <p className={classes.text}>{text}</p>
+      <p className={queue.text}>{text}</p>
       {decision ? (
         <small>
           {decisionLabels[decision.decision].done} on {formatDateTime(decision.decidedAt)}: {decision.note}
         </small>
       ) : (
-        <div className={classes.actions}>
+        <div className={queue.actions}>
           <Button size="sm" variant="default" onClick={() => onDecide('dismiss')}>
             Dismiss
           </Button>

@@ -1,4 +1,5 @@
 import { type Html, html } from '@rally/service-kit';
+import { renderSandboxPage } from '../../assets/render-sandbox-page.ts';
 import { testCards } from '../payments/test-cards.ts';
 
 export interface PayPage {
@@ -122,26 +123,13 @@ function renderLink(url: string | null, label: string): Html {
 }
 
 function frame(title: string, main: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="/sandbox/assets/ball.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/assets/page.css">
-<link rel="stylesheet" href="/sandbox/assets/pay-page.css">
-</head>
-<body>
-<header class="top">
-<img src="/sandbox/assets/ball.svg" alt="" width="32" height="32">
-<div><h1>Sandbox checkout</h1><p>Test mode: no card is charged.</p></div>
-</header>
-<main>${main}</main>
-</body>
-</html>`.text;
+  return renderSandboxPage({
+    title,
+    heading: 'Sandbox checkout',
+    lead: 'Test mode: no card is charged.',
+    styleSheet: 'pay-page.css',
+    content: html`<main id="main">${main}</main>`,
+  });
 }
 
 function dollars(cents: number): string {
