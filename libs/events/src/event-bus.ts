@@ -11,7 +11,7 @@ import { runWithRetries } from './inbox/run-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
 import { createRelay } from './outbox/relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
-import { tracePublish } from './trace/trace-publish.ts';
+import { tracePublish } from './trace/trace.ts';
 import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
 
 /** Publishes and consumes events for one service. */

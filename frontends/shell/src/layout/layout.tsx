@@ -1,9 +1,8 @@
-import { useSession, useSport } from '@rally/web-kit';
+import { useOnline, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 
 /** The frame around every page, in the colors of the selected sport. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -27,6 +26,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+    </div>
+  );
+}
+
+/** Says so while the browser has no network. */
+function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && <p className={classes.offline}>You are offline. What you see may be out of date.</p>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
 import { describeLimit } from './describe-limit.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const resendAfterMs = 30_000;
 
@@ -70,6 +69,18 @@ export function useCodeEntry(phone: string): CodeFormState {
       request.mutate({ body: { phone } });
     },
   };
+}
+
+/** Whole seconds left until `until`, a time in milliseconds like `Date.now()`; 0 afterwards. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [left]);
+  return left;
 }
 
 function isWrongCode({ code }: ApiError): boolean {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { reservedSegments } from '@rally/contracts/remotes';
+import { mainPagePaths, reservedSegments } from '@rally/contracts/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts';
@@ -7,7 +7,6 @@ import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { Forward } from '../proxy/forward.ts';
 import type { ListenerPages } from './listener-pages.ts';
 import { getPath, type RenderPage } from './page-renderers.ts';
-import { formatPreloadLink } from './preload-link.ts';
 import type { RemoteCatalog } from './remote-catalog.ts';
 
 /** Files that browsers expect at the root of an origin. */
@@ -81,6 +80,15 @@ interface PageReply {
   readonly reply: FastifyReply;
   readonly catalog: RemoteCatalog;
   readonly link?: string;
+}
+
+/** The `Link` header that preloads the entry of the remote of a URL; empty if there is none. */
+function formatPreloadLink({ manifest, findRoute }: RemoteCatalog, pathname: string, isSignedIn: boolean): string {
+  const requested = findRoute(pathname);
+  // Signed-in players are redirected from pages for visitors.
+  const shown = isSignedIn && requested?.route.access === 'visitor' ? findRoute(mainPagePaths.player) : requested;
+  const remote = manifest.remotes.find(({ name }) => name === shown?.remote.name);
+  return remote ? `<${remote.entry}>; rel=preload; as=script; integrity="${remote.integrity}"` : '';
 }
 
 /** Browsers accept HTML when they open a URL. Clients that accept anything get pages too, except for URLs of files. */

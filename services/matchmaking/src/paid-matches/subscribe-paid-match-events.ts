@@ -1,7 +1,7 @@
+import type { EventData } from '@rally/contracts';
 import { matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
-import { closeSearchAfterPaymentDispute } from './close-search-after-payment-dispute.ts';
 import { recordMatchFeePayment } from './record-match-fee-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { resumeSearches } from './resume-searches.ts';
@@ -15,4 +15,13 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Sea
   events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
   events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => resumeSearches(deps, data.id));
+}
+
+/** Closes the search of a player who disputes the fee of a match whose opponent they have seen, until staff open it. */
+async function closeSearchAfterPaymentDispute(
+  { matches, searchPermissions, clock }: SearchDependencies,
+  { matchId, payerId, disputeId }: EventData<typeof paymentDisputed>,
+): Promise<void> {
+  const match = matchId === null ? null : await matches.findById(matchId);
+  if (match?.seenBy.includes(payerId)) await searchPermissions.closeForDispute(payerId, disputeId, clock.now());
 }

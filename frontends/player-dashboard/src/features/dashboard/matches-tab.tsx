@@ -1,7 +1,9 @@
+import { useCall, useUser } from '@rally/web-kit';
+import { toMatchView } from '../../shared/matches/match-view.ts';
+import { RespondToCancellation } from '../../shared/matches/respond-to-cancellation.tsx';
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';
-import { OpponentCancellations } from './matches/opponent-cancellations.tsx';
 import { OwnCanceledMatches } from './matches/own-canceled-matches.tsx';
 import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
@@ -34,4 +36,11 @@ export function MatchesTab() {
       </div>
     </div>
   );
+}
+
+/** Cancellations that the player may confirm or contest. Renders nothing without any. */
+function OpponentCancellations() {
+  const user = useUser();
+  const { data: matches = [] } = useCall('GET /matches');
+  return matches.map((match) => <RespondToCancellation key={match.id} view={toMatchView(match, user.id)} />);
 }

@@ -1,8 +1,15 @@
 import { landingTexts } from '@rally/contracts/gateway';
-import { leaderboardRowsPerPage, rankingTexts, ratingTexts } from '@rally/contracts/scoring';
+import type { Sport } from '@rally/contracts/players';
+import {
+  type FoundPlayer,
+  leaderboardRowsPerPage,
+  rankingTexts,
+  ratingTexts,
+  searchNameLengthMin,
+} from '@rally/contracts/scoring';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
-import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
+import { Link, useCall, useDebounced, usePageTitle, useSession } from '@rally/web-kit';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
@@ -10,7 +17,6 @@ import classes from './leaderboard.module.css';
 import { LeaderboardSummary } from './leaderboard-summary.tsx';
 import { Pager } from './pager.tsx';
 import { listLeaderboardRegions, rankEntries, toUnrankedEntry } from './rank-entries.ts';
-import { useFoundPlayers } from './use-found-players.ts';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */
@@ -110,4 +116,12 @@ export default function Leaderboard() {
       <Pager page={shownPage} pages={pages} onChange={(next) => change({ page: next })} />
     </Page>
   );
+}
+
+/** Players of the whole league whose names match a search, ranked or not. */
+function useFoundPlayers(search: string, sport: Sport): readonly FoundPlayer[] {
+  const name = useDebounced(search.trim(), 300);
+  const isLongEnough = name.length >= searchNameLengthMin;
+  const found = useCall('GET /players', { query: { name, sport } }, { enabled: isLongEnough, keepPrevious: true });
+  return isLongEnough ? (found.data ?? []) : [];
 }

@@ -1,11 +1,10 @@
 import { playstyleLabels } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
-import { Button, PlayerAvatar } from '@rally/ui';
+import { Button, PhoneNumber, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
-import { ContactNumber } from '../../../shared/matches/contact-number.tsx';
 import { directionsUrl } from '../../../shared/matches/directions-url.ts';
 import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
@@ -103,7 +102,11 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
             Message {firstName}
           </Button>
         )}
-        {isUpcoming && opponent?.phone && <ContactNumber phone={opponent.phone} />}
+        {isUpcoming && opponent?.phone && (
+          <span className={classes.number}>
+            <PhoneNumber phone={opponent.phone} />
+          </span>
+        )}
         {isUpcoming && left && <CalendarButton matchId={match.id} />}
         {isUpcoming && (left || phase) && court && (
           <Button
