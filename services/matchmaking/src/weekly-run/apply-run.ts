@@ -130,7 +130,7 @@ function ineligibilityOf(
     const candidate = candidateOfPlayer.get(playerId);
     if (candidate === undefined || candidate.kind === 'absent') return null;
     if (candidate.kind === 'ready') return { reason: 'odd_one_out', sentence: lostOpponentSentence };
-    return { reason: candidate.reason, sentence: exclusionSentences[candidate.reason] ?? '' };
+    return { reason: candidate.reason, sentence: exclusionSentences[candidate.reason] };
   });
 }
 

@@ -31,7 +31,7 @@ function getPinRefusal(
 ): string | null {
   for (const candidate of [first, second]) {
     if (candidate === undefined || candidate.kind === 'absent') return 'One of them wants no match or has one.';
-    if (candidate.kind === 'excluded') return exclusionSentences[candidate.reason] ?? 'One of them cannot be paired.';
+    if (candidate.kind === 'excluded') return exclusionSentences[candidate.reason];
   }
   if (first?.kind !== 'ready' || second?.kind !== 'ready') return null;
   const ineligibility = getPairIneligibility(first.player, second.player, rules);

@@ -1,4 +1,3 @@
-import type { UnpairedReason } from '@rally/contracts/matchmaking';
 import { type Sport, sportDefault } from '@rally/contracts/players';
 import { addWeeks } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
@@ -7,6 +6,7 @@ import { type PairingPlayer, weekDays } from '../pairing/pairing-player.ts';
 import { listOpenDays } from '../pairing/rules/list-open-days.ts';
 import type { PlayerHistory } from './player-history.ts';
 import { toPairingPlayer } from './to-pairing-player.ts';
+import type { ExclusionReason } from './unpaired-reasons.ts';
 
 /** The facts that decide whether a player may be paired now. */
 export interface CandidateFacts {
@@ -26,7 +26,7 @@ export type Candidate =
   /** May be paired. */
   | { readonly kind: 'ready'; readonly player: PairingPlayer }
   /** Wants a match but cannot get one, whoever the others are. */
-  | { readonly kind: 'excluded'; readonly sport: Sport; readonly reason: UnpairedReason; readonly weeksWaited: number }
+  | { readonly kind: 'excluded'; readonly sport: Sport; readonly reason: ExclusionReason; readonly weeksWaited: number }
   /** Wants no match, or already has the week's match. */
   | { readonly kind: 'absent' };
 
@@ -43,7 +43,7 @@ export function toCandidate(facts: CandidateFacts, leagueZone: string, now: Date
   if (past.leftAt !== null && past.leftAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.slot === 'weekly') return { kind: 'absent' };
   const sport = player?.sport ?? sportDefault;
-  const excluded = (reason: UnpairedReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
+  const excluded = (reason: ExclusionReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
   if (past.slot !== null) return excluded('already_matched');
   if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');

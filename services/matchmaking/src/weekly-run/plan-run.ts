@@ -39,7 +39,7 @@ export async function planRun(
   const excluded = candidates.flatMap((candidate): UnpairedRunPlayer[] => {
     if (candidate.kind !== 'excluded') return [];
     const { id, sport, reason, weeksWaited } = candidate;
-    const sentence = exclusionSentences[reason] ?? '';
+    const sentence = exclusionSentences[reason];
     return [{ playerId: id, sport, reason, sentence, wouldHelp: null, weeksWaited }];
   });
   const unpaired = plan.unpaired.flatMap((left): UnpairedRunPlayer[] => {

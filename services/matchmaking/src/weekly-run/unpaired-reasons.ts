@@ -3,13 +3,16 @@ import type { UnpairedCode } from '../pairing/rules/explain-unpaired.ts';
 import type { Ineligibility } from '../pairing/rules/hard-rules.ts';
 
 /** Explanations for players whom no plan could have paired, shown to staff. */
-export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
+export const exclusionSentences = {
   profile_incomplete: 'The profile has no name, skill level or region.',
   no_location: 'The profile has no ZIP code or address.',
   already_matched: 'The player already has a match for that week.',
   availability: 'Not free on any day that is left of the week.',
   cooldown: `Not free on a day at least ${playerCooldownDays} days after the last match.`,
-};
+} as const satisfies Partial<Record<UnpairedReason, string>>;
+
+/** Why a player cannot be paired, whoever the others are. */
+export type ExclusionReason = keyof typeof exclusionSentences;
 
 /** Maps pairing codes to the contract's reasons. */
 export const unpairedReasonByPairingCode = {

@@ -6,6 +6,7 @@ import {
   scoreMessageTexts,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
+import { sports } from '@rally/contracts/players';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
@@ -259,16 +260,16 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
     const isCounterAsked = latest?.purpose === 'answer_confirmation' && latest.matchId === scoreToCounter?.matchId;
     const scored = isCounterAsked || (!scoreToAnswer && !matchToScore) ? scoreToCounter : scoreToAnswer;
     const match = scored && (isCounterAsked || isAnswerAsked || !matchToScore) ? toMatch(scored) : matchToScore;
-    const parsed = parseScoreText(text, match?.sport ?? 'tennis', match ? sideOf(match) : 'user2');
+    if (!match) return isScore(text) ? ask('score', scoreMessageTexts.noMatch(`${publicUrl}/dashboard`)) : unknown();
+    const parsed = parseScoreText(text, match.sport, sideOf(match));
     switch (parsed.kind) {
       case 'none':
         return unknown();
       case 'winnerMissing':
-        return match ? ask('unusable_score', scoreMessageTexts.winnerMissing) : unknown();
+        return ask('unusable_score', scoreMessageTexts.winnerMissing);
       case 'impossible':
-        return match ? ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error)) : unknown();
+        return ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error));
       case 'score':
-        if (!match) return ask('score', scoreMessageTexts.noMatch(`${publicUrl}/dashboard`));
         if (match.id !== scored?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };
         if (scored === scoreToCounter)
           return isSame(parsed.entry, scored) ? unclear : contestScore(scored, parsed.entry);
@@ -281,6 +282,11 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
 
 /** For staff to read. */
 const unclear: Interpretation = { meaning: 'unknown', question: null };
+
+/** Whether a text is a valid score of any sport. */
+function isScore(text: string): boolean {
+  return sports.some((sport) => parseScoreText(text, sport, 'user2').kind === 'score');
+}
 
 /** Whether an entry is the score that the opponent submitted. */
 function isSame(entry: ScoreEntry, score: KnownScore): boolean {
