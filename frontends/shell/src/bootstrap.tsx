@@ -9,6 +9,7 @@ import './remotes/on-demand-modules.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
+import { OfflineCopy } from './session/offline-copy.tsx';
 
 /** Shown on every page if the manifest did not load. */
 const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
@@ -26,6 +27,7 @@ async function startShell(): Promise<void> {
             <SessionProvider>
               <RemotesProvider value={remotes}>
                 <LiveUpdates />
+                <OfflineCopy />
                 <Layout>
                   <CurrentPage />
                 </Layout>
@@ -46,7 +48,7 @@ async function loadManifest(): Promise<RemotesManifest> {
 
 /** Registers the service worker once the page has loaded, so that it does not compete with the page's own files. */
 function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator) || process.env.NODE_ENV === 'development') return;
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
 }
 

@@ -43,12 +43,17 @@ async function* readChanges(body: ReadableStream<Uint8Array<ArrayBuffer>>): Asyn
   }
 }
 
+/** Ends early when the browser is connected again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
   });
 }

@@ -10,6 +10,7 @@ import CssExtract from 'mini-css-extract-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { FileListPlugin } from './file-list-plugin.ts';
 import { moduleRules } from './module-rules.ts';
 import {
   createPrerenderPlugin,
@@ -89,6 +90,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
         ...(standalone ? [indexPage({ name, directory }, production)] : []),
         ...pages.map((page) => createPrerenderPlugin(page, { name, directory })),
         ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, readSharedLibraryRanges(directory))]),
+        new FileListPlugin(assets),
         ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
       ],
       optimization: {

@@ -13,6 +13,14 @@ export {
   useSearchParams,
 } from 'react-router';
 export { refreshOnChange } from './live/refresh-on-change.ts';
+export {
+  queueAnswer,
+  refreshAfterAnswers,
+  removeQueuedAnswer,
+  sendQueuedAnswers,
+  useQueuedAnswers,
+} from './offline/answer-queue.ts';
+export { useConnection } from './offline/connection.ts';
 export type { RemoteApp } from './page/remote-app.ts';
 export { readReturnTo } from './page/return-to.ts';
 export { Router } from './page/router.tsx';

@@ -1,5 +1,6 @@
-import { useOnline, useSession, useSport } from '@rally/web-kit';
+import { useConnection, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
+import { QueuedAnswers } from '../session/queued-answers.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <OfflineBanner />
+      <QueuedAnswers />
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
@@ -30,12 +32,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says so while the browser has no network. */
+const savedAtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says so while the server cannot be reached, and how old the data on screen is. */
 function OfflineBanner() {
-  const isOnline = useOnline();
+  const { isOnline, savedAt } = useConnection();
   return (
     <div role="status">
-      {!isOnline && <p className={classes.offline}>You are offline. What you see may be out of date.</p>}
+      {!isOnline && (
+        <p className={classes.offline}>
+          You are offline.{' '}
+          {savedAt === null
+            ? 'What you see may be out of date.'
+            : `You see what was saved ${savedAtFormat.format(new Date(savedAt))}.`}
+        </p>
+      )}
     </div>
   );
 }

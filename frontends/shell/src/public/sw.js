@@ -1,20 +1,87 @@
-// Only one thing: a page of our own instead of the browser's when there is no network. Everything else goes to the network.
+// Keeps the app for when there is no connection: the shell's page, and the files of the shell and of the remotes for players. It holds
+// no one's data: replies of the API never pass through here, and the page is the same for everybody.
+const cacheName = 'rally-app-1';
 const offlinePage = '/assets/shell/offline.html';
-const kept = 'rally-offline-1';
+const offlineFiles = [offlinePage, '/assets/shell/offline.css'];
+const appPage = '/dashboard';
+const manifestFile = '/remotes.json';
+/** Answered by servers of their own, so that the shell's page cannot stand in for them. */
+const notPages = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)|\.\w+$/;
+const immutable = /^\/assets\/.+\.[0-9a-f]{8}\.\w+$/;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll([offlinePage, '/assets/shell/offline.css'])));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(offlineFiles)));
   self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  const forget = (names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(forget));
+  const removeOthers = (names) =>
+    Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(removeOthers));
   self.clients.claim();
 });
 
 self.addEventListener('fetch', (event) => {
-  const { mode, url } = event.request;
-  const look = () => caches.match(mode === 'navigate' ? offlinePage : url, { ignoreVary: true });
-  if (mode === 'navigate' || url.endsWith('/offline.css')) event.respondWith(fetch(event.request).catch(look));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(
+      fetch(request).catch(async () => (!notPages.test(pathname) && (await find(appPage))) || find(offlinePage)),
+    );
+  } else if (immutable.test(pathname)) {
+    event.respondWith(find(pathname).then((saved) => saved ?? fetch(request)));
+  } else if (pathname === manifestFile || pathname.startsWith('/assets/')) {
+    // These change with a deploy, so the server's come first.
+    event.respondWith(fetch(request).catch(async () => (await find(pathname)) ?? Response.error()));
+  }
 });
+
+let saving = null;
+self.addEventListener('message', (event) => {
+  if (event.data !== 'save-app' || navigator.connection?.saveData) return;
+  saving ??= saveApp().finally(() => {
+    saving = null;
+  });
+  // What was saved before stays if this fails.
+  event.waitUntil(saving.catch(() => undefined));
+});
+
+/** Saves the deployed build, all of it or nothing, and then removes the files that it does not have. */
+async function saveApp() {
+  const [page, manifest] = await Promise.all([load(appPage, { headers: { accept: 'text/html' } }), load(manifestFile)]);
+  const { remotes } = await manifest.clone().json();
+  const forPlayers = remotes.filter(({ routes }) => routes.some(({ access }) => access === 'player'));
+  const lists = await Promise.all(
+    ['shell', ...forPlayers.map(({ name }) => name)].map((name) => load(`/assets/${name}/files.json`)),
+  );
+  const files = (await Promise.all(lists.map((list) => list.json()))).flat();
+  const entries = forPlayers
+    .map(({ entry }) => new URL(entry, location.origin))
+    .filter(({ origin }) => origin === location.origin);
+  const cache = await caches.open(cacheName);
+  const saved = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(files.filter((file) => !saved.has(file)));
+  await cache.addAll(entries.map(({ pathname }) => new Request(pathname, { cache: 'no-cache' })));
+  await cache.put(manifestFile, manifest);
+  await cache.put(appPage, page);
+  const wanted = new Set([
+    ...offlineFiles,
+    ...files,
+    ...entries.map(({ pathname }) => pathname),
+    manifestFile,
+    appPage,
+  ]);
+  await Promise.all([...saved].filter((file) => !wanted.has(file)).map((file) => cache.delete(file)));
+}
+
+async function load(path, options = {}) {
+  const response = await fetch(path, { ...options, cache: 'no-cache' });
+  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+async function find(path) {
+  const cache = await caches.open(cacheName);
+  return cache.match(path, { ignoreVary: true });
+}

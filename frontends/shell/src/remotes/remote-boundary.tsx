@@ -51,19 +51,26 @@ export function RemoteFailure({ isIncompatible = false }: { isIncompatible?: boo
     : ['This part of Rally did not load', 'The rest works. Try again in a moment.'];
   return (
     <div role="alert">
-      <EmptyState title={title} text={text} action={<Button onClick={() => location.reload()}>Try again</Button>} />
+      <EmptyState
+        title={title}
+        text={text}
+        action={<Button onClick={() => void reloadIfReachable()}>Try again</Button>}
+      />
     </div>
   );
 }
 
-/**
- * Reloads the page, but not twice within a minute: a file that is missing after a reload is missing for good. Never offline,
- * where a reload would lose what is on screen.
- */
+/** Reloads the page, but not twice within a minute: a file that is missing after a reload is missing for good. */
 function reloadOnce(): void {
-  if (!navigator.onLine) return;
   const lastReloadAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0);
   if (Date.now() - lastReloadAt < minReloadIntervalMs) return;
-  sessionStorage.setItem(reloadedAtKey, String(Date.now()));
+  void reloadIfReachable(() => sessionStorage.setItem(reloadedAtKey, String(Date.now())));
+}
+
+/** Without a connection a reload would replace what is on screen with an error page. The service worker does not answer this file. */
+async function reloadIfReachable(beforeReload?: () => void): Promise<void> {
+  const response = await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => null);
+  if (!response?.ok) return;
+  beforeReload?.();
   location.reload();
 }

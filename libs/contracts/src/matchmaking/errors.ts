@@ -156,7 +156,7 @@ export const matchmakingErrors = defineErrors({
   standbyClosed: {
     status: 409,
     code: 'standby_closed',
-    text: 'There is no more standby for that week.',
+    text: 'It’s too late to answer for that week.',
   },
   runInProgress: { status: 409, code: 'run_in_progress', text: 'A weekly run is already in progress.' },
   runUnknown: { status: 404, code: 'run_unknown', text: 'Run not found.' },

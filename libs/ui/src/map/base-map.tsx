@@ -1,5 +1,5 @@
 import { geoMercator, geoPath } from 'd3-geo';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { feature, merge, mesh, transform } from 'topojson-client';
 import atlas from 'us-atlas/counties-10m.json';
 import classes from './map.module.css';
@@ -25,7 +25,7 @@ const counties = atlas.objects.counties.geometries.map((county) => ({
 const labelAreaMin = 9_000;
 
 /** US land, state and county borders, and the names of counties. */
-export default function BaseMap({ world }: { world: MapWorldProjection }) {
+export default function BaseMap({ world }: { world: MapWorldProjection }): ReactNode {
   const { land, countyBorders, stateBorders, labels } = useMemo(() => projectBaseMap(world), [world]);
   return (
     <>

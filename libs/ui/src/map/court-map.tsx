@@ -4,7 +4,8 @@ import { fitProjection, type MapPoint, mapSize } from './map-projection.ts';
 import { getTileServer, MapTiles } from './map-tiles.tsx';
 import { positionMapLabels } from './position-map-labels.ts';
 
-const BaseMap = lazy(() => import('./base-map.tsx'));
+/** Left out if its files do not load, as without a connection. */
+const BaseMap = lazy(() => import('./base-map.tsx').catch(() => ({ default: () => null })));
 
 /** A marked place on the map. */
 export interface MapPlace extends MapPoint {

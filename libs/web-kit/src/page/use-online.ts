@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useConnection } from '../offline/connection.ts';
 
-/** Whether the browser is connected to a network. */
+/** Whether the server can be reached, as far as the page knows. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  return useConnection().isOnline;
 }

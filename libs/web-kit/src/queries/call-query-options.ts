@@ -1,5 +1,6 @@
-import { type CallId, fetchCall, type ReplyFor, type RequestArguments } from '@rally/api-client';
+import type { CallId, ReplyFor, RequestArguments } from '@rally/api-client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { fetchOrRecall } from '../offline/fetch-or-recall.ts';
 
 /** The cache key of a call's reply; without a request, of all its replies. */
 export function callKey(id: CallId, request?: object): readonly unknown[] {
@@ -10,7 +11,7 @@ export function callKey(id: CallId, request?: object): readonly unknown[] {
 export function callQuery<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>) {
   return queryOptions<ReplyFor<Id>>({
     queryKey: callKey(id, request),
-    queryFn: ({ signal }) => fetchCall(id, request ?? {}, signal),
+    queryFn: ({ signal }) => fetchOrRecall(id, request ?? {}, signal),
   });
 }
 

@@ -5,7 +5,10 @@ import { hydrateQueryCache } from './embedded-replies.ts';
 const freshMs = 30_000;
 const maxAttempts = 3;
 
-/** The cache of API replies, starting with those embedded in the page. Failed reads are retried when no answer came, writes never. */
+/**
+ * The cache of API replies, starting with those embedded in the page. Failed reads are retried when no answer came, writes never.
+ * Calls are made without a connection too, so that they fail visibly or return what was saved.
+ */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
@@ -13,9 +16,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
+        networkMode: 'always',
         retry: (failures, error) => failures + 1 < maxAttempts && isRetriable(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   hydrateQueryCache(queries);
@@ -23,6 +27,7 @@ export function createQueryClient(): QueryClient {
 }
 
 function isRetriable(error: Error): boolean {
+  if (!navigator.onLine) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 

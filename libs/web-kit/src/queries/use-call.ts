@@ -1,5 +1,6 @@
-import { type ApiError, type CallId, fetchCall, type ReplyFor, type RequestFor } from '@rally/api-client';
+import type { ApiError, CallId, ReplyFor, RequestFor } from '@rally/api-client';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { fetchOrRecall } from '../offline/fetch-or-recall.ts';
 import { callKey } from './call-query-options.ts';
 
 interface CallOptions {
@@ -21,7 +22,7 @@ export function useCall<Id extends CallId>(
 ): UseQueryResult<ReplyFor<Id>, ApiError> {
   const query = {
     queryKey: callKey(id, request),
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchCall(id, request ?? {}, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchOrRecall(id, request ?? {}, signal),
     enabled,
   };
   return useQuery<ReplyFor<Id>, ApiError>(keepPrevious ? { ...query, placeholderData: keepPreviousData } : query);

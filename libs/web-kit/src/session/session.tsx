@@ -1,6 +1,7 @@
 import { api, clearToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { forgetSavedData, readTokenOwner } from '../offline/saved-data.ts';
 import { callQuery } from '../queries/call-query-options.ts';
 
 type User = ReplyFor<'GET /me'>['user'];
@@ -34,6 +35,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => queries.removeQueries({ predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) });
   }, [signedIn, queries]);
 
+  // What one user saved is never there for another.
+  useEffect(() => forgetSavedData(token === null ? null : readTokenOwner()), [token]);
+
   const session = useMemo((): Session => {
     const actions: SessionActions = {
       async signIn(fresh) {
@@ -44,6 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         await api('POST /auth/logout').catch(() => null);
         clearToken();
+        forgetSavedData();
         queries.clear();
       },
     };

@@ -1,6 +1,6 @@
 import type { WeekOptIn } from '@rally/contracts/matchmaking';
 import { Button, toast } from '@rally/ui';
-import { useAction, useUser } from '@rally/web-kit';
+import { queueAnswer, removeQueuedAnswer, useAction, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
@@ -18,11 +18,26 @@ function OpenStandby({ standby }: { standby: Standby }) {
   const hasMatch = useHasMatchNextWeek(standby.week);
   const change = useAction('POST /opt-in', {
     refresh: ['GET /opt-in'],
-    onError: (error) => toast(error.text, 'error'),
+    onError: (error, request) => {
+      if (!queueAnswer({ call: 'POST /opt-in', request }, error)) toast(error.text, 'error');
+    },
   });
+  const queued = useQueuedAnswers().find(
+    ({ call, request, refusal }) => call === 'POST /opt-in' && request.body.week === standby.week && refusal === null,
+  );
   if (hasMatch || !name) return null;
   const matchWeek = formatWeek(standby.week, 1);
   const isIn = standby.answer === 'yes';
+  if (queued !== undefined) {
+    return (
+      <Panel title={isIn ? 'Leaving standby, not sent yet' : 'Joining standby, not sent yet'}>
+        <p className={classes.text}>We’ll send your answer as soon as you’re connected.</p>
+        <Button variant="default" onClick={() => removeQueuedAnswer(queued)}>
+          Undo
+        </Button>
+      </Panel>
+    );
+  }
   return (
     <Panel title={isIn ? `You’re on standby for ${matchWeek}` : `Still want to play ${matchWeek}?`}>
       <p className={classes.text} aria-live="polite">

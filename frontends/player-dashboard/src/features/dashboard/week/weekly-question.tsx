@@ -2,7 +2,7 @@ import { type OptInAnswer, unpairedTexts, type WeekOptIn } from '@rally/contract
 import { sportLabels } from '@rally/contracts/players';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
-import { Link, useCall, useUser } from '@rally/web-kit';
+import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
@@ -17,11 +17,20 @@ import classes from './weekly-question.module.css';
 export function WeeklyQuestion() {
   const optIn = useCall('GET /opt-in');
   const answer = useAnswerWeeklyQuestion();
+  const queued = useQueuedAnswers().find(
+    ({ call, request, refusal }) =>
+      call === 'POST /opt-in' && request.body.week === optIn.data?.week && refusal === null,
+  );
   if (optIn.data) {
+    const isQueued = queued?.call === 'POST /opt-in';
     return (
       <>
         <StandbyOffer optIn={optIn.data} />
-        <Question optIn={optIn.data} onAnswer={answer} />
+        <Question
+          optIn={isQueued ? { ...optIn.data, answer: queued.request.body.answer } : optIn.data}
+          isQueued={isQueued}
+          onAnswer={answer}
+        />
       </>
     );
   }
@@ -31,10 +40,12 @@ export function WeeklyQuestion() {
 
 interface QuestionProps {
   optIn: WeekOptIn;
+  /** Whether the answer waits for a connection. */
+  isQueued: boolean;
   onAnswer: (answer: OptInAnswer) => void;
 }
 
-function Question({ optIn, onAnswer }: QuestionProps) {
+function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
   const { week, answer: answered } = optIn;
   const { sport, name } = useUser();
   const hasMatch = useHasMatchNextWeek(week);
@@ -44,8 +55,8 @@ function Question({ optIn, onAnswer }: QuestionProps) {
   const left = formatTimeUntil(paired, now);
   const matchWeek = formatWeek(week, 1);
   const title = {
-    yes: `You’re in for ${matchWeek}`,
-    no: `You’re sitting out ${matchWeek}`,
+    yes: isQueued ? `YES for ${matchWeek}, not sent yet` : `You’re in for ${matchWeek}`,
+    no: isQueued ? `NO for ${matchWeek}, not sent yet` : `You’re sitting out ${matchWeek}`,
     none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
   }[answered ?? 'none'];
   if (!name) {
@@ -65,16 +76,17 @@ function Question({ optIn, onAnswer }: QuestionProps) {
       </section>
     );
   }
-  const status =
-    left === null
+  const status = isQueued
+    ? `We’ll send your answer as soon as you’re connected.`
+    : left === null
       ? `Matching for ${matchWeek} is done. ${afterMatching(optIn)}`
       : `We match players ${formatDateTime(paired)} ${formatZone(paired)}, ${left}.`;
   if (answered !== null && !isChanging) {
     return (
       <section className={classes.line} aria-live="polite">
-        <h2>{left === null && answered === 'yes' ? `You said YES for ${matchWeek}` : title}</h2>
+        <h2>{left === null && answered === 'yes' && !isQueued ? `You said YES for ${matchWeek}` : title}</h2>
         <p>
-          {answered === 'no' && 'This doesn’t affect your reliability. '}
+          {answered === 'no' && !isQueued && 'This doesn’t affect your reliability. '}
           {status}
         </p>
         <Button variant="subtle" onClick={() => setChanging(true)}>

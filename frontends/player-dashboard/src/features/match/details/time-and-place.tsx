@@ -13,7 +13,8 @@ import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 
-const CourtsBetween = lazy(() => import('./courts-between.tsx'));
+/** Left out if its files do not load, as without a connection: the list has the same courts. */
+const CourtsBetween = lazy(() => import('./courts-between.tsx').catch(() => ({ default: () => null })));
 
 /** The match's times and nearby courts. */
 export function TimeAndPlace({ view }: { view: MatchView }) {

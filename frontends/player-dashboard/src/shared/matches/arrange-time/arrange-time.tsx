@@ -1,6 +1,6 @@
 import { type Clocks, formatDateTime } from '@rally/league-calendar';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { queueAnswer, removeQueuedAnswer, useAction, useQueuedAnswers } from '@rally/web-kit';
 import { useState } from 'react';
 import { getClocks } from '../../time/get-clocks.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -24,8 +24,15 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
         changed.scheduledDate === null ? `We’ve sent your times to ${firstName}.` : 'It’s set. See you on the court!',
       );
     },
-    onError,
+    onError: (error, request) => {
+      if (queueAnswer({ call: 'POST /matches/:id/times', request }, error)) setOffering(false);
+      else onError(error);
+    },
   });
+  const queued = useQueuedAnswers().find(
+    ({ call, request, refusal }) =>
+      call === 'POST /matches/:id/times' && request.params.id === match.id && refusal === null,
+  );
   const reschedule = useAction('POST /matches/:id/reschedule', {
     refresh,
     onSuccess: () => toast(`We’ve told ${firstName} that you need another time.`, 'info'),
@@ -53,6 +60,20 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
       <div>
         <Button variant="default" loading={reschedule.isPending} onClick={() => void confirmAndReschedule()}>
           Reschedule
+        </Button>
+      </div>
+    );
+  }
+
+  if (queued?.call === 'POST /matches/:id/times') {
+    const chosen = queued.request.body.times.map((time) => new Date(time));
+    return (
+      <div role="status">
+        <Text mb="xs">
+          You chose <strong>{listTimes(chosen, clocks)}</strong>. We’ll send it to {firstName} as soon as you’re connected.
+        </Text>
+        <Button variant="subtle" onClick={() => removeQueuedAnswer(queued)}>
+          Undo
         </Button>
       </div>
     );

@@ -1,0 +1,134 @@
+import { ApiError, type CallId, fetchCall, type RequestFor } from '@rally/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { refreshCalls } from '../queries/call-query-options.ts';
+import { isUnreachable } from './fetch-or-recall.ts';
+import { readSavedJson, readTokenOwner, removeSaved, saveForUser } from './saved-data.ts';
+
+/** An answer that can wait for a connection: the server accepts it twice, and refuses it once it is out of date. */
+type Answer =
+  | { readonly call: 'POST /opt-in'; readonly request: RequestFor<'POST /opt-in'> }
+  | { readonly call: 'POST /matches/:id/times'; readonly request: RequestFor<'POST /matches/:id/times'> };
+
+type QueuedAnswer = Answer & {
+  readonly queuedAt: string;
+  /** Why the server refused it; null while it waits to be sent. */
+  readonly refusal: string | null;
+};
+
+const changedCalls: Readonly<Record<Answer['call'], readonly CallId[]>> = {
+  'POST /opt-in': ['GET /opt-in'],
+  'POST /matches/:id/times': ['GET /matches', 'GET /matches/:id'],
+};
+const name = 'answers';
+const noAnswers: readonly QueuedAnswer[] = [];
+const listeners = new Set<() => void>();
+
+/** The player's answers that wait to be sent, and those that were refused and not yet dismissed. */
+export function useQueuedAnswers(): readonly QueuedAnswer[] {
+  const json = useSyncExternalStore(subscribe, readJson);
+  return useMemo(() => parse(json), [json]);
+}
+
+/**
+ * Queues an answer that could not be sent, in place of an earlier one to the same question. Returns false, without queueing it, if
+ * the server has answered.
+ */
+export function queueAnswer(answer: Answer, error: ApiError): boolean {
+  if (readTokenOwner() === null || !isUnreachable(error)) return false;
+  const queued = { ...answer, queuedAt: new Date().toISOString(), refusal: null };
+  changeQueue((queue) => [...queue.filter((other) => !isSameQuestion(other, answer)), queued]);
+  return true;
+}
+
+/** Removes the queued answer to the same question, such as before another one is sent. */
+export function removeQueuedAnswer(answer: Answer): void {
+  changeQueue((queue) => queue.filter((other) => !isSameQuestion(other, answer)));
+}
+
+/** What became of the answers that were sent. */
+interface SendOutcome {
+  /** Those that the server accepted. */
+  readonly sent: readonly QueuedAnswer[];
+  /** All that the server accepted or refused. */
+  readonly answered: readonly QueuedAnswer[];
+}
+
+/**
+ * Sends the waiting answers, the oldest first, until one does not get through. A refused one stays with its reason. One tab sends
+ * at a time.
+ */
+export function sendQueuedAnswers(): Promise<SendOutcome> {
+  const task = async () => {
+    const sent: QueuedAnswer[] = [];
+    const answered: QueuedAnswer[] = [];
+    for (const answer of readQueue()) {
+      const isStillQueued = readQueue().some((other) => isSameAnswer(other, answer));
+      if (answer.refusal !== null || !isStillQueued) continue;
+      try {
+        await fetchCall(answer.call, answer.request);
+        changeQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
+        sent.push(answer);
+      } catch (error) {
+        if (!(error instanceof ApiError) || isTemporary(error)) break;
+        changeQueue((queue) =>
+          queue.map((other) => (isSameAnswer(other, answer) ? { ...other, refusal: error.text } : other)),
+        );
+      }
+      answered.push(answer);
+    }
+    return { sent, answered };
+  };
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request('rally-answers', task) : task();
+}
+
+/** Loads again what the answers change. */
+export function refreshAfterAnswers(queries: QueryClient, answers: readonly QueuedAnswer[]): Promise<void> {
+  return refreshCalls(queries, [...new Set(answers.flatMap(({ call }) => changedCalls[call]))]);
+}
+
+function isTemporary(error: ApiError): boolean {
+  return isUnreachable(error) || error.status === 401 || error.status === 429 || error.status >= 500;
+}
+
+function isSameQuestion(one: Answer, other: Answer): boolean {
+  const subjectOf = (answer: Answer) =>
+    answer.call === 'POST /opt-in' ? answer.request.body.week : answer.request.params.id;
+  return one.call === other.call && subjectOf(one) === subjectOf(other);
+}
+
+function isSameAnswer(one: QueuedAnswer, other: QueuedAnswer): boolean {
+  return isSameQuestion(one, other) && one.queuedAt === other.queuedAt;
+}
+
+function readQueue(): readonly QueuedAnswer[] {
+  return parse(readJson());
+}
+
+function readJson(): string | null {
+  const owner = readTokenOwner();
+  return owner === null ? null : readSavedJson(owner, name);
+}
+
+function parse(json: string | null): readonly QueuedAnswer[] {
+  return json === null ? noAnswers : JSON.parse(json);
+}
+
+function changeQueue(change: (queue: readonly QueuedAnswer[]) => readonly QueuedAnswer[]): void {
+  const owner = readTokenOwner();
+  if (owner === null) return;
+  const answers = change(readQueue());
+  if (answers.length === 0) removeSaved(owner, name);
+  else saveForUser(owner, name, answers);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,52 @@
+import { readToken } from '@rally/api-client';
+
+const prefix = 'rally-saved:';
+
+/** The user id in the session's token; null when nobody is signed in. */
+export function readTokenOwner(): string | null {
+  const [, claims] = readToken()?.split('.') ?? [];
+  if (claims === undefined) return null;
+  try {
+    const { sub }: { sub?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves a value in this browser for one user, until their session here ends. */
+export function saveForUser(owner: string, name: string, value: unknown): void {
+  if (readTokenOwner() !== owner) return;
+  try {
+    localStorage.setItem(`${prefix}${owner}:${name}`, JSON.stringify(value));
+  } catch {
+    // The storage is full. Newer data matters more.
+    forgetSavedData();
+  }
+}
+
+/** The JSON of what `saveForUser` saved; null without it. Only the user of the session gets it. */
+export function readSavedJson(owner: string, name: string): string | null {
+  return readTokenOwner() === owner ? localStorage.getItem(`${prefix}${owner}:${name}`) : null;
+}
+
+/** The names that a user has saved values under. */
+export function listSavedNames(owner: string): string[] {
+  const own = `${prefix}${owner}:`;
+  return listKeys().flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
+}
+
+export function removeSaved(owner: string, name: string): void {
+  localStorage.removeItem(`${prefix}${owner}:${name}`);
+}
+
+/** Removes what was saved for anyone, or for anyone but `owner`. */
+export function forgetSavedData(owner: string | null = null): void {
+  for (const key of listKeys()) {
+    if (owner === null || !key.startsWith(`${prefix}${owner}:`)) localStorage.removeItem(key);
+  }
+}
+
+function listKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+}
