@@ -23,6 +23,10 @@ export default defineRemote({
       description: 'Sign in with your phone number and a one-time code.',
       access: 'visitor',
       navigation: { label: navigationTexts.signIn, audience: ['visitor'], order: 90, isButton: true },
+      prerender: {
+        module: 'src/features/login/login.html.tsx',
+        styles: ['./src/features/login/login-styles.ts'],
+      },
     },
     { path: '/magic-login', title: 'Sign in', access: 'anyone' },
     { path: '/test-login', title: 'Test login', access: 'anyone' },

@@ -1,9 +1,10 @@
-import { answerOptIn, getMatch, getOptIn } from '@rally/contracts/matchmaking';
+import { getMatch, getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { openVisitor, type Visitor } from './open-visitor.ts';
 import { startTestLeague, type TestLeague } from './test-league.ts';
+import { waitUntil } from './wait-until.ts';
 
 describeInBrowser('without a connection', (browser) => {
   let league: TestLeague;
@@ -21,9 +22,9 @@ describeInBrowser('without a connection', (browser) => {
   });
 
   async function appIsSaved(): Promise<void> {
-    await expect
-      .poll(() => visitor.page.evaluate("caches.match('/dashboard').then(Boolean)"), { timeout: 45_000 })
-      .toBe(true);
+    await waitUntil('the app is saved', () =>
+      visitor.page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"),
+    );
   }
   async function setOffline(offline: boolean): Promise<void> {
     await visitor.page.context().setOffline(offline);
@@ -56,43 +57,6 @@ describeInBrowser('without a connection', (browser) => {
     await page.getByText('You are offline').waitFor({ state: 'detached' });
   });
 
-  test('an answer is queued, shown as queued, and sent once there is a connection', async () => {
-    const { page } = visitor;
-    const { api } = league.site.product;
-    const token = await league.site.product.tokenOf(league.playerId);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Change answer' }).waitFor();
-    await setOffline(true);
-    await page.getByRole('button', { name: 'Change answer' }).click();
-    await page.getByRole('button', { name: 'NO', exact: true }).click();
-    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
-    // It waits across a reload.
-    await page.reload();
-    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
-    expect((await api.call(getOptIn, { token })).body.answer).toBe('yes');
-    await setOffline(false);
-    await page.getByText('Your NO was sent.').waitFor();
-    expect((await api.call(getOptIn, { token })).body.answer).toBe('no');
-  });
-
-  test('an answer that comes too late is refused visibly', async () => {
-    const { page } = visitor;
-    const { product } = league.site;
-    await page.getByRole('button', { name: 'Change answer' }).waitFor();
-    await setOffline(true);
-    await page.getByRole('button', { name: 'Change answer' }).click();
-    await page.getByRole('button', { name: 'YES' }).click();
-    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
-    product.clock.advanceSeconds(14 * 24 * 3600);
-    await setOffline(false);
-    await page.getByRole('alert').getByText('Your YES wasn’t sent. It’s too late to answer for that week.').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
-    await page.getByText('wasn’t sent').waitFor({ state: 'detached' });
-    const token = (await product.signIn(demoPhones.player)).token;
-    expect((await product.api.call(getOptIn, { token })).body.answer).toBeNull();
-    await product.api.call(answerOptIn, { token, body: { answer: 'yes' } });
-  });
-
   test('nothing of a player stays in the browser after signing out', async () => {
     const { page } = visitor;
     const saved = () =>
@@ -109,5 +73,40 @@ describeInBrowser('without a connection', (browser) => {
     await page.getByText('You are offline').first().waitFor();
     expect(await page.getByRole('heading', { name: 'Upcoming Matches' }).count()).toBe(0);
     await setOffline(false);
+  });
+
+  test('an answer is queued, shown as queued, and sent once there is a connection; one that comes too late is refused visibly', async () => {
+    const { product } = league.site;
+    const undecided = demoPhones.partners.slice(0, 4).find((phone) => phone !== league.payer.phone) ?? '';
+    product.clock.advanceSeconds(60);
+    const { page, signIn, close } = await openVisitor(browser, product, { width: 390, height: 844 });
+    await signIn(undecided);
+    const readAnswer = async (userId: string) =>
+      (await product.api.call(getOptIn, { token: await product.tokenOf(userId) })).body.answer;
+    const { userId } = await product.signIn(undecided);
+    await page.getByRole('button', { name: 'YES' }).waitFor();
+    await waitUntil('the app is saved', () => page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'NO', exact: true }).click();
+    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
+    // It waits across a reload.
+    await page.reload();
+    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
+    expect(await readAnswer(userId)).toBeNull();
+    await page.context().setOffline(false);
+    await page.getByText('Your NO was sent.').waitFor();
+    expect(await readAnswer(userId)).toBe('no');
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Change answer' }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
+    product.clock.advanceSeconds(14 * 24 * 3600);
+    await page.context().setOffline(false);
+    await page.getByText('Your YES wasn’t sent. It’s too late to answer for that week.').waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByText('wasn’t sent').waitFor({ state: 'detached' });
+    expect(await readAnswer(userId)).toBeNull();
+    await close();
   });
 });

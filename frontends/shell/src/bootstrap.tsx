@@ -49,7 +49,9 @@ async function loadManifest(): Promise<RemotesManifest> {
 /** Registers the service worker once the page has loaded, so that it does not compete with the page's own files. */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || process.env.NODE_ENV === 'development') return;
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }
 
 void startShell();

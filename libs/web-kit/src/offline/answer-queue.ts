@@ -54,33 +54,39 @@ interface SendOutcome {
   readonly answered: readonly QueuedAnswer[];
 }
 
+let sending: Promise<SendOutcome> | null = null;
+
 /**
  * Sends the waiting answers, the oldest first, until one does not get through. A refused one stays with its reason. One tab sends
  * at a time.
  */
 export function sendQueuedAnswers(): Promise<SendOutcome> {
-  const task = async () => {
-    const sent: QueuedAnswer[] = [];
-    const answered: QueuedAnswer[] = [];
-    for (const answer of readQueue()) {
-      const isStillQueued = readQueue().some((other) => isSameAnswer(other, answer));
-      if (answer.refusal !== null || !isStillQueued) continue;
-      try {
-        await fetchCall(answer.call, answer.request);
-        changeQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
-        sent.push(answer);
-      } catch (error) {
-        if (!(error instanceof ApiError) || isTemporary(error)) break;
-        changeQueue((queue) =>
-          queue.map((other) => (isSameAnswer(other, answer) ? { ...other, refusal: error.text } : other)),
-        );
-      }
-      answered.push(answer);
-    }
-    return { sent, answered };
-  };
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request('rally-answers', task) : task();
+  sending ??= (locks ? locks.request('rally-answers', sendAll) : sendAll()).finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(): Promise<SendOutcome> {
+  const sent: QueuedAnswer[] = [];
+  const answered: QueuedAnswer[] = [];
+  for (const answer of readQueue()) {
+    const isStillQueued = readQueue().some((other) => isSameAnswer(other, answer));
+    if (answer.refusal !== null || !isStillQueued) continue;
+    try {
+      await fetchCall(answer.call, answer.request);
+      changeQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
+      sent.push(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError) || isTemporary(error)) break;
+      changeQueue((queue) =>
+        queue.map((other) => (isSameAnswer(other, answer) ? { ...other, refusal: error.text } : other)),
+      );
+    }
+    answered.push(answer);
+  }
+  return { sent, answered };
 }
 
 /** Loads again what the answers change. */

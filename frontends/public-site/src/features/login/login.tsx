@@ -2,6 +2,7 @@ import { useCodeRequest, useLocation, usePageTitle } from '@rally/web-kit';
 import { CodeStep } from './code-step.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginPhoneStep } from './login-phone-step.tsx';
+import { phoneStepText } from './phone-step-text.ts';
 
 /** The sign-in: phone number, then code. */
 export default function Login() {
@@ -16,7 +17,7 @@ export default function Login() {
     );
   }
   return (
-    <LoginFrame title="Sign in" text="We’ll text you a six-digit code. No password needed.">
+    <LoginFrame {...phoneStepText}>
       <LoginPhoneStep phone={phone} onPhone={setPhone} onSend={send} isSending={isSending} message={message} />
     </LoginFrame>
   );

@@ -19,7 +19,7 @@ export function SeasonPicker({ seasons, index, onChange }: SeasonPickerProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="lg"
+        size={44}
         radius="xl"
         aria-label="Older season"
         disabled={index >= seasons.length - 1}
@@ -33,7 +33,7 @@ export function SeasonPicker({ seasons, index, onChange }: SeasonPickerProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="lg"
+        size={44}
         radius="xl"
         aria-label="Newer season"
         disabled={index <= 0}

@@ -20,7 +20,7 @@ export function MatchHistory() {
     <Panel
       title={dashboardTexts.matchHistory}
       side={
-        <Anchor component={Link} to={`/player/${user.id}/matches?sport=${user.sport}`}>
+        <Anchor component={Link} className={classes.all ?? ''} to={`/player/${user.id}/matches?sport=${user.sport}`}>
           View all
         </Anchor>
       }

@@ -70,7 +70,8 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
     return (
       <div role="status">
         <Text mb="xs">
-          You chose <strong>{listTimes(chosen, clocks)}</strong>. We’ll send it to {firstName} as soon as you’re connected.
+          You chose <strong>{listTimes(chosen, clocks)}</strong>. We’ll send it to {firstName} as soon as you’re
+          connected.
         </Text>
         <Button variant="subtle" onClick={() => removeQueuedAnswer(queued)}>
           Undo

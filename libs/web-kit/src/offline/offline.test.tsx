@@ -1,0 +1,118 @@
+import { ApiError, api, storeToken } from '@rally/api-client';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { useCall } from '../queries/use-call.ts';
+import { useSession } from '../session/session.tsx';
+import { renderScreen } from '../testing/index.ts';
+import { queueAnswer, removeQueuedAnswer, sendQueuedAnswers, useQueuedAnswers } from './answer-queue.ts';
+import { useConnection } from './connection.ts';
+
+const match = { id: 'm1', status: 'scheduled' };
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+const saved = () => Object.keys(localStorage).filter((key) => key.startsWith('rally-saved:'));
+
+/** A token whose claims name the user, as identity signs them. */
+function tokenOf(sub: string): string {
+  return `header.${btoa(JSON.stringify({ sub }))}.signature`;
+}
+
+function MatchStatus() {
+  const { data, error, refetch } = useCall('GET /matches/:id', { params: { id: 'm1' } });
+  const { isOnline, savedAt } = useConnection();
+  const { signOut } = useSession();
+  return (
+    <>
+      <p>{data ? `match ${data.status}` : (error?.code ?? 'loading')}</p>
+      <p>{isOnline ? 'online' : `saved ${savedAt !== null}`}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Again
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        Out
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a reply is returned again when the server cannot be reached, and says so until it can', async () => {
+  let reply: () => object = () => match;
+  renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': () => reply() } });
+  storeToken(tokenOf('ana'));
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  reply = offline;
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('saved true')).toBeTruthy();
+  expect(screen.getByText('match scheduled')).toBeTruthy();
+  reply = () => ({ ...match, status: 'canceled' });
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('match canceled')).toBeTruthy();
+  expect(screen.getByText('online')).toBeTruthy();
+});
+
+test('what one user saved is removed with the end of the session, and is never there for another', async () => {
+  let reply: () => object = () => match;
+  renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': () => reply() } });
+  storeToken(tokenOf('ana'));
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  storeToken(tokenOf('ben'));
+  await waitFor(() => expect(saved()).toHaveLength(0));
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Out' }));
+  await waitFor(() => expect(saved()).toHaveLength(0));
+  reply = offline;
+  await expect(api('GET /matches/:id', { params: { id: 'm1' } })).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('a reply that arrives after another user signed in is not saved', async () => {
+  const held = Promise.withResolvers<object>();
+  renderScreen(<MatchStatus />, { answers: { 'GET /matches/:id': () => held.promise } });
+  storeToken(tokenOf('ana'));
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  storeToken(tokenOf('ben'));
+  held.resolve(match);
+  expect(await screen.findByText('match scheduled')).toBeTruthy();
+  expect(saved()).toEqual([]);
+});
+
+function Queue() {
+  const answers = useQueuedAnswers();
+  return <p>{answers.map(({ call, refusal }) => `${call} ${refusal ?? 'waits'}`).join(', ') || 'empty'}</p>;
+}
+const yes = { call: 'POST /opt-in', request: { body: { answer: 'yes', week: '2026-11-23' } } } as const;
+const no = { call: 'POST /opt-in', request: { body: { answer: 'no', week: '2026-11-23' } } } as const;
+
+test('only the newest answer to a question is sent, once', async () => {
+  const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
+  storeToken(tokenOf('ana'));
+  expect(queueAnswer(yes, new ApiError(409, 'slot_taken', 'No'))).toBe(false);
+  queueAnswer(yes, ApiError.offline());
+  queueAnswer(no, ApiError.offline());
+  expect(await screen.findByText('POST /opt-in waits')).toBeTruthy();
+  await Promise.all([sendQueuedAnswers(), sendQueuedAnswers()]);
+  expect(await screen.findByText('empty')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([no.request.body]);
+});
+
+test('an answer stays while nothing gets through, and with its reason when it is refused', async () => {
+  const busy = { ok: false, status: 503, error: 'Busy', code: 'unavailable', requestId: 'r' };
+  const late = { ok: false, status: 409, error: 'Too late.', code: 'standby_closed', requestId: 'r' };
+  let reply: object = busy;
+  renderScreen(<Queue />, { answers: { 'POST /opt-in': () => reply } });
+  storeToken(tokenOf('ana'));
+  queueAnswer(yes, ApiError.offline());
+  expect((await sendQueuedAnswers()).answered).toEqual([]);
+  expect(await screen.findByText('POST /opt-in waits')).toBeTruthy();
+  reply = late;
+  expect((await sendQueuedAnswers()).answered).toHaveLength(1);
+  expect(await screen.findByText('POST /opt-in Too late.')).toBeTruthy();
+  removeQueuedAnswer(yes);
+  expect(await screen.findByText('empty')).toBeTruthy();
+});
