@@ -53,7 +53,7 @@ test('an answer for the week shows at once', async () => {
   await press('YES');
   expect(await screen.findByText(/You said YES for Mar 9/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
-  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'yes' });
+  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'yes', week: '2026-03-02' });
 });
 
 test('an answer shrinks the question to a line, from which it can be changed', async () => {
@@ -64,7 +64,7 @@ test('an answer shrinks the question to a line, from which it can be changed', a
   await press('Change answer');
   expect(screen.getByRole('button', { name: 'YES' }).getAttribute('aria-pressed')).toBe('true');
   await press('NO');
-  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'no' });
+  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'no', week: '2026-03-02' });
 });
 
 test('a match comes before the question about the next one', async () => {
