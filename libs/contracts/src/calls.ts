@@ -83,6 +83,7 @@ import {
   sendMatchNotification,
   startWeeklyRun,
   unblockPlayer,
+  wantRematch,
 } from './matchmaking/index.ts';
 import {
   answerStaffInboxItem,
@@ -243,6 +244,7 @@ export const calls = {
   sendMatchNotification,
   startWeeklyRun,
   unblockPlayer,
+  wantRematch,
   confirmScore,
   contestScore,
   getLeaderboard,

@@ -143,6 +143,11 @@ export const matchmakingErrors = defineErrors({
     code: 'too_many_blocks',
     text: `You can block up to ${blocksMax} players. Unblock someone in your settings first.`,
   },
+  rematchNotPossible: {
+    status: 409,
+    code: 'rematch_not_possible',
+    text: 'A rematch of this match isn’t possible.',
+  },
   runWeekClosed: {
     status: 409,
     code: 'run_week_closed',

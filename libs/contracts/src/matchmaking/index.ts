@@ -91,6 +91,7 @@ export { respondToCancellation } from './matches/respond-to-cancellation.ts';
 export { returnMatchesToReview } from './matches/return-matches-to-review.ts';
 export { reviewCancellation } from './matches/review-cancellation.ts';
 export { sendMatchNotification } from './matches/send-match-notification.ts';
+export { wantRematch } from './matches/want-rematch.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';

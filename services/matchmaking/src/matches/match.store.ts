@@ -81,6 +81,8 @@ export interface MatchStore {
   findActivePlayerIds(approvedSince: Date, playerIds: readonly string[]): Promise<Set<string>>;
   /** Weekly matches that were approved or declined since then and whose players were not notified, the latest review first. */
   listRecentReviews(since: Date, limit: number): Promise<Match[]>;
+  /** Completed matches whose players both want a rematch, oldest first. */
+  listMutualRematches(): Promise<Match[]>;
   /** Pending matches of standby runs, oldest first. */
   listPendingStandby(): Promise<Match[]>;
   /** Announced weekly matches of a week that have no time yet. */
@@ -145,6 +147,9 @@ const schema = new Schema(
     scheduledDate: moment,
     arrangement: indifferent,
     otherTimesWanted: [Schema.Types.Mixed],
+    rematchWantedBy: [String],
+    /** Set while both players want a rematch. */
+    isMutualRematch: { type: Boolean, default: undefined },
     attendance: indifferent,
     overlappingDays: [String],
     overlappingTimes: [String],
@@ -187,6 +192,7 @@ schema.index({ week: 1, status: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 schema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
+schema.index({ isMutualRematch: 1 }, { sparse: true });
 schema.index({ isCounted: 1 });
 
 /** The store of matches and their outbox. */
@@ -298,6 +304,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         1,
         0,
       ),
+    listMutualRematches: () => find({ isMutualRematch: true }, 1, 0),
     findPlayerIdsInWeek: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
     async findActivePlayerIds(approvedSince, playerIds) {
       const found = new Set<string>();
@@ -424,15 +431,34 @@ function notBefore({ date, week }: { date: Date; week: WeekId }) {
   return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
 }
 
-type MatchRow = Omit<Match, 'id'> & { _id: string; players: string[]; slotKeys?: string[]; outbox?: CloudEvent[] };
+type MatchRow = Omit<Match, 'id'> & {
+  _id: string;
+  players: string[];
+  slotKeys?: string[];
+  isMutualRematch?: true;
+  outbox?: CloudEvent[];
+};
 
 function rowOf(match: Match): MatchRow {
   const { id, ...fields } = match;
   const slotKeys = slotKeysOf(match);
-  return { _id: id, ...fields, players: listMatchPlayerIds(match), ...(slotKeys.length > 0 && { slotKeys }) };
+  return {
+    _id: id,
+    ...fields,
+    players: listMatchPlayerIds(match),
+    ...(slotKeys.length > 0 && { slotKeys }),
+    ...(match.rematchWantedBy.length === 2 && { isMutualRematch: true }),
+  };
 }
 
-function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
+function matchOf({
+  _id,
+  players: _players,
+  slotKeys: _slotKeys,
+  isMutualRematch: _isMutualRematch,
+  outbox: _outbox,
+  ...match
+}: MatchRow): Match {
   // Matches stored by earlier versions lack some fields.
   const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
   return { ...newMatchDefaults, ...match, cancellation, id: _id };
@@ -445,7 +471,11 @@ function slotKeysOf(match: Match): string[] {
 function guardedUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = rowOf(after);
   const countsOtherwise = before.status !== after.status || before.joining?.state !== after.joining?.state;
-  const unset = { ...(fields.slotKeys === undefined && { slotKeys: 1 }), ...(countsOtherwise && unsetIsCounted) };
+  const unset = {
+    ...(fields.slotKeys === undefined && { slotKeys: 1 }),
+    ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
+    ...(countsOtherwise && unsetIsCounted),
+  };
   return {
     filter: { _id, version: before.version },
     update: {

@@ -47,6 +47,8 @@ export interface Match {
   readonly arrangement: TimeArrangement | null;
   /** The players who said by message that none of the times fits, without naming others. */
   readonly otherTimesWanted: readonly OtherTimesRequest[];
+  /** The players of a completed match who want to play each other again. */
+  readonly rematchWantedBy: readonly string[];
   /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
   readonly attendance: Attendance | null;
   readonly overlappingDays: readonly AvailabilityDay[];
@@ -145,6 +147,7 @@ export const newMatchDefaults = {
   isStandby: false,
   arrangement: null,
   otherTimesWanted: [],
+  rematchWantedBy: [],
   attendance: null,
   fees: [],
   revealedTo: [],

@@ -21,6 +21,7 @@ import type { MatchStore, MatchTableQuery } from './match.store.ts';
 import { isMatchPlayer, isVisibleToPlayers, type Match, toPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
+import { wantRematch } from './rematch/want-rematch.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
@@ -185,6 +186,10 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
 
   serve(calls.rescheduleMatch, async ({ params, account }) => {
     return forPlayer(await rescheduleMatch(dependencies, account.id, params.id), account.id);
+  });
+
+  serve(calls.wantRematch, async ({ params, body, account }) => {
+    return forPlayer(await wantRematch(dependencies, account.id, params.id, body.isWanted), account.id);
   });
 
   serve(calls.cancelMatch, async ({ params, body, account }) => {

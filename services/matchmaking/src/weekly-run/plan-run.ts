@@ -1,11 +1,13 @@
 import type { CloudEvent } from '@rally/contracts';
+import type { PairOverrides } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
-import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
+import { defaultPairingRules, type PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { assertPinsAllowed } from './assert-pins-allowed.ts';
 import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveMatchId } from './derive-match-id.ts';
+import { findRematches } from './find-rematches.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
@@ -29,11 +31,24 @@ export async function planRun(
   const rules = { ...defaultPairingRules, ...draft.whatIf };
   const { pairOverrides } = draft;
   if (pairOverrides) assertPinsAllowed(pairOverrides.pinned, pool, candidates, rules);
-  const plan = await planPairsInWorker({ players: withOverrides(ready, pairOverrides), rules, seed: draft.seed });
+  const plan = await planPairsInWorker({
+    players: withOverrides(await withRematches(rules, pairOverrides), pairOverrides),
+    rules,
+    seed: draft.seed,
+  });
   const standard =
     draft.whatIf || pairOverrides
-      ? await planPairsInWorker({ players: ready, rules: defaultPairingRules, seed: draft.seed })
+      ? await planPairsInWorker({
+          players: await withRematches(defaultPairingRules, null),
+          rules: defaultPairingRules,
+          seed: draft.seed,
+        })
       : null;
+
+  async function withRematches(applied: PairingRules, overrides: PairOverrides | null) {
+    const pinned = await findRematches(deps, ready, { rules: applied, overrides });
+    return withOverrides(ready, { pinned, forbidden: [] });
+  }
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
   const excluded = candidates.flatMap((candidate): UnpairedRunPlayer[] => {

@@ -1,4 +1,9 @@
-import type { AutoCancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import {
+  type AutoCancelReason,
+  type MatchKind,
+  type MatchStatus,
+  recentOpponentWeeks,
+} from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match.ts';
 
@@ -43,8 +48,6 @@ export interface PlayerHistory {
 
 /** Weeks of history that count for variety and waiting. */
 export const historyWeeks = 26;
-/** Weeks in which the same two players are not paired again, also if staff declined their match. */
-export const recentOpponentWeeks = 4;
 
 const emptyHistory: PlayerHistory = {
   slot: null,

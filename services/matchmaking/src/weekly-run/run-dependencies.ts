@@ -1,3 +1,4 @@
+import { recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { addWeeks } from '@rally/league-calendar';
@@ -18,7 +19,6 @@ import {
   historyWeeks,
   type PastCancellation,
   type PlayerHistory,
-  recentOpponentWeeks,
 } from './player-history.ts';
 import type { RunStore } from './run.store.ts';
 
@@ -36,6 +36,7 @@ export interface RunDependencies {
   readonly matches: {
     insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
     findByIds(ids: readonly string[]): Promise<Match[]>;
+    listMutualRematches(): Promise<Match[]>;
   };
   readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, KnownScore>>;
   readonly events: Pick<EventBus, 'wake'>;

@@ -458,6 +458,22 @@ test('a completed match shows rating before, after and change', async () => {
   expect(screen.getByText(/3\.33 →/).textContent).toContain('3.40');
 });
 
+test('a rematch is asked for and taken back', async () => {
+  const played = samplePlayedMatch('m1', 2);
+  const wantedBy = (...sides: string[]) => ({ ...played, rematch: { wantedBy: sides, fromWeek: '2026-04-06' } });
+  const asked = show(wantedBy('user2'), { 'POST /matches/:id/rematch': { ok: true, match: {} } });
+  expect(await screen.findByText(/^Dana wants a rematch\./)).toBeTruthy();
+  await press('Rematch');
+  await expect
+    .poll(() => asked.sent.find(({ call }) => call === 'POST /matches/:id/rematch')?.body)
+    .toEqual({ isWanted: true });
+  show(wantedBy('user1', 'user2'));
+  expect(
+    await screen.findByText(/^You both want a rematch\. We’ll match you in the first week from Apr 6/),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy();
+});
+
 test('canceling a match asks for confirmation and sends the reason', async () => {
   const { sent } = show(sampleMatch(), { 'POST /matches/:id/cancel': { ok: true, match: {} } });
   await userEvent.click(await screen.findByText('Can’t play?'));

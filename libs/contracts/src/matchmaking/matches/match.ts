@@ -158,6 +158,13 @@ export const match = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Who said that they come at the agreed time, are late, or are there; null if nobody has' }),
+  rematch: z
+    .object({ wantedBy: z.array(matchSide), fromWeek: weekId })
+    .nullable()
+    .optional()
+    .meta({
+      description: 'Who wants to play the opponent again, and the first week of such a match; null unless completed',
+    }),
   opponentPreview: opponentPreview
     .nullable()
     .optional()

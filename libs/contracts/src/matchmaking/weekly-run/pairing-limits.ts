@@ -6,6 +6,8 @@ export const whatIfMilesMax = 100;
 export const whatIfRatingGapMax = 3;
 /** How many pairs staff can pin in a run, and how many they can forbid. */
 export const pairOverridesMax = 200;
+/** Weeks in which the same two players are not paired again, also if staff declined their match. */
+export const recentOpponentWeeks = 4;
 /** Days after a played match before the next weekly match. */
 export const playerCooldownDays = 7;
 /** Matches farther apart than this do not affect reliability. */

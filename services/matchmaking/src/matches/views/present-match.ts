@@ -1,7 +1,8 @@
 import type { MatchMessageDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
-import { opponentTexts } from '@rally/contracts/matchmaking';
+import { opponentTexts, recentOpponentWeeks } from '@rally/contracts/matchmaking';
 import type { PopularCourt, Sport } from '@rally/contracts/players';
 import { getZipCodeDetails } from '@rally/geo';
+import { addWeeks } from '@rally/league-calendar';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getAttendance } from '../attendance/attendance.ts';
 import { isOpponentRevealedTo, type Match, type MatchNotification } from '../match.ts';
@@ -66,6 +67,7 @@ function fullView(material: MatchWithDetails): ShownMatch {
     cancellation: cancellationView(match),
     arrangement: arrangementView(match),
     attendance: attendanceView(match),
+    rematch: rematchView(match),
     windowEndsAt: timeOf(match.windowEndsAt),
     ...scoreFields(material.score),
     popularCourts: match.popularCourts.map(courtView),
@@ -172,6 +174,14 @@ function anonymousView(match: Match): ShownMatch {
 
 function courtView({ placeId, name, address, rating, userRatingsTotal }: PopularCourt): PopularCourt {
   return { placeId, name, address, rating, userRatingsTotal };
+}
+
+function rematchView({ status, week, user1Id, rematchWantedBy }: Match): ShownMatch['rematch'] {
+  if (status !== 'completed') return null;
+  return {
+    wantedBy: rematchWantedBy.map((playerId) => (playerId === user1Id ? 'user1' : 'user2')),
+    fromWeek: addWeeks(week, recentOpponentWeeks + 1),
+  };
 }
 
 /** Names the players by side: the opponent of a locked match has no id here. */

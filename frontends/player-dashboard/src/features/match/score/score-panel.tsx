@@ -13,6 +13,7 @@ import { getClocks } from '../../../shared/time/get-clocks.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { ContestedScore } from './contested-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
+import { Rematch } from './rematch.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 import { SentScore } from './sent-score.tsx';
 
@@ -52,6 +53,7 @@ export function ScorePanel({ view }: { view: MatchView }) {
           <Text c="dimmed">{describePlayed(match)}</Text>
           {board}
           <RatingChanges view={view} />
+          <Rematch view={view} />
         </Panel>
       );
     }

@@ -1,0 +1,23 @@
+import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import { type BlockDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
+import { isMatchPlayer, isVisibleToPlayers, type Match } from '../match.ts';
+import { createChangeWithEvent } from '../match-change.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+
+/** A player of a completed match wants a rematch, or no longer does; see `findRematches` for what comes of it. */
+export function wantRematch(deps: BlockDependencies, playerId: string, id: string, isWanted: boolean): Promise<Match> {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
+    if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
+      throw new HttpError(matchmakingErrors.matchUnknown);
+    }
+    const isBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).length > 0;
+    if (match.status !== 'completed' || match.user2Id === null || isBlocked) {
+      throw new HttpError(matchmakingErrors.rematchNotPossible);
+    }
+    if (match.rematchWantedBy.includes(playerId) === isWanted) return null;
+    const others = match.rematchWantedBy.filter((other) => other !== playerId);
+    const rematchWantedBy = isWanted ? [...others, playerId] : others;
+    return createChangeWithEvent(match, { ...match, rematchWantedBy }, matchUpdated, now);
+  });
+}
