@@ -45,14 +45,16 @@ function OpenStandby({ standby }: { standby: Standby }) {
           ? `We look for an opponent ${formatStandbyTime(standby)} and text you if we find one.`
           : `Join standby: ${formatStandbyTime(standby)} we match players without a match for the days left.`}
       </p>
-      <Button
-        size="lg"
-        variant={isIn ? 'default' : 'filled'}
-        loading={change.isPending}
-        onClick={() => change.mutate({ body: { answer: isIn ? 'no' : 'yes', week: standby.week } })}
-      >
-        {isIn ? 'Leave standby' : 'Join standby'}
-      </Button>
+      <div>
+        <Button
+          size="lg"
+          variant={isIn ? 'default' : 'filled'}
+          loading={change.isPending}
+          onClick={() => change.mutate({ body: { answer: isIn ? 'no' : 'yes', week: standby.week } })}
+        >
+          {isIn ? 'Leave standby' : 'Join standby'}
+        </Button>
+      </div>
     </Panel>
   );
 }
