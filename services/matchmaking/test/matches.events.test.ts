@@ -18,7 +18,7 @@ import {
 import { messageFailed, messageSent } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreExpired, scoreRated, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Match } from '../src/matches/match.ts';
+import { closedCancellationDefaults, type Match } from '../src/matches/match.ts';
 import { testMatchWeek } from './create-test-match.ts';
 import { createTestScore } from './create-test-score.ts';
 import { type MatchesLeague, startMatchesLeague } from './matches-test-league.ts';
@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const scheduled = { status: 'scheduled', approvedAt: new Date('2026-11-22T16:00:00Z') } as const;
+const calledOff = { ...scheduled, status: 'canceled', notificationsSentAt: new Date('2026-11-22T18:00:00Z') } as const;
 const texts = { user1Message: 'Hi Anna', user2Message: 'Hi Ben' };
 
 async function staffSees(match: Match) {
@@ -290,6 +291,46 @@ test('a final score for a canceled match is refused to scoring', async () => {
   const refused = service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id);
   expect(refused).toMatchObject([{ status: 'canceled' }]);
   expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
+});
+
+test('a canceled match counts as played once staff record its result, and no later event cancels it again', async () => {
+  const cancellation = { ...closedCancellationDefaults, by: 'player', reason: 'no_show', causedBy: 'ben' } as const;
+  const match = await service.addMatch({ ...calledOff, canceledAt: new Date('2026-11-24T18:00:00Z'), cancellation });
+  const data = { ...createTestScore(match, 'confirmed'), confirmedBy: 'staff' as const };
+  for (const id of ['recorded', 'recorded', 'recorded-again'])
+    await service.harness.emit(scoreConfirmed, { subject: match.id, version: 1, data, id: `${match.id}-${id}` });
+  expect(await staffSees(match)).toMatchObject({
+    status: 'completed',
+    canceledAt: null,
+    cancellation: null,
+    winner: 'user1',
+  });
+  const completed = await publishedOf(match, () => service.harness.published(matchCompleted));
+  expect(completed).toMatchObject([{ status: 'completed', canceledAt: null, cancellation: null }]);
+  const { status } = await service.call(cancelMatchAsStaff, { token: staff, params: { id: match.id } });
+  expect(status).toBe(409);
+});
+
+test.each([
+  ['whose players were never told of each other', { notificationsSentAt: null }],
+  ['that was not revealed to both', { kind: 'paid', seenBy: ['ann'] }],
+] as const)('a canceled match %s has no result, whoever records it', async (_, changes) => {
+  const match = await service.addMatch({ ...calledOff, ...changes });
+  const data = { ...createTestScore(match, 'confirmed'), confirmedBy: 'staff' as const };
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 1, data });
+  await service.harness.settled();
+  const refused = service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id);
+  expect(refused).toMatchObject([{ status: 'canceled' }]);
+});
+
+test('a result is refused if a player of the canceled match has another match in that week', async () => {
+  const match = await service.addMatch(calledOff);
+  await service.addMatch({ ...scheduled, user1Id: match.user1Id, week: match.week });
+  const data = { ...createTestScore(match, 'confirmed'), confirmedBy: 'staff' as const };
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 1, data });
+  await service.harness.settled();
+  expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
+  expect(service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id)).toHaveLength(1);
 });
 
 test('a match with a submitted score cannot be canceled unless the score was voided', async () => {

@@ -84,6 +84,16 @@ test.each([
   ]);
 });
 
+test('a walkover that the writer won is a no-show, which can be reported from 15 minutes after the start only', async () => {
+  await askForScore();
+  await notifications.publishMatch({ ...played, scheduledDate: '2026-11-19T00:00:00.000Z' }, 2);
+  await notifications.text(getPhone.bob, 'won by walkover');
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 2)).toContain(scoreMessageTexts.noShowTooEarly);
+  await notifications.text(getPhone.ann, 'I forfeit');
+  await notifications.sentAllDue();
+  expect(notifications.harness.published(replyScoreReceived)).toMatchObject([{ playerId: 'ann', winner: 'user2' }]);
+});
+
 test('NO says that the match was not played, and is no answer about the week', async () => {
   await askForScore();
   await notifications.text(getPhone.ann, 'No, not this time');

@@ -1,5 +1,10 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { type MatchState, matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
+import {
+  type MatchState,
+  matchCanceled,
+  matchCancellationReviewChanged,
+  matchCompleted,
+} from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import { createTestScoreState } from '@rally/testing';
@@ -74,6 +79,18 @@ test('a payer who saw the opponent and cancels is refunded only after the review
   await payments.publish(matchCancellationReviewChanged, confirmed);
   await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([['refunded', 'match_canceled', 500]]);
+});
+
+test('a payer who reported a no-show is not refunded if staff record that the match was played', async () => {
+  const match = await payments.foundMatch();
+  await paid(match);
+  const cancellation = { by: 'player', reason: 'no_show', causedBy: null, canceledBy: match.user1Id } as const;
+  const refunds = { user1: 'pending_confirmation', user2: 'none' } as const;
+  await payments.publish(matchCanceled, { ...match, status: 'canceled', cancellation, refunds });
+  await payments.publish(matchCompleted, { ...match, status: 'completed', cancellation: null, refunds: null });
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([]);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500]);
 });
 
 test('a payer whose refund was denied keeps paying', async () => {

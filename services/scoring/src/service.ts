@@ -101,6 +101,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     ...sheetDeps,
     readMatch: knownMatches.findById,
     readSkill: async (playerId: string) => (await players.findById(playerId))?.profile?.skill ?? null,
+    leagueZone,
   };
   registerScoreSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
   events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));

@@ -59,6 +59,43 @@ async function later(seconds: number) {
 }
 
 describe('submitting', () => {
+  test('a walkover that the submitter won reports a no-show: from 15 minutes after the start until 7 days later', async () => {
+    const report = (token: string) =>
+      scoring.call(submitScore, { token, body: { matchId, outcome: 'walkover', winner: 'user1' } });
+    const at = async (time: string) => {
+      scoring.harness.clock.set(time);
+      await signIn();
+      return (await report(ann)).json.code;
+    };
+    expect(await at('2026-11-24T20:14:59.000Z')).toBe('no_show_too_early');
+    expect(await at('2026-12-01T20:00:01.000Z')).toBe('no_show_too_late');
+    scoring.harness.clock.set('2026-11-22T20:00:00.000Z');
+    await signIn();
+    // Who concedes the match reports nothing about the opponent.
+    expect((await report(bob)).status).toBe(200);
+  });
+
+  test('without an agreed time a walkover can be reported from the last proposed time, without any from the end of the week', async () => {
+    const slots = [
+      { date: '2026-11-26', day: 'Thu', block: 'Evening', startsAt: '2026-11-26T23:00:00.000Z' },
+      { date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt: '2026-11-25T23:00:00.000Z' },
+    ] as const;
+    const report = (id: string) =>
+      scoring.call(submitScore, { token: ann, body: { matchId: id, outcome: 'walkover', winner: 'user1' } });
+    await scoring.addMatch({ id: 'proposed', scheduledDate: null, slots: [...slots] });
+    await scoring.addMatch({ id: 'untimed', scheduledDate: null, slots: [] });
+    scoring.harness.clock.set('2026-11-26T23:14:59.000Z');
+    await signIn();
+    expect((await report('proposed')).json.code).toBe('no_show_too_early');
+    await later(1);
+    expect((await report('proposed')).status).toBe(200);
+    scoring.harness.clock.set('2026-11-30T05:14:59.000Z');
+    await signIn();
+    expect((await report('untimed')).json.code).toBe('no_show_too_early');
+    await later(1);
+    expect((await report('untimed')).status).toBe(200);
+  });
+
   test('returns the sheet with names, sets won and winner, and publishes once', async () => {
     const { body } = await scoring.call(submitScore, { token: bob, body: { matchId, ...twoSetScore } });
     expect(body.match).toMatchObject({
@@ -411,6 +448,42 @@ describe('review by staff', () => {
     await scoring.harness.settled();
     expect(published(scoreVoided)).toHaveLength(1);
     expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('score_final');
+  });
+
+  test('correct without a score records the result, once, also of a canceled match; ratings and reliability follow', async () => {
+    await Promise.all([scoring.addPlayer('nora'), scoring.addPlayer('otto')]);
+    const players = { id: matchId, user1Id: 'nora', user2Id: 'otto' };
+    const noShow = { by: 'player' as const, reason: 'no_show' as const, causedBy: 'otto' };
+    await scoring.addMatch({ ...players, status: 'canceled', cancellation: noShow }, 3);
+    const profileOf = async (id: string) => (await scoring.call(getPlayerProfile, { params: { id } })).body;
+    expect(await profileOf('otto')).toMatchObject({ matchesAssigned: 1, matchesCompleted: 0 });
+    const result = { decision: 'correct', ...twoSetScore, reason: 'Both were seen playing' };
+    const [one, two] = await Promise.all([review(result), review(result)]);
+    expect([one.status, two.body]).toEqual([200, one.body]);
+    expect(one.body.match).toMatchObject({ winner: 'user1', scoreStatus: 'confirmed' });
+    await scoring.harness.settled();
+    expect(published(scoreConfirmed)).toMatchObject([{ confirmedBy: 'staff' }]);
+    const acts = scoring.harness.published(auditRecorded).filter(({ target }) => target === matchId);
+    expect(acts).toMatchObject([{ action: 'score.record', before: null, reason: 'Both were seen playing' }]);
+    // Matchmaking then completes the match.
+    await scoring.addMatch({ ...players, status: 'completed', cancellation: null }, 4);
+    const otto = await scoring.eventually(
+      () => profileOf('otto'),
+      ({ losses, matchesCompleted }) => losses === 1 && matchesCompleted === 1,
+    );
+    expect(otto).toMatchObject({ matchesAssigned: 1, currentRating: expect.any(Number) });
+    expect(otto.currentRating).toBeLessThan(3.5);
+  });
+
+  test('a match that is not approved, without an opponent or locked gets no result', async () => {
+    const record = (id: string, body: object = { decision: 'correct', ...twoSetScore }) =>
+      scoring.call(reviewScore, { token: scoring.staff, params: { matchId: id }, body });
+    await scoring.addMatch({ id: 'waiting', status: 'pending' });
+    await scoring.addMatch({ id: 'searching', kind: 'paid', user2Id: null });
+    await scoring.addMatch({ id: 'locked', kind: 'paid', revealedTo: ['ann'] });
+    for (const id of ['waiting', 'searching', 'locked'])
+      expect((await record(id)).json.code).toBe('result_not_recordable');
+    for (const decision of ['uphold', 'void']) expect((await record(matchId, { decision })).json.code).toBe('no_score');
   });
 
   test('rejects an impossible or missing correction, players and unknown matches', async () => {

@@ -8,6 +8,8 @@ import { roundRating } from '../src/ratings/round-rating.ts';
 
 /** The version of a match with which it is canceled; the next ones are contested, decided and corrected. */
 export const firstCanceledVersion = 3;
+/** The version with which a canceled match is completed because staff decided on a score of it. */
+export const playedVersion = 7;
 
 /** One match in the model, with mutable fields. */
 export interface SequentialModelMatch {
@@ -20,6 +22,8 @@ export interface SequentialModelMatch {
   cancelReason: CancelReason;
   /** Whom the cancellation counts against as reported, contested, decided by staff and corrected by staff; null for nobody. */
   readonly causes: readonly (string | null)[];
+  /** Whether staff decided on a score of the match, canceled or not. */
+  isPlayed: boolean;
   knownVersion: number;
   status: 'none' | 'submitted' | 'withdrawn' | 'contested' | 'confirmed' | 'expired' | 'void';
   entry: ScoreEntry | null;
@@ -107,7 +111,11 @@ function computeReliability(id: string, matches: readonly SequentialModelMatch[]
   );
   let [completed, missed] = [0, 0];
   for (const match of own) {
-    if (match.ending === 'canceled' && match.knownVersion >= 3) {
+    if (
+      match.ending === 'canceled' &&
+      match.knownVersion >= firstCanceledVersion &&
+      match.knownVersion < playedVersion
+    ) {
       if (match.causes[match.knownVersion - firstCanceledVersion] === id) missed += 1;
     } else if (match.status === 'confirmed' || match.status === 'expired') {
       const isLoser = (match.entry?.winner === 'user1') !== (match.user1Id === id);

@@ -61,6 +61,7 @@ export { countMatches } from './matches/count-matches.ts';
 export { declineMatch } from './matches/decline-match.ts';
 export { editMatch } from './matches/edit-match.ts';
 export { getMatch } from './matches/get-match.ts';
+export { getNoShowReportPeriod } from './matches/get-no-show-report-period.ts';
 export { listCancellations } from './matches/list-cancellations.ts';
 export * from './matches/list-lengths.ts';
 export { listMatches } from './matches/list-matches.ts';

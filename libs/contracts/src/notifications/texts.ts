@@ -1,5 +1,9 @@
 import type { CancelReason, UnpairedReason } from '../matchmaking/enums.ts';
-import { cancellationResponseHours } from '../matchmaking/matches/cancellation-rules.ts';
+import {
+  cancellationResponseHours,
+  noShowFromMinutes,
+  noShowUntilDays,
+} from '../matchmaking/matches/cancellation-rules.ts';
 import { proposedTimesMax } from '../matchmaking/matches/match-times.ts';
 import { unpairedTexts } from '../matchmaking/texts.ts';
 import { reliabilityCountedMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';
@@ -157,6 +161,8 @@ export const scoreMessageTexts = {
   impossible: (sport: Sport, reason: string) =>
     `Rally: that can't be a final score. ${reason}. Please reply again, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
   winnerMissing: 'Rally: who won? Reply e.g. "won 6-4 2-1 ret" or "lost by walkover".',
+  noShowTooEarly: `Rally: you can report a no-show from ${noShowFromMinutes} minutes after the start of the match. Reply NOSHOW then.`,
+  noShowTooLate: `Rally: you can report a no-show until ${noShowUntilDays} days after the match.`,
   noMatch: (link: string) => `Rally: we found no match of yours that needs a score. See your matches: ${link}`,
   confirmed: (sport: Sport, score: string) => `Rally: your ${sport} score of ${score} is confirmed.`,
   reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,

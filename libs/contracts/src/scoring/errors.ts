@@ -10,6 +10,11 @@ export const scoringErrors = defineErrors({
     code: 'match_not_playable',
     text: 'You can only submit a score for an approved match with two players.',
   },
+  resultNotRecordable: {
+    status: 409,
+    code: 'result_not_recordable',
+    text: 'Only a match whose players knew each other can have a result.',
+  },
   /** Its text names the set and the reason. */
   scoreImpossible: { status: 400, code: 'score_impossible', text: scoreTexts.submitFailed },
   scoreAlreadySubmitted: {

@@ -11,6 +11,7 @@ import {
   toCanceledMatch,
   toCompletedMatch,
   toDeclinedMatch,
+  toPlayedMatch,
   toReturnedMatch,
 } from './match.ts';
 
@@ -86,4 +87,15 @@ test('a review is taken back as long as the players have not heard of the match'
     expect(toReturnedMatch({ ...reviewed, isStandby: true })).toBeNull();
   }
   expect(toReturnedMatch(pending)).toBeNull();
+});
+
+test('only a canceled match whose players knew each other can be completed by a result that staff record', () => {
+  const scheduled = { ...pending, status: 'scheduled' as const, approvedAt: now, notificationsSentAt: now };
+  const canceled = { ...scheduled, status: 'canceled' as const, canceledAt: now, cancellation };
+  expect(toPlayedMatch(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
+  for (const status of matchStatuses.filter((one) => one !== 'canceled'))
+    expect(toPlayedMatch({ ...canceled, status }, now)).toBeNull();
+  for (const unknown of [{ notificationsSentAt: null }, { user2Id: null }, { kind: 'paid' as const, seenBy: ['anna'] }])
+    expect(toPlayedMatch({ ...canceled, ...unknown }, now)).toBeNull();
+  expect(toPlayedMatch({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe('completed');
 });

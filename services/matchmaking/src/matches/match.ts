@@ -237,8 +237,8 @@ export interface NotificationFailure {
 }
 
 /**
- * All state transitions, apart from `toReturnedMatch`. Canceled and completed are final; staff correct a completed match's score,
- * not its state.
+ * All state transitions, apart from `toReturnedMatch` and `toPlayedMatch`. Completed is final; staff correct a completed match's
+ * score, not its state.
  */
 export const matchTransitions = {
   approve: { from: 'pending', to: 'scheduled' },
@@ -265,6 +265,19 @@ export function toCanceledMatch(match: Match, cancellation: Cancellation, now: D
 
 export function toCompletedMatch(match: Match, now: Date): Match | null {
   return allows(match, 'complete') ? { ...match, status: matchTransitions.complete.to, completedAt: now } : null;
+}
+
+/** A canceled match of which staff recorded the result; null for any other, and if its players did not know each other. */
+export function toPlayedMatch(match: Match, now: Date): Match | null {
+  const hasMet = match.kind === 'weekly' ? isVisibleToPlayers(match) : match.seenBy.length === 2;
+  if (match.status !== matchTransitions.cancel.to || match.user2Id === null || !hasMet) return null;
+  return {
+    ...match,
+    status: matchTransitions.complete.to,
+    completedAt: now,
+    canceledAt: null,
+    cancellation: null,
+  };
 }
 
 /** Takes back the review of a match that its players have not heard of; null for any other. */

@@ -53,6 +53,6 @@ export function subscribeMatchEvents(
   }
   events.on(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));
   for (const definition of [scoreConfirmed, scoreExpired]) {
-    events.on(definition, 'match-completion', ({ data }) => completeMatch(deps, data.matchId));
+    events.on(definition, 'match-completion', ({ data }) => completeMatch(deps, data));
   }
 }

@@ -1,4 +1,9 @@
-import { type MatchState, matchDayHoursAfter, matchDayWindowHoursBefore } from '@rally/contracts/matchmaking';
+import {
+  getNoShowReportPeriod,
+  type MatchState,
+  matchDayHoursAfter,
+  matchDayWindowHoursBefore,
+} from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -30,6 +35,8 @@ export interface InboundMessageContext {
   readonly canceledMatchToAnswer: MatchState | null;
   /** The match of the writer that needs a score. */
   readonly matchToScore: MatchState | null;
+  /** When the writer can report a no-show in that match; null without one. */
+  readonly noShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The match of the writer that is still to be played, with the zone of its times. */
   readonly matchToArrange: { readonly match: MatchState; readonly zone: string } | null;
   /** The match of the writer that is about to be played, or was to be played just now. */
@@ -81,6 +88,7 @@ export async function getInboundMessageContext(
   const toScore = playable.filter(({ id }) => !scored.has(id));
   const ofDay = findMatchOfDay(playable, latest?.matchId, now);
   const toArrange = findArrangeable(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
+  const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now);
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
   return {
     playerId,
@@ -92,7 +100,8 @@ export async function getInboundMessageContext(
     ownScore,
     scoreToCounter,
     canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
-    matchToScore: toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now),
+    matchToScore,
+    noShowPeriod: matchToScore && getNoShowPeriod(matchToScore, leagueZone),
     matchToArrange: toArrange && { match: toArrange, zone: toArrange.timeZone ?? leagueZone },
     matchOfDay: ofDay && {
       id: ofDay.match.id,
@@ -127,9 +136,18 @@ export const emptyConversation = {
   scoreToCounter: null,
   canceledMatchToAnswer: null,
   matchToScore: null,
+  noShowPeriod: null,
   matchToArrange: null,
   matchOfDay: null,
 };
+
+function getNoShowPeriod({ scheduledDate, slots, windowEndsAt, week, timeZone }: MatchState, leagueZone: string) {
+  return getNoShowReportPeriod({
+    scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
+    proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
+    lastDayEndsAt: windowEndsAt ? new Date(windowEndsAt) : getWeekRange(week, timeZone ?? leagueZone).endsAt,
+  });
+}
 
 /** Whether the player may still confirm or contest the opponent's reason. */
 function isAskedAboutCancellation(

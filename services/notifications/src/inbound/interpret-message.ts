@@ -254,6 +254,17 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
     return { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
   }
 
+  /** A walkover that the writer won is a no-show of the opponent, which can be reported in its time only. */
+  function findNoShowRefusal(
+    { outcome, winner }: ScoreEntry,
+    match: Pick<KnownScore, 'user1Id'>,
+  ): Interpretation | null {
+    const { noShowPeriod, now } = conversation;
+    if (outcome !== 'walkover' || winner !== sideOf(match) || noShowPeriod === null) return null;
+    if (now < noShowPeriod.from) return ask('unusable_score', scoreMessageTexts.noShowTooEarly);
+    return now > noShowPeriod.until ? ask('unusable_score', scoreMessageTexts.noShowTooLate) : null;
+  }
+
   function interpretScore(): Interpretation {
     const correction = findCorrection();
     if (correction) return correction;
@@ -270,7 +281,8 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
       case 'impossible':
         return ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error));
       case 'score':
-        if (match.id !== scored?.matchId) return { meaning: 'score', matchId: match.id, score: parsed.entry };
+        if (match.id !== scored?.matchId)
+          return findNoShowRefusal(parsed.entry, match) ?? { meaning: 'score', matchId: match.id, score: parsed.entry };
         if (scored === scoreToCounter)
           return isSame(parsed.entry, scored) ? unclear : contestScore(scored, parsed.entry);
         return isSame(parsed.entry, scored)

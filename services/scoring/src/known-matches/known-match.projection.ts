@@ -37,6 +37,7 @@ const schema = new Schema(
     user1Name: text,
     user2Name: text,
     scheduledDate: { type: Date, default: null },
+    proposedStarts: { type: [Date], default: undefined },
     windowEndsAt: { type: Date, default: null },
     affectsReliability: { type: Boolean, required: true },
     revealedTo: [String],
@@ -94,6 +95,6 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
 }
 
 function fromRow({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
-  // Rows of version 0.1.0 have no window.
-  return { ...match, windowEndsAt: match.windowEndsAt ?? null, id: _id };
+  // Rows of version 0.1.0 have neither.
+  return { ...match, windowEndsAt: match.windowEndsAt ?? null, proposedStarts: match.proposedStarts ?? [], id: _id };
 }

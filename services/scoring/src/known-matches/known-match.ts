@@ -19,13 +19,16 @@ export interface KnownMatch
   > {
   readonly id: string;
   readonly scheduledDate: Date | null;
+  /** The times that were proposed; none in rows of version 0.1.0. */
+  readonly proposedStarts: readonly Date[];
   /** When the days to play a revealed paid match end; null where the league week decides. */
   readonly windowEndsAt: Date | null;
 }
 
 /** Picks the fields that scoring needs from a match event. */
 export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, ...details }: MatchState): KnownMatch {
-  const { user1Name, user2Name, scheduledDate, windowEndsAt, affectsReliability, revealedTo, cancellation } = details;
+  const { user1Name, user2Name, scheduledDate, slots, windowEndsAt, affectsReliability, revealedTo, cancellation } =
+    details;
   return {
     id,
     kind,
@@ -37,6 +40,7 @@ export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, 
     user1Name,
     user2Name,
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
+    proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
     windowEndsAt: windowEndsAt ? new Date(windowEndsAt) : null,
     affectsReliability,
     revealedTo,

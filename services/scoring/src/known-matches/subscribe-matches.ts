@@ -18,8 +18,9 @@ export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMa
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
       const isPast = isPlayTimeOver(toKnownMatch(data), toTimeAndLeagueWeek(deps.clock.now(), deps.leagueZone));
-      // Until then a match counts through its score only, and applying a score refreshes its players.
-      if (data.status !== 'canceled' && !isPast) return;
+      // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
+      // canceled before.
+      if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;
       for (const playerId of listMatchPlayerIds(data)) await deps.refreshPlayer(playerId);
     });
   }

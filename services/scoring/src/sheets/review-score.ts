@@ -1,9 +1,19 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
-import type { ScoreEntry, ScoreReviewDecision } from '@rally/contracts/scoring';
+import { type ScoreEntry, type ScoreReviewDecision, scoringErrors } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
+import { HttpError } from '@rally/service-kit';
+import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
+import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
-import { correctScoreSheet, type ScoreSheet, upholdScoreSheet, voidScoreSheet } from './score-sheet.ts';
+import {
+  correctScoreSheet,
+  createStaffScoreSheet,
+  type ScoreSheet,
+  upholdScoreSheet,
+  voidScoreSheet,
+} from './score-sheet.ts';
+import type { SubmitScoreDependencies } from './submit-score.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 /** A decision by staff on a score. */
@@ -16,16 +26,57 @@ export interface ScoreReview {
   readonly reason: string | null;
 }
 
-/** Staff uphold, correct or void a score. A decision that changes nothing writes nothing. */
+export type ReviewScoreDependencies = UpdateScoreSheetDependencies &
+  Pick<SubmitScoreDependencies, 'readMatch' | 'readSkill'>;
+
+/**
+ * Staff uphold, correct or void a score, or record the result of a match that has none. A decision that changes nothing writes
+ * nothing.
+ */
 export async function reviewScore(
-  deps: UpdateScoreSheetDependencies,
+  deps: ReviewScoreDependencies,
   matchId: string,
   review: ScoreReview,
 ): Promise<ScoreSheet> {
+  if (review.decision === 'correct' && (await deps.sheets.findById(matchId)) === null) {
+    const recorded = await recordResult(deps, matchId, review);
+    if (recorded) return recorded;
+  }
   return updateScoreSheet(deps, matchId, (sheet, now) => {
     const after = reviewed(sheet, review, now);
     return after && { after, alsoEmits: [auditEntry(sheet, after, review, now)] };
   });
+}
+
+/** Null if the match got a score in the meantime. */
+async function recordResult(
+  deps: ReviewScoreDependencies,
+  matchId: string,
+  review: ScoreReview,
+): Promise<ScoreSheet | null> {
+  const match = await deps.readMatch(matchId);
+  if (!match) throw new HttpError(scoringErrors.matchUnknown);
+  const { user1Id, user2Id, sport, scheduledDate } = match;
+  if (user2Id === null || !canHaveResult(match)) throw new HttpError(scoringErrors.resultNotRecordable);
+  const score = parseScoreEntry(sport, review.entry);
+  const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
+  const now = deps.clock.now();
+  const players = { user1Id, user2Id, user1Skill, user2Skill };
+  const sheet = createStaffScoreSheet(
+    { id: matchId, sport, ...players, scheduledDate, score, staffId: review.staffId },
+    now,
+  );
+  const events = [createScoreSheetEvent(sheet, now), auditEntry(null, sheet, review, now)];
+  if (!(await deps.sheets.insert(sheet, events))) return null;
+  deps.events.wake();
+  deps.wakeScoreApplication();
+  return sheet;
+}
+
+/** A refund hides the opponent of a canceled paid match again, so matchmaking decides whether its players had met. */
+function canHaveResult(match: KnownMatch): boolean {
+  if (match.status === 'canceled' && match.kind === 'paid') return true;
+  return (match.status === 'canceled' || match.status === 'scheduled') && isRevealed(match);
 }
 
 function reviewed(sheet: ScoreSheet, { decision, entry }: ScoreReview, now: Date): ScoreSheet | null {
@@ -36,12 +87,12 @@ function reviewed(sheet: ScoreSheet, { decision, entry }: ScoreReview, now: Date
   return isDone ? null : correctScoreSheet(sheet, score, now);
 }
 
-function auditEntry(before: ScoreSheet, after: ScoreSheet, review: ScoreReview, now: Date): CloudEvent {
+function auditEntry(before: ScoreSheet | null, after: ScoreSheet, review: ScoreReview, now: Date): CloudEvent {
   const data = {
     actorId: review.staffId,
-    action: `score.${review.decision}`,
+    action: before === null ? 'score.record' : `score.${review.decision}`,
     target: after.id,
-    before: { status: before.status, score: before.score },
+    before: before && { status: before.status, score: before.score },
     after: { status: after.status, score: after.score },
     reason: review.reason,
     requestId: review.requestId,

@@ -94,7 +94,10 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
     (await sheets.find(filter).sort(order).limit(limit).lean<SheetRow[]>()).map(fromRow);
 
   return {
-    insert: (sheet, events) => tryInsert(sheets.create({ ...toRow(sheet), outbox: events })),
+    insert: (sheet, events) =>
+      tryInsert(
+        sheets.create({ ...toRow(sheet), ...(isScoreSheetFinal(sheet) && { unsettled: true }), outbox: events }),
+      ),
     async findById(id) {
       const row = await sheets.findById(id).lean<SheetRow>();
       return row && fromRow(row);

@@ -98,6 +98,16 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
   return voted(sheet, known.submittedBy, vote);
 }
 
+export type NewStaffScoreSheet = Omit<NewScoreSheet, 'submittedBy' | 'vote' | 'messageId'> & {
+  readonly staffId: string;
+};
+
+/** Creates the final sheet of a result that staff recorded. */
+export function createStaffScoreSheet({ staffId, ...known }: NewStaffScoreSheet, now: Date): ScoreSheet {
+  const sheet = createSubmittedScoreSheet({ ...known, submittedBy: staffId, vote: null }, now);
+  return { ...sheet, status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', finalAt: now };
+}
+
 // Each function below returns the sheet after the transition, or null if its status does not allow it.
 
 /** Replaces the submitter's own score; the opponent has the whole time to answer it again. */

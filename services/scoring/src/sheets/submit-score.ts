@@ -1,16 +1,26 @@
+import { getNoShowReportPeriod, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
+import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
-import { createSubmittedScoreSheet, resubmitScoreSheet, reviseScoreSheet, type ScoreSheet } from './score-sheet.ts';
+import {
+  createSubmittedScoreSheet,
+  resubmitScoreSheet,
+  reviseScoreSheet,
+  type Score,
+  type ScoreSheet,
+} from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
 
 export interface SubmitScoreDependencies extends UpdateScoreSheetDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
   /** A player's self-reported level. */
   readonly readSkill: (playerId: string) => Promise<number | null>;
+  /** IANA name of the zone of the league week. */
+  readonly leagueZone: string;
 }
 
 /** A score as a player submits it. */
@@ -32,6 +42,7 @@ export async function submitScore(
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   const score = parseScoreEntry(match.sport, submission.entry);
+  assertNoShowReportable(deps, match, playerId, score);
   if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, matchId, score, submission);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
@@ -61,7 +72,7 @@ async function reviseScore(
   deps: SubmitScoreDependencies,
   playerId: string,
   matchId: string,
-  score: ScoreSheet['score'],
+  score: Score,
   { replacesVersion, vote, messageId }: Submission,
 ): Promise<ScoreSheet> {
   return updateScoreSheet(deps, matchId, (sheet, now) => {
@@ -88,7 +99,22 @@ function assertPlayable(match: KnownMatch, playerId: string): { user1Id: string;
   return { user1Id, user2Id };
 }
 
-function assertSameScore(sheet: ScoreSheet, playerId: string, score: ScoreSheet['score']): void {
+function assertSameScore(sheet: ScoreSheet, playerId: string, score: Score): void {
   const isSame = sheet.submittedBy === playerId && isSameScore(sheet.score, score);
   if (sheet.status !== 'submitted' || !isSame) throw new HttpError(scoringErrors.scoreAlreadySubmitted);
+}
+
+/** A walkover that the submitter won reports a no-show: the same time applies as for canceling the match for it. */
+function assertNoShowReportable(
+  { clock, leagueZone }: SubmitScoreDependencies,
+  { user1Id, scheduledDate, proposedStarts, windowEndsAt, week }: KnownMatch,
+  playerId: string,
+  { outcome, winner }: Score,
+): void {
+  if (outcome !== 'walkover' || (winner === 'user1') !== (playerId === user1Id)) return;
+  const lastDayEndsAt = windowEndsAt ?? getWeekRange(week, leagueZone).endsAt;
+  const { from, until } = getNoShowReportPeriod({ scheduledDate, proposedStarts, lastDayEndsAt });
+  const now = clock.now();
+  if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
+  if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
 }

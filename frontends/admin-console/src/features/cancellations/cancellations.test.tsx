@@ -81,6 +81,41 @@ test('a contested no-show is decided with cause, refunds and note', async () => 
   ]);
 });
 
+test('a match that was played after all gets its score, which has to be a possible one', async () => {
+  let open = [contested, other];
+  const answers = {
+    ...api(),
+    'GET /admin/cancellations': () => ({ ok: true, matches: open }),
+    'POST /admin/contested-scores/:matchId': ({ params }: { params: Readonly<Record<string, string>> }) => {
+      open = open.filter(({ id }) => id !== params.matchId);
+      return { ok: true };
+    },
+  };
+  const { sent } = renderForStaff(<Cancellations />, { answers });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Played' }));
+  expect(dialog.queryByLabelText('Counts against')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Record result' }));
+  expect(dialog.getByRole('alert').textContent).toContain('Set 1');
+  for (const [field, games] of [
+    ['Set 1, Ana Lee', '6'],
+    ['Set 1, Ben Cruz', '4'],
+    ['Set 2, Ana Lee', '6'],
+    ['Set 2, Ben Cruz', '3'],
+  ] as const)
+    await userEvent.selectOptions(dialog.getByLabelText(field), games);
+  await userEvent.type(dialog.getByLabelText('Note'), 'Gate camera');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record result' }));
+  await vi.waitFor(() => expect(screen.queryByText('Ana Lee')).toBeNull());
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
+    {
+      params: { matchId: 'c1' },
+      body: { decision: 'correct', outcome: 'played', user1Set1: 6, user2Set2: 3, winner: null, reason: 'Gate camera' },
+    },
+  ]);
+});
+
 test('keyboard shortcuts move through the queue (j, k) and review (r)', async () => {
   renderForStaff(<Cancellations />, { answers: api() });
   await screen.findAllByText('Cara Diaz');

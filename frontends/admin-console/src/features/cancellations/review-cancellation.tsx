@@ -1,6 +1,6 @@
 import { cancellationNoteLengthMax, type Match } from '@rally/contracts/matchmaking';
 import type { MatchSide } from '@rally/contracts/scoring';
-import { Button, Checkbox, Group, Stack, Text, TextInput, toast } from '@rally/ui';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
@@ -8,6 +8,13 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { type CancellationCause, CancellationCauseFields } from '../../shared/matches/cancellation-cause-fields.tsx';
 import { playerName } from '../../shared/matches/players-cell.tsx';
+import {
+  findScoreCorrectionError,
+  type ScoreCorrection,
+  toScoreCorrection,
+  toScoreEntry,
+} from '../../shared/score-correction/score-correction.ts';
+import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
@@ -15,9 +22,15 @@ import { PlayerHistory } from './player-history.tsx';
 
 const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 
-/** Decides why a match was canceled, whom it counts against and whose fee is refunded; also to correct a decision. */
+/**
+ * Decides why a match was canceled, whom it counts against and whose fee is refunded, or that it was played, and its score; also to
+ * correct a decision.
+ */
 export default function ReviewCancellation({ match, onClose }: { match: Match; onClose: () => void }) {
-  const { cancellation } = match;
+  const { cancellation, sport } = match;
+  const [isPlayed, setIsPlayed] = useState(false);
+  const [score, setScore] = useState<ScoreCorrection>(toScoreCorrection(match, 'played', null));
+  const [hasTried, setHasTried] = useState(false);
   const [cause, setCause] = useState<CancellationCause>({
     reason: cancellation?.reason ?? '',
     against: cancellation?.countsAgainst ?? '',
@@ -34,7 +47,23 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
       onClose();
     },
   });
+  const record = useAction('POST /admin/contested-scores/:matchId', {
+    refresh: ['GET /admin/cancellations', 'GET /matches', 'GET /admin/audit'],
+    onSuccess: () => {
+      toast('Result recorded. We’ll tell both players.');
+      onClose();
+    },
+  });
+  const scoreError = isPlayed ? findScoreCorrectionError(sport, score) : null;
+  const names = { user1: playerName(match, 'user1'), user2: playerName(match, 'user2') };
   const hasFees = cancellation?.refunds != null;
+
+  function recordResult() {
+    setHasTried(true);
+    if (scoreError !== null) return;
+    const body = { decision: 'correct' as const, ...toScoreEntry(score), ...(note.trim() !== '' && { reason: note }) };
+    record.mutate({ params: { matchId: match.id }, body });
+  }
 
   function decide() {
     const refundOf = (side: MatchSide) => (refunded[side] ? ('automatic' as const) : ('none' as const));
@@ -53,21 +82,37 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     <Modal opened onClose={onClose} title="Review cancellation" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         {review.error && <ErrorBanner text="Failed to decide on the cancellation" error={review.error} />}
+        {record.error && <ErrorBanner text="Failed to record the result" error={record.error} />}
         <dl className={classes.sides}>
           {sides.map((side) => (
             <div key={side}>
-              <dt>{playerName(match, side)}</dt>
+              <dt>{names[side]}</dt>
               <dd>{describeSide(match, side)}</dd>
               <PlayerHistory playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
             </div>
           ))}
         </dl>
-        <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
-        {hasFees &&
+        <SegmentedControl
+          label="What happened"
+          fullWidth
+          value={isPlayed ? 'played' : 'canceled'}
+          onChange={(value) => setIsPlayed(value === 'played')}
+          choices={[
+            { value: 'canceled', label: 'Canceled' },
+            { value: 'played', label: 'Played' },
+          ]}
+        />
+        {isPlayed ? (
+          <ScoreCorrectionFields sport={sport} names={names} value={score} onChange={setScore} />
+        ) : (
+          <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
+        )}
+        {!isPlayed &&
+          hasFees &&
           sides.map((side) => (
             <Checkbox
               key={side}
-              label={`Refund ${playerName(match, side)}`}
+              label={`Refund ${names[side]}`}
               checked={refunded[side]}
               onChange={({ currentTarget }) => setRefunded({ ...refunded, [side]: currentTarget.checked })}
             />
@@ -79,13 +124,22 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <Text c="dimmed">Reliability, fees and ratings follow. You can correct a decision later.</Text>
+        {hasTried && scoreError !== null && (
+          <Text c="var(--rally-bad)" fw={600} role="alert">
+            {scoreError}
+          </Text>
+        )}
+        <Text c="dimmed">
+          {isPlayed
+            ? 'The match counts as played. Ratings and reliability follow. Refunds already made stay.'
+            : 'Reliability, fees and ratings follow. You can correct a decision later.'}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button loading={review.isPending} onClick={decide}>
-            Save decision
+          <Button loading={review.isPending || record.isPending} onClick={isPlayed ? recordResult : decide}>
+            {isPlayed ? 'Record result' : 'Save decision'}
           </Button>
         </Group>
       </Stack>

@@ -1,15 +1,19 @@
-import type { Sport } from '@rally/contracts/players';
-import { outcomeLabels, type ScoreReviewDecision, scoreTexts } from '@rally/contracts/scoring';
-import { findScoreError, formatScore } from '@rally/score-rules';
+import { outcomeLabels, type ScoreReviewDecision } from '@rally/contracts/scoring';
+import { formatScore } from '@rally/score-rules';
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { winnerName } from '../../shared/matches/score-labels.ts';
+import {
+  findScoreCorrectionError,
+  type ScoreCorrection,
+  toScoreCorrection,
+  toScoreEntry,
+} from '../../shared/score-correction/score-correction.ts';
+import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import classes from './completed.module.css';
-import { type ScoreCorrection, ScoreCorrectionFields } from './score-correction-fields.tsx';
-import { parseScoreFieldValues, toScoreFieldValues } from './score-field-values.ts';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 const decisions: Record<ScoreReviewDecision, { label: string; button: string; means: string; done: string }> = {
@@ -40,11 +44,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const [typed, setTyped] = useState<ScoreCorrection>({
-    line: toScoreFieldValues(score.line),
-    outcome: score.outcome,
-    winner: score.winner ?? '',
-  });
+  const [typed, setTyped] = useState<ScoreCorrection>(toScoreCorrection(score.line, score.outcome, score.winner));
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
     onSuccess: () => {
@@ -52,7 +52,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
       onClose();
     },
   });
-  const validationError = decision === 'correct' ? validateCorrection(sport, typed) : null;
+  const validationError = decision === 'correct' ? findScoreCorrectionError(sport, typed) : null;
 
   function decide() {
     setHasTried(true);
@@ -104,20 +104,4 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
       </Stack>
     </Modal>
   );
-}
-
-function toScoreEntry({ line, outcome, winner }: ScoreCorrection) {
-  const walkover = outcome === 'walkover';
-  const sets = walkover ? {} : parseScoreFieldValues(line);
-  return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
-}
-
-function validateCorrection(sport: Sport, { outcome, winner, line }: ScoreCorrection): string | null {
-  if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
-  return outcome === 'walkover' ? null : findScoreError(sport, parseScoreFieldValues(line), outcome);
-}
-
-/** The sets do not show who retired or did not show up. */
-function needsWinner(outcome: ScoreCorrection['outcome']): boolean {
-  return outcome === 'retired' || outcome === 'walkover';
 }

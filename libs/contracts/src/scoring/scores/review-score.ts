@@ -9,7 +9,10 @@ import { scoredMatch } from './scored-match.ts';
 
 const reason = requirePlainLines(z.string().trim().max(500), profileErrorTexts.textInvalid);
 
-/** Upholds, corrects or voids a contested or final score. A correction contains the new sets. */
+/**
+ * Upholds, corrects or voids a contested or final score. A correction contains the new sets. Without a submitted score, also of a
+ * canceled match, it records the result: a canceled match then counts as played.
+ */
 export const reviewScore = defineCall({
   owner: 'scoring',
   method: 'POST',
@@ -24,5 +27,10 @@ export const reviewScore = defineCall({
       if (message) context.addIssue({ code: 'custom', message, input: entry });
     }),
   reply: z.object({ ok: z.literal(true), match: scoredMatch }),
-  errors: [scoringErrors.matchUnknown, scoringErrors.noScore, scoringErrors.scoreImpossible],
+  errors: [
+    scoringErrors.matchUnknown,
+    scoringErrors.noScore,
+    scoringErrors.scoreImpossible,
+    scoringErrors.resultNotRecordable,
+  ],
 });

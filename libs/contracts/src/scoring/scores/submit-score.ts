@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id } from '../../field-schemas.ts';
+import { matchmakingErrors } from '../../matchmaking/errors.ts';
 import { playstyle } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntry } from './score-entry.ts';
@@ -9,7 +10,8 @@ import { scoredMatch } from './scored-match.ts';
 
 /**
  * Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. With
- * `replacesVersion`, corrects the caller's own score that the opponent has not answered.
+ * `replacesVersion`, corrects the caller's own score that the opponent has not answered. A walkover that the caller won reports a
+ * no-show, so it is accepted in the time for that only.
  */
 export const submitScore = defineCall({
   owner: 'scoring',
@@ -36,5 +38,7 @@ export const submitScore = defineCall({
     scoringErrors.scoreImpossible,
     scoringErrors.scoreAlreadySubmitted,
     scoringErrors.scoreChanged,
+    matchmakingErrors.noShowTooEarly,
+    matchmakingErrors.noShowTooLate,
   ],
 });

@@ -1,5 +1,11 @@
 import { commonErrors } from '@rally/contracts';
-import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
+import {
+  type CancelReason,
+  getNoShowReportPeriod,
+  matchCanceled,
+  matchmakingErrors,
+} from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import {
   type Cancellation,
@@ -12,7 +18,6 @@ import {
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
-import { getNoShowReportPeriod } from './get-no-show-report-period.ts';
 
 export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that is not voided. */
@@ -49,7 +54,11 @@ export function decideCancellationByPlayer(
   if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (reason === 'no_show' && isCancelable) {
-    const { from, until } = getNoShowReportPeriod(match);
+    const { from, until } = getNoShowReportPeriod({
+      scheduledDate: match.scheduledDate,
+      proposedStarts: match.slots.map(({ startsAt }) => new Date(startsAt)),
+      lastDayEndsAt: match.windowEndsAt ?? getWeekRange(match.week, match.timeZone).endsAt,
+    });
     if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
     if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
   }

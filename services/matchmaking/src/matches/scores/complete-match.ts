@@ -1,17 +1,38 @@
+import type { EventData } from '@rally/contracts';
 import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking';
+import type { scoreConfirmed } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { type Match, toCompletedMatch } from '../match.ts';
-import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { isDuplicateKey } from '@rally/service-kit';
+import { type Match, toCompletedMatch, toPlayedMatch } from '../match.ts';
+import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-/** Completes a match whose score is final. For a match that cannot have a score, emits `match.result-refused` to scoring. */
-export async function completeMatch(deps: ChangeMatchDependencies, matchId: string): Promise<void> {
-  await updateMatchWithRetry(deps, matchId, (match, now) => {
-    // Staff corrected the score of a match that was already completed.
-    if (match.status === 'completed') return null;
-    const after = toCompletedMatch(match, now);
-    return after ? createChangeWithEvent(match, after, matchCompleted, now) : createResultRefusedChange(match, now);
-  });
+/**
+ * Completes a match whose score is final, also a canceled one if staff recorded its result. For a match that cannot have a score,
+ * emits `match.result-refused` to scoring.
+ */
+export async function completeMatch(
+  deps: ChangeMatchDependencies,
+  { matchId, confirmedBy }: Pick<EventData<typeof scoreConfirmed>, 'matchId' | 'confirmedBy'>,
+): Promise<void> {
+  const isByStaff = confirmedBy === 'staff';
+  try {
+    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, isByStaff, now));
+  } catch (error) {
+    // The index allows a player one match a week; the canceled match had given up its place.
+    if (!isDuplicateKey(error)) throw error;
+    await updateMatchWithRetry(deps, matchId, (match, now) => decideCompletion(match, false, now));
+  }
+}
+
+function decideCompletion(match: Match, isByStaff: boolean, now: Date): MatchChange | null {
+  // Staff corrected the score of a match that was already completed.
+  if (match.status === 'completed') return null;
+  const after = toCompletedMatch(match, now);
+  if (after) return createChangeWithEvent(match, after, matchCompleted, now);
+  const played = isByStaff ? toPlayedMatch(match, now) : null;
+  if (!played) return createResultRefusedChange(match, now);
+  return withSystemAudit(createChangeWithEvent(match, played, matchCompleted, now), 'match.completed', 'played', now);
 }
 
 function createResultRefusedChange(match: Match, now: Date): MatchChange {

@@ -1,15 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
+import { type MatchSide, outcomeLabels, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
-import classes from './completed.module.css';
+import type { ScoreCorrection } from './score-correction.ts';
+import classes from './score-correction-fields.module.css';
 import { type ScoreFieldValues, scoreSetNumbers } from './score-field-values.ts';
-
-/** A correction as typed. */
-export interface ScoreCorrection {
-  readonly line: ScoreFieldValues;
-  readonly outcome: ScoreOutcome;
-  readonly winner: MatchSide | '';
-}
 
 interface CorrectionProps {
   sport: Sport;

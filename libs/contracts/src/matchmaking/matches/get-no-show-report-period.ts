@@ -1,0 +1,28 @@
+import { noShowFromMinutes, noShowUntilDays } from './cancellation-rules.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** When a match takes place, as far as it is known. */
+export interface MatchTimes {
+  /** The agreed start; null before the players agreed. */
+  readonly scheduledDate: Date | null;
+  readonly proposedStarts: readonly Date[];
+  /** The end of the days in which it is to be played. */
+  readonly lastDayEndsAt: Date;
+}
+
+/**
+ * When a player can report that the opponent did not show up: from 15 minutes after the start until 7 days later. The start is the
+ * agreed one; without one the last proposed time, without any the end of the days that the match belongs to.
+ */
+export function getNoShowReportPeriod(times: MatchTimes): { readonly from: Date; readonly until: Date } {
+  const start = getStart(times).getTime();
+  return { from: new Date(start + noShowFromMinutes * minuteMs), until: new Date(start + noShowUntilDays * dayMs) };
+}
+
+function getStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchTimes): Date {
+  if (scheduledDate !== null) return scheduledDate;
+  const starts = proposedStarts.map((start) => start.getTime());
+  return starts.length > 0 ? new Date(Math.max(...starts)) : lastDayEndsAt;
+}
