@@ -1,4 +1,5 @@
 import { type DataServiceName, dataServiceNames } from '@rally/contracts';
+import { formerPlayerName } from '@rally/contracts/players';
 import * as z from 'zod';
 import type { StoredData } from './stored-data.ts';
 
@@ -74,7 +75,8 @@ function findPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): str
   ];
 }
 
-/** Identity replaces the phone of a closed account with a placeholder. */
+/** The phone of a closed account is replaced with a placeholder, its name with that of all former players. */
 function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && !String(value).startsWith('closed ');
+  if (value === undefined || value === null || value === '' || value === formerPlayerName) return false;
+  return !String(value).startsWith('closed ');
 }

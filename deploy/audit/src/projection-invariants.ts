@@ -73,6 +73,7 @@ function findScoreErrors(stored: StoredData): string[] {
 }
 
 function findStaleStandings(stored: StoredData): string[] {
+  const closed = new Set(stored.rows('payments.closed_accounts', z.object({ _id: z.string() })).map(({ _id }) => _id));
   const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
   const ratings = new Map(
     stored
@@ -89,7 +90,8 @@ function findStaleStandings(stored: StoredData): string[] {
     const { matchesAssigned, matchesCompleted } = player?.reliability ?? { matchesAssigned: 0, matchesCompleted: 0 };
     const isReliable =
       matchesAssigned === reliability.matchesAssigned && matchesCompleted === reliability.matchesCompleted;
-    const isTier = (tiers.get(_id) ?? 'new') === gradeReliability(reliability).tier;
+    // Payments forgets the tier of a closed account.
+    const isTier = closed.has(_id) || (tiers.get(_id) ?? 'new') === gradeReliability(reliability).tier;
     const sports = (['tennis', 'pickleball'] as const).filter((sport) => {
       const own = standings[sport];
       const theirs = player?.[sport];

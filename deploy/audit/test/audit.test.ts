@@ -1,14 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataServiceNames } from '@rally/contracts';
+import { closeAccountAsStaff, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
-import { startRally } from '@rally/one-machine';
-import { createTestClock } from '@rally/testing';
+import { demoPhones, type Rally, startRally, webApiKey } from '@rally/one-machine';
+import { createTestClient, createTestClock } from '@rally/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditStoredData, formatInvariants } from '../src/audit-stored-data.ts';
 
+/** The sample player with the most matches. */
+const closedSampleId = 'sample-00000';
 const now = new Date('2026-11-18T21:30:00Z');
 let folder: string;
 let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
@@ -34,6 +38,7 @@ beforeAll(async () => {
     ttlMonitorEnabled: false,
   };
   const rally = await startRally(config, world);
+  await closeSampleAccount(rally);
   await rally.settled();
   await rally.stop();
   mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database'), ttlMonitorEnabled: false });
@@ -48,17 +53,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Closes the account of a sample player with matches, scores and ratings, and waits until every service has erased it. */
+async function closeSampleAccount({ url, settled }: Rally): Promise<void> {
+  await settled();
+  const headers = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
+  const api = createTestClient(`${url}/api`, headers);
+  const { users } = (await api.call(listTestUsers)).body;
+  const staffId = users.find(({ phone }) => phone === demoPhones.admin)?.id ?? '';
+  const { token } = (await api.call(testLogin, { body: { userId: staffId } })).body;
+  const close = { token, params: { id: closedSampleId }, body: { reason: 'Under 18' } };
+  expect((await api.call(closeAccountAsStaff, close)).status).toBe(200);
+}
+
 async function listViolations(): Promise<number[]> {
   const invariants = await auditStoredData(client, mongo.uri, now);
   return invariants.filter(({ violations }) => violations.length > 0).map(({ number }) => number);
 }
 
-test('a league with a history satisfies all invariants', async () => {
+test('a league with a history, and a closed account in it, satisfies all invariants', async () => {
   const invariants = await auditStoredData(client, mongo.uri, now);
   expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
   expect(formatInvariants(invariants)).toHaveLength(15);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
   expect(matches).toBeGreaterThan(100);
+  const closed = await client.db('identity').collection<{ _id: string }>('accounts').findOne({ _id: closedSampleId });
+  expect(closed?.erasedBy).toHaveLength(dataServiceNames.length);
+  expect(await client.db('scoring').collection('leaderboard').countDocuments({ playerId: closedSampleId })).toBeGreaterThan(0);
 });
 
 /** The corrupted row, the corruption, and the invariants that it violates. */
@@ -209,6 +229,30 @@ const corruptions: readonly Corruption[] = [
     what: 'a reliability that others know otherwise',
     row: ['matchmaking', 'known_players', { 'reliability.matchesAssigned': { $gt: 0 } }],
     change: { $inc: { 'reliability.matchesAssigned': 1 } },
+    breaks: [11],
+  },
+  {
+    what: 'a rating that players know otherwise',
+    row: ['players', 'ratings', {}],
+    change: { $inc: { rating: 0.01 } },
+    breaks: [11],
+  },
+  {
+    what: 'a tier that payments knows otherwise',
+    row: ['payments', 'known_reliabilities', { tier: 'extremely_reliable' }],
+    change: { $set: { tier: 'not_reliable' } },
+    breaks: [11],
+  },
+  {
+    what: 'a kept count that is one too many',
+    row: ['players', 'kept_counts', { _id: 'players' }],
+    change: { $inc: { 'counts.all': 1 } },
+    breaks: [11],
+  },
+  {
+    what: 'a match that is counted as what it no longer is',
+    row: ['matchmaking', 'matches', { isCounted: true, status: 'completed' }],
+    change: { $set: { countedKeys: ['scheduled'] } },
     breaks: [11],
   },
   {
