@@ -53,6 +53,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+interface ClosedAccountRow {
+  _id: string;
+  erasedBy: string[];
+}
+
 /** Closes the account of a sample player with matches, scores and ratings, and waits until every service has erased it. */
 async function closeSampleAccount({ url, settled }: Rally): Promise<void> {
   await settled();
@@ -76,9 +81,11 @@ test('a league with a history, and a closed account in it, satisfies all invaria
   expect(formatInvariants(invariants)).toHaveLength(15);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
   expect(matches).toBeGreaterThan(100);
-  const closed = await client.db('identity').collection<{ _id: string }>('accounts').findOne({ _id: closedSampleId });
+  const closed = await client.db('identity').collection<ClosedAccountRow>('accounts').findOne({ _id: closedSampleId });
   expect(closed?.erasedBy).toHaveLength(dataServiceNames.length);
-  expect(await client.db('scoring').collection('leaderboard').countDocuments({ playerId: closedSampleId })).toBeGreaterThan(0);
+  expect(
+    await client.db('scoring').collection('leaderboard').countDocuments({ playerId: closedSampleId }),
+  ).toBeGreaterThan(0);
 });
 
 /** The corrupted row, the corruption, and the invariants that it violates. */

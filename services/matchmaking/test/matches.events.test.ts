@@ -185,15 +185,17 @@ test('repeating the same texts resends only to players they did not reach', asyn
   const match = await service.addMatch(scheduled);
   await send(match);
   const first = (await requestsFor(match))[0]?.requestId ?? null;
-  const waiting = { state: 'waiting', failure: null, providerCode: null };
+  const waiting = { state: 'waiting', sentAt: null, failure: null, providerCode: null };
   expect((await staffSees(match)).notifications).toEqual({ user1: waiting, user2: waiting });
   await publishMessageFailed(match, match.user2Id ?? '', first);
   await publishMessageFailed(match, match.user2Id ?? '', first);
-  const stopped = { state: 'failed', failure: 'stopped', providerCode: null };
+  const stopped = { state: 'failed', sentAt: null, failure: 'stopped', providerCode: null };
   expect((await staffSees(match)).notifications).toEqual({ user1: waiting, user2: stopped });
   await send(match);
   expect(await requestsFor(match)).toHaveLength(1);
   await publishMessageSent(match, match.user1Id, first);
+  const reached = { state: 'sent', sentAt: '2026-11-22T18:00:00.000Z', failure: null, providerCode: null };
+  expect((await staffSees(match)).notifications).toEqual({ user1: reached, user2: stopped });
   await send(match);
   await send(match);
   const requests = await requestsFor(match);
@@ -202,6 +204,7 @@ test('repeating the same texts resends only to players they did not reach', asyn
     [match.user2Id],
   ]);
   expect(requests[1]?.requestId).not.toBe(first);
+  expect((await staffSees(match)).notifications).toEqual({ user1: reached, user2: waiting });
   // An event about the earlier request arrives late and does not affect the new one.
   await publishMessageFailed(match, match.user2Id ?? '', first);
   await send(match);

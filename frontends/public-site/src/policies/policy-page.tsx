@@ -13,7 +13,7 @@ interface Policy {
 
 /** The gateway replaces it with the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__';
-const lastUpdated = 'November 23, 2026';
+const lastUpdated = 'November 24, 2026';
 
 /** Renders a policy as a static page at build time. */
 export function policyPage({ title, description, summary, children }: Policy): string {

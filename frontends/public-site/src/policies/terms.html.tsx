@@ -1,7 +1,10 @@
 import {
   cancellationResponseHours,
+  cancellationsAfterRevealMax,
+  cancellationsAfterRevealPeriodDays,
   noShowFromMinutes,
   noShowUntilDays,
+  paidMatchDeadlineDays,
   reliabilityCountedMilesMax,
 } from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
@@ -59,6 +62,12 @@ export default function termsHtml(): string {
             If you cancel after you have seen your opponent, the fee is not refunded. For weather, injury or a mutual
             decision we refund it once your opponent confirms within {cancellationResponseHours} hours or we decide in
             your favor.
+          </li>
+          <li>
+            Once you have seen your opponent, that match is your match of the week, even if it is canceled. You have{' '}
+            {paidMatchDeadlineDays} days to play it. If you cancel more than {cancellationsAfterRevealMax} such matches
+            within {cancellationsAfterRevealPeriodDays / 7} weeks and your opponents don’t confirm why, we close your
+            match search until we have reviewed it.
           </li>
           <li>
             You can report a no-show from {noShowFromMinutes} minutes after the start until {noShowUntilDays} days

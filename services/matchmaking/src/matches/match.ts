@@ -225,6 +225,8 @@ export interface MatchNotification {
   /** Players it reached, and players it did not; a player in neither list is still pending. */
   readonly sentTo: readonly string[];
   readonly failedFor: readonly string[];
+  /** When it reached each player; missing in matches stored by earlier versions. */
+  readonly sentTimes?: readonly { readonly playerId: string; readonly at: Date }[];
   /** Why it failed for them; missing in matches stored by earlier versions. */
   readonly failures?: readonly NotificationFailure[];
 }

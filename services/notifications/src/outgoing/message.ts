@@ -73,12 +73,26 @@ export interface Message extends NewMessage {
   readonly providerCode?: string | null;
 }
 
-/** Due replies to a player's own message are sent first, then what concerns a match or an account, then questions. */
-export type SendingRank = 'reply' | 'ordinary' | 'question';
+/**
+ * The order in which due messages are sent: replies to a player's own message, the match and its times, cancellations, reminders,
+ * scores, what concerns the account, and questions.
+ */
+export const sendingRanks = ['reply', 'match', 'cancellation', 'reminder', 'score', 'ordinary', 'question'] as const;
+export type SendingRank = (typeof sendingRanks)[number];
+
+const rankOf: Partial<Record<MessagePurpose, SendingRank>> = {
+  match_notification: 'match',
+  match_time: 'match',
+  match_canceled: 'cancellation',
+  match_reminder: 'reminder',
+  score_request: 'score',
+  score_confirmation: 'score',
+  week_question: 'question',
+  week_reminder: 'question',
+};
 
 export function getSendingRank(purpose: MessagePurpose): SendingRank {
-  if (isReply(purpose)) return 'reply';
-  return purpose === 'week_question' || purpose === 'week_reminder' ? 'question' : 'ordinary';
+  return isReply(purpose) ? 'reply' : (rankOf[purpose] ?? 'ordinary');
 }
 
 /** Replies to the player's own message are sent immediately, also during quiet hours, except those that staff write later. */

@@ -2,7 +2,7 @@ import { continueTrace } from '@rally/events';
 import { type BackgroundWorker, createBackgroundWorker, type LeaseHolder, mapConcurrent } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type { MessageStore } from './message.store.ts';
-import type { Message } from './message.ts';
+import { type Message, sendingRanks } from './message.ts';
 import { reconcileMessage } from './reconcile-message.ts';
 import { type SendMessageDependencies, sendMessage } from './send-message.ts';
 import type { SendingLimits } from './sending-limits.ts';
@@ -11,6 +11,7 @@ const reconcileAfterSeconds = 15;
 const batchMax = 200;
 const reconciledPerPass = 10;
 const concurrency = 8;
+const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
 
 /**
  * Sends the messages that are due. A single replica sends for as long as it runs, because the limits apply to all replicas
@@ -57,5 +58,5 @@ async function listSendable({ listDue }: Pick<MessageStore, 'listDue'>, limits: 
   if (soon === 0) return [];
   const replies = await listDue(['reply'], soon);
   const left = Math.min(soon - replies.length, await limits.availableToday());
-  return left === 0 ? replies : [...replies, ...(await listDue(['ordinary', 'question', null], left))];
+  return left === 0 ? replies : [...replies, ...(await listDue([...ranksAfterReplies, null], left))];
 }

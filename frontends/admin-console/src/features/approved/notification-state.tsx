@@ -5,7 +5,9 @@ import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved-matches.module.css';
 
-/** Whether and when the players were notified, and what became of each message that is not sent. */
+const sides = ['user1', 'user2'] as const;
+
+/** Whether and when the players were notified, and what became of each message if one is not sent. */
 export function NotificationState({ match }: { match: Match }) {
   const { notificationsSentAt, notifications } = match;
   const isSent = notificationsSentAt !== null;
@@ -17,13 +19,12 @@ export function NotificationState({ match }: { match: Match }) {
       />
       {isSent && <small>{formatDateTime(notificationsSentAt)}</small>}
       {notifications &&
-        (['user1', 'user2'] as const)
-          .filter((side) => notifications[side].state !== 'sent')
-          .map((side) => (
-            <small key={side}>
-              {playerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
-            </small>
-          ))}
+        sides.some((side) => notifications[side].state !== 'sent') &&
+        sides.map((side) => (
+          <small key={side}>
+            {playerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
+          </small>
+        ))}
     </span>
   );
 }

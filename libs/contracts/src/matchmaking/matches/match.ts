@@ -64,6 +64,10 @@ export type MatchPlayer = z.infer<typeof matchPlayer>;
 /** The delivery of a match's message to a player. */
 const matchDelivery = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
+  sentAt: time
+    .nullable()
+    .optional()
+    .meta({ description: 'Null until it is sent; missing in messages sent before it was recorded' }),
   failure: messageFailure.nullable(),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
 });

@@ -13,10 +13,14 @@ export async function recordMatchMessageSent(
   deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
 ): Promise<void> {
-  const { matchId, purpose, sentAt } = message;
+  const { matchId, purpose, playerId, sentAt } = message;
   if (matchId === null || purpose !== 'match_notification') return;
   await updateMatchWithRetry(deps, matchId, (match, now) => {
-    const notification = withPlayer(match.notification, message, 'sentTo');
+    const reached = withPlayer(match.notification, message, 'sentTo');
+    const isNew = reached !== null && reached !== match.notification && playerId !== null;
+    const notification = isNew
+      ? { ...reached, sentTimes: [...(reached.sentTimes ?? []), { playerId, at: new Date(sentAt) }] }
+      : reached;
     if (match.notificationsSentAt !== null) return withNotification(match, notification);
     return createChangeWithEvent(
       match,

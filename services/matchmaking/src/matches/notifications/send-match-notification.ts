@@ -46,10 +46,11 @@ function requesting(
   const attempt = (match.notification?.attempt ?? 0) + 1;
   const requestId = requestIdOf(match, attempt, messages);
   const sentTo = listMatchPlayerIds(match).filter((id) => !recipients.includes(id));
+  const sentTimes = match.notification?.sentTimes?.filter(({ playerId }) => sentTo.includes(playerId)) ?? [];
   const after = {
     ...match,
     version: match.version + 1,
-    notification: { requestId, attempt, sentTo, failedFor: [] },
+    notification: { requestId, attempt, sentTo, failedFor: [], sentTimes },
   };
   const data = {
     matchId: match.id,

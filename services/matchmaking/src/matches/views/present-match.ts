@@ -39,10 +39,18 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
 }
 
 /** A message that failed after it was sent counts as failed: the provider could not deliver it. */
-function deliveryView({ sentTo, failedFor, failures = [] }: MatchNotification, playerId: string): MatchMessageDelivery {
+function deliveryView(notification: MatchNotification, playerId: string): MatchMessageDelivery {
+  const { sentTo, failedFor, failures = [], sentTimes } = notification;
   const found = failures.find((one) => one.playerId === playerId);
   const state = failedFor.includes(playerId) ? 'failed' : sentTo.includes(playerId) ? 'sent' : 'waiting';
-  return { state, failure: found?.failure ?? null, providerCode: found?.providerCode ?? null };
+  const sentAt = sentTimes?.find((one) => one.playerId === playerId)?.at ?? null;
+  return {
+    state,
+    // Unknown for a message that an earlier version recorded.
+    ...((sentAt !== null || state !== 'sent') && { sentAt: timeOf(sentAt) }),
+    failure: found?.failure ?? null,
+    providerCode: found?.providerCode ?? null,
+  };
 }
 
 function fullView(material: MatchWithDetails): ShownMatch {
