@@ -29,15 +29,16 @@ export function getNextWeekAttempt(
 }
 
 /**
- * How many counted messages may precede a message of this purpose in the week. The match message may use the whole cap. Until
- * it is sent, or the players settle a time, one message is reserved for it; another one is always reserved for urgent messages.
+ * How many counted messages may precede a message of this purpose in the week. The match message and a cancellation may use
+ * the whole cap; the weekly question and what concerns the times of a match leave one place to them. For other messages
+ * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
  * @param isMatchPlaceUsed whether a message went out for which `usesMatchPlace` holds
  */
 export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
   if (replyPurposes.some((reply) => reply === purpose)) return null;
-  if (purpose === 'match_notification') return messagesPerWeekMax;
-  if (purpose === 'match_time') return messagesPerWeekMax - 1;
+  if (purpose === 'match_notification' || purpose === 'match_canceled') return messagesPerWeekMax;
+  if (purpose === 'match_time' || purpose === 'week_question') return messagesPerWeekMax - 1;
   const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;
   return urgentPurposes.includes(purpose) ? others : others - 1;
 }
