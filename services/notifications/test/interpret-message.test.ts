@@ -1,7 +1,10 @@
+import { replyWordMeanings } from '@rally/contracts/notifications';
 import { createTestScoreState } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../src/inbound/inbound-message-context.ts';
 import { interpretMessage } from '../src/inbound/interpret-message.ts';
+import { parseMessageIntent } from '../src/inbound/parse-message-intent.ts';
+import { replyPhrases } from '../src/inbound/reply-grammar/reply-phrases.ts';
 import { createApprovedMatch } from './match-state.ts';
 
 const now = new Date('2026-11-24T15:00:00Z');
@@ -61,3 +64,18 @@ test.each(['sure', 'ok', 'Sí, gracias', 'sorry can’t', '👍', 'what do you m
     expect(read(text, { latest, isStaffAnswered: true })).toEqual({ meaning: 'unknown', question: null });
   },
 );
+
+test('each meaning of the grammar has a word that HELP and the SMS policy list, and each listed word has its meaning', () => {
+  const listed = replyWordMeanings.flatMap(({ words }) => words.split(/,? or |, /));
+  const facts = {
+    timeChoices: { matchId: 'm1', choices: Array.from({ length: 3 }, (_, day) => `2026-11-2${day + 6}T16:00:00.000Z`) },
+    matchToArrange: { match, zone: 'America/Chicago' },
+    matchToScore: match,
+  };
+  const read = listed.map((word) => {
+    const intent = parseMessageIntent(word);
+    return intent === 'unknown' ? interpretMessage(word, { ...base, ...facts }, 'http://rally.test').meaning : intent;
+  });
+  const meanings = Object.keys(replyPhrases).filter((meaning) => meaning !== 'filler' && meaning !== 'thanks');
+  expect(new Set(read)).toEqual(new Set([...meanings, 'times', 'other_times', 'score']));
+});
