@@ -151,7 +151,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     await pairOnSunday('2026-11-22T15:00:00Z');
     await heading(nora, iris.name).waitFor();
     const time = await offerProposedTime(nora, 'Iris');
-    await iris.page.getByText('Nora can play then. Pick a time to set the match.').waitFor();
+    await iris.page.getByText(/^Nora can play then.* Pick a time to set the match\.$/).waitFor();
     await press(iris, time);
     for (const player of [nora, iris]) await button(player, 'Reschedule').waitFor();
     const start = await startOf(nora);
@@ -210,7 +210,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     await press(nora, 'Send to Vera');
     await nora.page.getByText(/^You offered/).waitFor();
     await offerTimes(vera, ['2026-12-05T15:00:00.000Z', '2026-12-05T22:00:00.000Z']);
-    await nora.page.getByText('Vera can play then. Pick a time to set the match.').waitFor();
+    await nora.page.getByText(/^Vera can play then.* Pick a time to set the match\.$/).waitFor();
     await press(nora, /Sat, Dec 5.*10:00 AM/);
     await button(nora, 'Reschedule').waitFor();
     await setClock('2026-12-04T17:00:00Z');
