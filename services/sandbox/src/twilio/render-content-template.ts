@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 
-/** A template of Twilio's Content API with what fills its gaps. */
+/** A template of Twilio's Content API and its variables. */
 export interface ContentTemplate {
   readonly contentSid: string;
   /** JSON, such as `{"1": "text"}`. */
@@ -9,7 +9,7 @@ export interface ContentTemplate {
 }
 
 const variables = z.record(z.string().regex(/^\d+$/), z.string());
-/** WhatsApp refuses line breaks, tabs and long runs of spaces in what fills a gap. */
+/** WhatsApp refuses line breaks, tabs and long runs of spaces in variables. */
 const forbidden = /[\n\t]| {5,}/;
 
 /**

@@ -10,13 +10,13 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
   // One id for all attempts, so that a repeated one is written once.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const post = useAction('POST /matches/:id/thread', {
     refresh: ['GET /matches/:id/thread'],
     onSuccess: () => {
       setId(crypto.randomUUID());
       setText('');
-      setTried(false);
+      setHasTried(false);
     },
   });
   const isBlank = text.trim() === '';
@@ -25,7 +25,7 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setHasTried(true);
         if (!isBlank) post.mutate({ params: { id: matchId }, body: { id, text } });
       }}
     >
@@ -35,9 +35,9 @@ export function MessageComposer({ matchId, opponent }: { matchId: string; oppone
         rows={2}
         maxLength={threadMessageLengthMax}
         value={text}
-        error={isTried && isBlank ? threadErrorTexts.textMissing : undefined}
+        error={hasTried && isBlank ? threadErrorTexts.textMissing : undefined}
         onChange={({ currentTarget }) => {
-          setTried(false);
+          setHasTried(false);
           setText(currentTarget.value);
         }}
       />
