@@ -44,7 +44,7 @@ describeInBrowser('without a connection', (browser) => {
     await page.reload();
     await page.getByText('You are offline. You see what was saved').waitFor();
     await page.getByRole('heading', { name: 'When and where' }).waitFor();
-    if (court !== null) await page.getByText(court.name).first().waitFor();
+    if (court !== null) await page.getByText(court.name).filter({ visible: true }).first().waitFor();
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Upcoming Matches' }).waitFor();
     await page.getByRole('link', { name: 'Match details' }).first().click();
