@@ -21,6 +21,7 @@ export default {
             'tests/journeys/week.test.ts',
             'tests/simulation/*.test.ts',
             'tests/telemetry/alert-metrics.test.ts',
+            'tests/upgrade/events-and-tokens.test.ts',
             'tests/{compose,scripts}/*.test.ts',
           ],
           exclude: [...browserRooms.map((room) => `${room}/**`), 'libs/embedded-mongo/test/{crash,conformance}/**'],

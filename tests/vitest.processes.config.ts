@@ -5,7 +5,7 @@ export default {
   test: {
     ...shared.test,
     isolate: true,
-    include: ['{processes,telemetry}/**/*.processes.test.ts'],
+    include: ['{processes,rolling,telemetry}/**/*.processes.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/processes.json' }]],
     fileParallelism: false,
     testTimeout: 900_000,

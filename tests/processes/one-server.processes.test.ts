@@ -16,6 +16,7 @@ import { buyLifetimeAccess, listOwnPayments, reconcilePayments } from '@rally/co
 import { saveProfile, subscribe } from '@rally/contracts/players';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { webApiKey } from '@rally/one-machine';
+import { signInAsStaff } from '@rally/product-client';
 import { findFreePort } from '@rally/service-kit';
 import { createTestClient, findNewestCode, getDatabaseUri, type TestClient } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -52,6 +53,7 @@ let env: Record<string, string>;
 let rally: ServiceProcess;
 let api: TestClient;
 let staff: string;
+let staffKey: string;
 let tokens: string[] = [];
 
 beforeAll(async () => {
@@ -239,8 +241,8 @@ test('a player pays for lifetime access', async () => {
 
 test('staff sign in with an authenticator app and ask; players answer by text', async () => {
   const firstToken = await signIn(staffPhone);
-  const { key } = (await api.call(enrollSecondFactor, { token: firstToken })).body;
-  const code = generateTotp(key, new Date());
+  staffKey = (await api.call(enrollSecondFactor, { token: firstToken })).body.key;
+  const code = generateTotp(staffKey, new Date());
   staff = (await api.call(confirmSecondFactor, { token: firstToken, body: { code } })).body.token;
   await vi.waitFor(async () => {
     await api.call(askPlayers, { token: staff, body: { audience: 'all' } });
@@ -251,6 +253,19 @@ test('staff sign in with an authenticator app and ask; players answer by text', 
     const token = tokens[index] ?? '';
     await vi.waitFor(async () => expect((await api.call(getOptIn, { token })).body.answer).toBe('yes'), patiently);
   }
+});
+
+test('a token for commands is had by the codes of the phone and of the app', async () => {
+  const known = (await messagesTo(staffPhone)).length;
+  async function ask(question: string): Promise<string> {
+    // Each code of the app works once, so the next one.
+    if (!question.startsWith('Code from the message')) return generateTotp(staffKey, new Date(Date.now() + 30_000));
+    await vi.waitFor(async () => expect((await messagesTo(staffPhone)).length).toBeGreaterThan(known), patiently);
+    return findNewestCode(await messagesTo(staffPhone)) ?? '';
+  }
+  const settings = { RALLY_URL: `http://localhost:${env.PORT}`, API_KEY: webApiKey };
+  const token = await signInAsStaff(settings, staffPhone, ask);
+  expect((await api.call(listPendingMatches, { token })).status).toBe(200);
 });
 
 test('a backup is made while players are served', async () => {

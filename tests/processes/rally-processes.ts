@@ -42,6 +42,8 @@ export interface RallyProcessesOptions {
   readonly replicas?: Partial<Record<DataService | 'gateway', number>>;
   /** Settings by service, which override the defaults. */
   readonly settings?: Partial<Record<DataService | 'gateway' | 'sandbox', Record<string, string>>>;
+  /** Where the code of the first replicas is; this repository by default. */
+  readonly codeFolder?: string;
   /** Fills the database before the services start. */
   readonly loadData?: (databaseOf: (service: string) => string) => Promise<void>;
 }
@@ -91,7 +93,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     }));
     deployments.set(name, made);
     const count = name === 'sandbox' ? 1 : (replicas[name] ?? 1);
-    return { made, fill: () => Array.from({ length: count }, () => made.add()) };
+    return { made, fill: () => Array.from({ length: count }, () => made.add({}, options.codeFolder)) };
   }
 
   function urlOf(name: string) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** One of our programs as a child process that can be killed and restarted. */
 export interface ServiceProcess {
@@ -20,7 +20,7 @@ export const repositoryFolder = join(import.meta.dirname, '../..');
 const startTimeoutMs = 240_000;
 
 /**
- * @param program path of a `main.ts` within the repository
+ * @param program path of a `main.ts` within the repository, or an absolute one
  * @param env its complete environment, except variables that Node needs
  * @param readyPattern matches its output once it is up; `start` resolves to the first group
  */
@@ -48,12 +48,12 @@ export function createServiceProcess(
     getOutput: () => outputParts.join(''),
     async start() {
       await ended;
-      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const { promise, resolve: setUp, reject } = Promise.withResolvers<string>();
       promise.catch(() => undefined);
       const begunAt = outputParts.length;
       const started = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(repositoryFolder, program), ...args],
+        ['--disable-warning=ExperimentalWarning', resolve(repositoryFolder, program), ...args],
         {
           env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder, ...env },
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +69,7 @@ export function createServiceProcess(
         if (found === undefined) return;
         isUp = true;
         clearTimeout(tooSlow);
-        resolve(found);
+        setUp(found);
       }
       started.stdout.setEncoding('utf8').on('data', hear);
       started.stderr.setEncoding('utf8').on('data', hear);

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createServiceProcess, type ServiceProcess } from './service-process.ts';
+import { createServiceProcess, repositoryFolder, type ServiceProcess } from './service-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** One replica of a service. */
@@ -20,8 +21,8 @@ export interface Deployment {
   readonly name: string;
   readonly proxy: TcpProxy;
   readonly replicas: readonly Replica[];
-  /** Adds a replica, which is not started yet. */
-  add(settings?: Record<string, string>): Replica;
+  /** Adds a replica of this repository's code, or of the code in another folder, which is not started yet. */
+  add(settings?: Record<string, string>, codeFolder?: string): Replica;
   stop(): Promise<void>;
 }
 
@@ -43,10 +44,10 @@ export async function createDeployment(
     proxy.routeTo([...activePorts.values()]);
   }
 
-  function add(own: Record<string, string> = {}): Replica {
+  function add(own: Record<string, string> = {}, codeFolder = repositoryFolder): Replica {
     const label = `${name}-${replicas.length + 1}`;
     const env = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...settings(), ...own };
-    const process = createServiceProcess(label, program, env, listeningPattern);
+    const process = createServiceProcess(label, join(codeFolder, program), env, listeningPattern);
     let port: number | null = null;
     const replica: Replica = {
       process,

@@ -1,1 +1,7 @@
-export { createProductClient, type ProductClient, ProductClientError, productClientConfig } from './product-client.ts';
+export {
+  createProductClient,
+  type ProductClient,
+  ProductClientError,
+  productClientConfig,
+  signInAsStaff,
+} from './product-client.ts';

@@ -1,6 +1,6 @@
 import { type Call, errorReply } from '@rally/contracts';
-import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
-import { listTestUsers, testLogin } from '@rally/contracts/identity';
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, getMe } from '@rally/contracts/gateway';
+import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } from '@rally/contracts/identity';
 import * as z from 'zod';
 
 /** Settings of a command that calls the running product, named like their environment variables. */
@@ -28,6 +28,27 @@ export interface ProductClient {
 export async function createProductClient(settings: CommandLineClientConfig): Promise<ProductClient> {
   const token = settings.RALLY_TOKEN ?? (await adminToken(settings));
   return { call: (call, { params = {}, body } = {}) => request(settings, call, params, body, token) };
+}
+
+/**
+ * Signs in with the codes that a person types. Returns an access token of staff, valid for ten minutes.
+ * @param ask shows a question and resolves to what was typed
+ */
+export async function signInAsStaff(
+  settings: CommandLineClientConfig,
+  phone: string,
+  ask: (question: string) => Promise<string>,
+): Promise<string> {
+  await request(settings, requestOtp, {}, { phone }, null);
+  const code = await ask('Code from the message: ');
+  const { token } = await request(settings, verifyOtp, {}, { phone, code }, null);
+  const { user } = await request(settings, getMe, {}, undefined, token);
+  if (user.role !== 'admin') throw new ProductClientError('This phone is not one of ADMIN_PHONES.');
+  if (user.secondFactor === 'enroll')
+    throw new ProductClientError('Sign in to the admin console first, and set up the authenticator app.');
+  if (user.secondFactor === undefined) return token;
+  const body = { code: await ask('Code of the authenticator app, or a recovery code: ') };
+  return (await request(settings, verifySecondFactor, {}, body, token)).token;
 }
 
 async function adminToken(settings: CommandLineClientConfig): Promise<string> {

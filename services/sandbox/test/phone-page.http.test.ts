@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
@@ -12,6 +13,21 @@ afterAll(() => sandbox.stop());
 async function page(query = ''): Promise<string> {
   return (await sandbox.get(`/sandbox${query}`)).text();
 }
+
+/** The status for a request with this `Host`, which `fetch` does not let callers set. */
+function getStatusForHost(host: string): Promise<number | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  get(`${sandbox.url}/sandbox`, { headers: { host } }, (response) => {
+    response.resume();
+    resolve(response.statusCode);
+  }).on('error', reject);
+  return promise;
+}
+
+test('a page of another site cannot read the phones through a name of its own', async () => {
+  expect(await getStatusForHost('127.0.0.1')).toBe(200);
+  expect(await getStatusForHost('evil.example')).toBe(421);
+});
 
 test('message text is escaped', async () => {
   const attack = `<img src=x onerror="alert('1')">`;
