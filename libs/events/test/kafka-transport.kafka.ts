@@ -159,6 +159,34 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     ]);
   });
 
+  test('a topic that was deleted is made again by the next event, and its readers go on', async () => {
+    const type = 'lost.topic';
+    const read: string[] = [];
+    const transport = await replica(type, 'lost', async ({ raw }) => {
+      read.push(String(JSON.parse(String(raw)).subject));
+    });
+    const before = Array.from({ length: 5 }, (_, index) => createTestEvent(type, `before-${index}`, 1));
+    await transport.publish(before);
+    await waitUntil(() => read.length === before.length);
+    const admin = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    await admin.deleteTopics({ topics: [type] });
+    await admin.disconnect();
+    const publishOnce = () => transport.publish([createTestEvent(type, 'after', 1)]);
+    // An outbox repeats what was not accepted.
+    await expect
+      .poll(
+        () =>
+          publishOnce().then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(true);
+    await expect.poll(() => read.includes('after'), { timeout: 90_000 }).toBe(true);
+  });
+
   describe('events are deleted 30 days after they were published at the latest', () => {
     const day = 86_400_000;
     const options = () => ({ brokers: broker.brokers, clientId: 'job', log });
