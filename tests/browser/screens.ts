@@ -294,6 +294,15 @@ export function listScreenViewers({
         { name: 'admin user unknown', address: '/admin/users?user=%2B13015550999' },
         { name: 'admin subscribers', address: '/admin/subscribers' },
         { name: 'admin pending', address: '/admin/pending' },
+        {
+          name: 'admin pending notify',
+          address: null,
+          async prepare(page) {
+            await page.getByLabel('Select all rows on this page').check();
+            await press('Approve and notify')(page);
+            await page.getByText(/^To /).first().waitFor();
+          },
+        },
         { name: 'admin approved', address: '/admin/approved' },
         { name: 'admin edit', address: '/admin/approved', prepare: openDialog('Edit') },
         { name: 'admin notify', address: '/admin/approved', prepare: openDialog('Notify') },
@@ -309,6 +318,11 @@ export function listScreenViewers({
             await page.getByLabel('Radius in miles').fill('60');
             await press('Try these rules')(page);
             await page.getByRole('list', { name: 'Comparison' }).waitFor();
+            // Without candidates there is no pair to forbid.
+            const forbid = page.getByRole('button', { name: /^Forbid / }).first();
+            if (!(await forbid.isVisible())) return;
+            await forbid.click();
+            await page.getByRole('region', { name: 'Pinned and forbidden pairs' }).getByRole('listitem').waitFor();
           },
         },
         {

@@ -108,6 +108,7 @@ export function goodRequests({
     unblockPlayer: { params: { playerId: 'no-such-player' } },
     returnMatchesToReview: { body: { matchIds: ['no-such-match'] } },
     listRecentReviews: {},
+    announceMatches: { body: { matches: [{ id: 'no-such-match' }] } },
     bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },

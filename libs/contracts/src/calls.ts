@@ -41,6 +41,7 @@ import {
   verifySecondFactor,
 } from './identity/index.ts';
 import {
+  announceMatches,
   answerOptIn,
   approveMatch,
   askPlayers,
@@ -203,6 +204,7 @@ export const calls = {
   findSubscriberByPhone,
   updateProfile,
   uploadProfilePhoto,
+  announceMatches,
   answerOptIn,
   approveMatch,
   askPlayers,

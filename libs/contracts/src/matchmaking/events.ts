@@ -327,11 +327,11 @@ export const notificationRequested = defineEvent({
     messages: z.array(
       z.object({
         playerId: id,
-        /** Missing for a standby match: then notifications writes it, of `match`. */
+        /** Missing where staff did not change the suggested one: then notifications writes it, of `match`. */
         text: z.string().min(1).max(notificationLengthMax).optional(),
       }),
     ),
-    /** The match to write about; missing where staff wrote the texts. */
+    /** The match to write about; may be missing where staff wrote the texts. */
     match: matchState.optional(),
     requestedAt: time,
   }),

@@ -52,6 +52,7 @@ export {
   weekAsked,
   weekUnpaired,
 } from './events.ts';
+export { announceMatches } from './matches/announce-matches.ts';
 export { approveMatch } from './matches/approve-match.ts';
 export { bulkApproveMatches } from './matches/bulk-approve-matches.ts';
 export { cancelMatch } from './matches/cancel-match.ts';

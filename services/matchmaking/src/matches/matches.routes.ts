@@ -22,6 +22,7 @@ import { isMatchPlayer, isVisibleToPlayers, type Match, toPageCursor } from './m
 import type { StaffAction } from './match-change.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import { wantRematch } from './rematch/want-rematch.ts';
+import { announceMatches } from './review/announce-matches.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
@@ -129,6 +130,16 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
     return {
       ok: true as const,
       matches: await presentMatches(dependencies, approved, presentMatchForStaff),
+      refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
+    };
+  });
+
+  serve(calls.announceMatches, async (incoming) => {
+    const requested = incoming.body.matches.map(({ id, messages = null }) => ({ id, messages }));
+    const { announced, refused } = await announceMatches(dependencies, staffActionOf(incoming), requested);
+    return {
+      ok: true as const,
+      matches: await presentMatches(dependencies, announced, presentMatchForStaff),
       refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
     };
   });

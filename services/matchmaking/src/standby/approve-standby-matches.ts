@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import {
-  matchApproved,
-  matchDeclined,
-  notificationRequested,
-  standbyCourtWaitMinutesMax,
-} from '@rally/contracts/matchmaking';
-import { createEvent } from '@rally/events';
+import { matchDeclined, standbyCourtWaitMinutesMax } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
-import { toMatchState } from '../matches/create-match-events.ts';
-import { listMatchPlayerIds, type Match, toApprovedMatch, toDeclinedMatch } from '../matches/match.ts';
+import { type Match, toDeclinedMatch } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import { proposeTimesForMatch } from '../matches/meeting/propose-times.ts';
+import { createAnnouncement } from '../matches/notifications/create-announcement.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
 const pollIntervalMs = 2_000;
@@ -52,21 +45,6 @@ function declined(match: Match, reason: string, now: Date): MatchChange | null {
 }
 
 function announced(match: Match, now: Date): MatchChange | null {
-  const approved = toApprovedMatch(match, now);
-  if (approved === null) return null;
-  const requestId = createHash('sha256')
-    .update(JSON.stringify([match.id, 'standby']))
-    .digest('base64url');
-  const notification = { requestId, attempt: 1, sentTo: [], failedFor: [] };
-  const change = createChangeWithEvent(match, { ...approved, notification }, matchApproved, now);
-  const data = {
-    matchId: match.id,
-    requestId,
-    messages: listMatchPlayerIds(match).map((playerId) => ({ playerId })),
-    match: toMatchState(change.after),
-    requestedAt: now.toISOString(),
-  };
-  const request = createEvent(notificationRequested, { subject: match.id, version: change.after.version, data, now });
-  const events = [...change.events, request];
-  return withSystemAudit({ ...change, events }, 'match.approved', 'standby', now);
+  const change = createAnnouncement(match, null, 'standby', now);
+  return change && withSystemAudit(change, 'match.approved', 'standby', now);
 }

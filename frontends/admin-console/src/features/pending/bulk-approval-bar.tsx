@@ -10,6 +10,8 @@ interface BulkApprovalBarProps {
   onSelectAll: () => void;
   onClear: () => void;
   onApprove: () => void;
+  /** Shows the messages first. */
+  onAnnounce: () => void;
   onUndo: () => void;
   onClose: () => void;
 }
@@ -28,8 +30,11 @@ export function BulkApprovalBar({ selected, found, approved, ...on }: BulkApprov
         <Button size="sm" variant="default" onClick={on.onClear}>
           Clear
         </Button>
-        <Button size="sm" onClick={on.onApprove}>
+        <Button size="sm" variant="default" onClick={on.onApprove}>
           Approve selected
+        </Button>
+        <Button size="sm" onClick={on.onAnnounce}>
+          Approve and notify
         </Button>
       </div>
     );

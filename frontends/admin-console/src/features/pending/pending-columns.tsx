@@ -41,9 +41,13 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
     return (
       <div className={classes.actions}>
         <Badge color={match.status === 'declined' ? 'clay' : 'court'}>{matchStatusLabels[match.status]}</Badge>
-        <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onUndo([match])}>
-          Undo
-        </Button>
+        {match.notifications ? (
+          <small>Notifying players</small>
+        ) : (
+          <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onUndo([match])}>
+            Undo
+          </Button>
+        )}
       </div>
     );
   }

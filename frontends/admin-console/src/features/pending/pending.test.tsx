@@ -153,6 +153,46 @@ test('a bulk approval of selected matches is sent once and reports rejected ones
   expect(actions(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
 });
 
+test('selected matches are approved and announced in one act, after a preview of all messages that can be edited', async () => {
+  const { sent } = renderForStaff(<Pending />, {
+    answers: {
+      ...queue(),
+      'GET /admin/matches/:id/notification-preview': ({ params }: { params: Readonly<Record<string, string>> }) => ({
+        ok: true,
+        user1Message: `Ana plays Ben (${params.id})`,
+        user2Message: `Ben plays Ana (${params.id})`,
+        suggestedAt: '2026-11-28T15:00:00.000Z',
+        suggestedCourt: null,
+      }),
+      'PATCH /pending-matches/bulk-announce': ({ body }: { body: { matches: { id: string }[] } }) => ({
+        ok: true,
+        matches: body.matches.slice(0, 2).map(({ id }) => sampleMatch({ id, status: 'scheduled' })),
+        refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve and notify' }));
+  for (const id of ['1', '2', '3']) expect(await screen.findByText(`Ana plays Ben (${id})`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Edit messages for Ana 2/ }));
+  const message = screen.getByLabelText('Message to Ana 2');
+  await userEvent.clear(message);
+  const send = screen.getByRole('button', { name: 'Approve and send' });
+  expect(send.hasAttribute('disabled')).toBe(true);
+  await userEvent.type(message, 'Hi');
+  await userEvent.click(send);
+  expect(await screen.findByText(/Ana 3 · Ben Cruz: This match has already been reviewed/)).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(actions(sent)).toMatchObject([
+    {
+      call: 'PATCH /pending-matches/bulk-announce',
+      body: {
+        matches: [{ id: '1' }, { id: '2', messages: { user1: 'Hi', user2: 'Ben plays Ana (2)' } }, { id: '3' }],
+      },
+    },
+  ]);
+});
+
 test('shows that there is nothing to review', async () => {
   renderForStaff(<Pending />, { answers: { 'GET /pending-matches': { ok: true, matches: [] } } });
   expect(await screen.findByText('No pending matches')).toBeTruthy();

@@ -14,6 +14,7 @@ import { useLoadAllMatches } from './use-load-all-matches.ts';
 import { useReview } from './use-review.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
+const AnnounceMatches = lazy(() => import('./announce-matches.tsx'));
 const DeclineMatch = lazy(() => import('./decline-match.tsx'));
 
 type Selection = ReadonlyMap<string, Match>;
@@ -23,6 +24,7 @@ const nothing: Selection = new Map();
 /** The review queue: approve or decline matches one at a time or in bulk, and take it back. */
 export default function Pending() {
   const [selected, setSelected] = useState(nothing);
+  const [announcing, setAnnouncing] = useState<readonly Match[] | null>(null);
   const [declining, setDeclining] = useState<Match | null>(null);
   const review = useReview((matches) => steady.keep(matches));
   const pending = usePagedList('GET /pending-matches', {
@@ -99,9 +101,26 @@ export default function Pending() {
         onSelectAll={() => void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))}
         onClear={() => setSelected(nothing)}
         onApprove={() => approveMatches([...selected.values()])}
+        onAnnounce={() => setAnnouncing([...selected.values()])}
         onUndo={() => review.undoAll(review.approved)}
         onClose={review.dismissBulk}
       />
+      {announcing && (
+        <Suspense>
+          <AnnounceMatches
+            matches={announcing}
+            isPending={review.announce.isPending}
+            error={review.announce.error}
+            onAnnounce={(requested) =>
+              review.announceAll(announcing, requested, () => {
+                setSelected(nothing);
+                setAnnouncing(null);
+              })
+            }
+            onClose={() => setAnnouncing(null)}
+          />
+        </Suspense>
+      )}
       {declining && (
         <Suspense>
           <DeclineMatch match={declining} onDeclined={steady.keep} onClose={() => setDeclining(null)} />

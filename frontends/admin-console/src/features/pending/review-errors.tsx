@@ -5,7 +5,7 @@ import type { useReview } from './use-review.ts';
 
 /** What failed of the last approval or undo, as a whole or for single matches. */
 export function ReviewErrors({ review }: { review: ReturnType<typeof useReview> }) {
-  const { approve, bulkApprove, undo, sent } = review;
+  const { approve, bulkApprove, announce, undo, sent } = review;
   return (
     <>
       {approve.error && (
@@ -20,6 +20,12 @@ export function ReviewErrors({ review }: { review: ReturnType<typeof useReview> 
         refused={bulkApprove.data?.refused ?? []}
         matches={sent}
         onClose={bulkApprove.reset}
+      />
+      <RefusedMatches
+        action="approve and notify"
+        refused={announce.data?.refused ?? []}
+        matches={sent}
+        onClose={announce.reset}
       />
       <RefusedMatches action="return" refused={undo.data?.refused ?? []} matches={sent} onClose={undo.reset} />
     </>

@@ -1,4 +1,6 @@
+import type { RequestFor } from '@rally/api-client';
 import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
+import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
@@ -21,6 +23,15 @@ export function useReview(onChanged: (matches: readonly Match[]) => void) {
       onChanged(matches);
     },
   });
+  const announce = useAction('PATCH /pending-matches/bulk-announce', {
+    refresh: [...refresh, 'GET /admin/audit'],
+    onSuccess: ({ matches }) => {
+      onChanged(matches);
+      if (matches.length > 0) {
+        toast(`${matches.length === 1 ? '1 match' : `${matches.length} matches`} approved. Messages are on their way.`);
+      }
+    },
+  });
   const undo = useAction('PATCH /pending-matches/bulk-return', {
     refresh,
     onSuccess: ({ matches }) => onChanged(matches),
@@ -28,14 +39,23 @@ export function useReview(onChanged: (matches: readonly Match[]) => void) {
   return {
     approve,
     bulkApprove,
+    announce,
     undo,
-    isBusy: approve.isPending || bulkApprove.isPending || undo.isPending,
+    isBusy: approve.isPending || bulkApprove.isPending || announce.isPending || undo.isPending,
     ...bulk,
     approveOne: (id: string) => approve.mutate({ params: { id } }),
     approveAll(matches: readonly Match[]) {
       const sent = matches.slice(0, bulkApproveMax);
       setBulk({ approved: none, sent });
       bulkApprove.mutate({ body: { matchIds: idsOf(sent) } });
+    },
+    announceAll(
+      matches: readonly Match[],
+      requested: RequestFor<'PATCH /pending-matches/bulk-announce'>['body']['matches'],
+      onDone: () => void,
+    ) {
+      setBulk({ approved: none, sent: matches });
+      announce.mutate({ body: { matches: requested } }, { onSuccess: onDone });
     },
     undoAll(matches: readonly Match[]) {
       setBulk({ approved: none, sent: matches });

@@ -1,13 +1,14 @@
 import { matchingRadiusMiles, matchingRatingGap, type WeeklyRun } from '@rally/contracts/matchmaking';
 
+type BaselineNoteProps = Pick<WeeklyRun, 'summary' | 'whatIf' | 'baseline' | 'pairOverrides'>;
+
 /** What the league's rules alone give, beside a preview with other rules or with pairs that staff decided. */
-export function BaselineNote({ summary, whatIf, baseline }: Pick<WeeklyRun, 'summary' | 'whatIf' | 'baseline'>) {
+export function BaselineNote({ summary, whatIf, baseline, pairOverrides }: BaselineNoteProps) {
   if (!baseline) return null;
   return (
     <ul aria-label="Comparison">
       <li>
-        {whatIf ? describeRules(whatIf.maxMiles, whatIf.maxRatingGap) : 'With your pairs'}: {countPairs(summary.pairs)},{' '}
-        {summary.unpaired} unpaired
+        {describePreview(whatIf, pairOverrides)}: {countPairs(summary.pairs)}, {summary.unpaired} unpaired
       </li>
       <li>
         League rules ({describeRules(matchingRadiusMiles, matchingRatingGap)}): {countPairs(baseline.pairs)},{' '}
@@ -15,6 +16,12 @@ export function BaselineNote({ summary, whatIf, baseline }: Pick<WeeklyRun, 'sum
       </li>
     </ul>
   );
+}
+
+function describePreview(whatIf: WeeklyRun['whatIf'], overrides: WeeklyRun['pairOverrides']): string {
+  const rules = whatIf ? describeRules(whatIf.maxMiles, whatIf.maxRatingGap) : null;
+  if (!overrides) return rules ?? '';
+  return rules === null ? 'With your pairs' : `${rules}, with your pairs`;
 }
 
 function describeRules(miles: number, gap: number): string {

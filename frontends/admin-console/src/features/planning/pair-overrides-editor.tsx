@@ -21,7 +21,11 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
     ...pinned.map((pair) => ({ pair, isPin: true })),
     ...forbidden.map((pair) => ({ pair, isPin: false })),
   ];
-  const nameOf = (id: string) => labelOf.get(id) ?? 'A player without a YES';
+  const players = [...run.pairs.flatMap(({ user1, user2 }) => [user1, user2]), ...run.unpaired];
+  const nameOf = (id: string) => {
+    const player = players.find((one) => one.id === id);
+    return player ? (player.name ?? 'No name yet') : 'A player without a YES';
+  };
   return (
     <section aria-label="Pinned and forbidden pairs" className={classes.overrides}>
       {decided.length > 0 && (

@@ -7,7 +7,8 @@ import { matchFieldErrorTexts } from '../texts.ts';
 import { match } from './match.ts';
 import { notificationLengthMax } from './notification-length.ts';
 
-const message = requirePlainLines(
+/** A message to a player of a match, as staff write it. */
+export const matchMessage = requirePlainLines(
   z
     .string(matchFieldErrorTexts.messageBlank)
     .trim()
@@ -24,7 +25,7 @@ export const sendMatchNotification = defineCall({
   access: 'admin',
   summary: 'Send messages to both players of a match',
   params: z.object({ id }),
-  body: z.object({ user1Message: message, user2Message: message }),
+  body: z.object({ user1Message: matchMessage, user2Message: matchMessage }),
   reply: z.object({ ok: z.literal(true), match }),
   status: 202,
   errors: [

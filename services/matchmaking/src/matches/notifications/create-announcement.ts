@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { matchApproved, notificationRequested } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { toMatchState } from '../create-match-events.ts';
+import { listMatchPlayerIds, type Match, toApprovedMatch } from '../match.ts';
+import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+
+/** Texts to the two players of a match. */
+export interface MatchMessages {
+  readonly user1: string;
+  readonly user2: string;
+}
+
+/**
+ * Approves a pending match, and requests the messages to its players in the same write; an approved match is only announced. Without
+ * texts, notifications writes them, of the match in the event. Null for a match in another state and for one that was announced.
+ * @param by distinguishes the ways to announce a match, each of which happens once
+ */
+export function createAnnouncement(
+  match: Match,
+  messages: MatchMessages | null,
+  by: 'standby' | 'bulk',
+  now: Date,
+): MatchChange | null {
+  if (match.notification !== null || match.user2Id === null) return null;
+  const approved = match.status === 'scheduled' ? match : toApprovedMatch(match, now);
+  if (approved === null) return null;
+  const requestId = createHash('sha256')
+    .update(JSON.stringify([match.id, by]))
+    .digest('base64url');
+  const notification = { requestId, attempt: 1, sentTo: [], failedFor: [] };
+  const change = createChangeWithEvent(match, { ...approved, notification }, matchApproved, now);
+  const { version } = change.after;
+  const data = {
+    matchId: match.id,
+    requestId,
+    messages: listMatchPlayerIds(match).map((playerId) => ({
+      playerId,
+      ...(messages && { text: playerId === match.user1Id ? messages.user1 : messages.user2 }),
+    })),
+    match: toMatchState(change.after),
+    requestedAt: now.toISOString(),
+  };
+  const request = createEvent(notificationRequested, { subject: match.id, version, data, now });
+  const { before, after, events } = change;
+  return { before, after, events: match.status === 'scheduled' ? [request] : [...events, request] };
+}

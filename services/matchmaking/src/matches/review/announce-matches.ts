@@ -1,0 +1,58 @@
+import type { ApiError } from '@rally/contracts';
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError, mapConcurrent } from '@rally/service-kit';
+import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import type { Match } from '../match.ts';
+import { addAuditEvent, type StaffAction } from '../match-change.ts';
+import { createAnnouncement, type MatchMessages } from '../notifications/create-announcement.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { isApproved } from './approve-match.ts';
+
+export interface AnnouncementResult {
+  /** All requested matches that are announced now, by this command or an earlier one. */
+  readonly announced: readonly Match[];
+  readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
+}
+
+/** Matches written concurrently. */
+const concurrency = 16;
+
+/**
+ * Approves matches and requests the messages to their players. Each match is one guarded write, so that a repetition after a crash or a
+ * lost reply announces only those that are left.
+ * @param requested the last of several entries for one match counts; texts are null for the suggested ones
+ */
+export async function announceMatches(
+  deps: BlockDependencies,
+  action: StaffAction,
+  requested: readonly { readonly id: string; readonly messages: MatchMessages | null }[],
+): Promise<AnnouncementResult> {
+  const messagesOf = new Map(requested.map(({ id, messages }) => [id, messages]));
+  const results = await mapConcurrent(messagesOf, concurrency, async ([id, messages]) => {
+    try {
+      return { match: await announceMatch(deps, action, id, messages) };
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return { id, error: error.error };
+    }
+  });
+  return {
+    announced: results.flatMap(({ match }) => match ?? []),
+    refused: results.flatMap((result) => (result.error ? [result] : [])),
+  };
+}
+
+function announceMatch(
+  deps: BlockDependencies,
+  action: StaffAction,
+  id: string,
+  messages: MatchMessages | null,
+): Promise<Match> {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
+    if (isApproved(match) && match.notification !== null) return null;
+    const change = createAnnouncement(match, messages, 'bulk', now);
+    if (change === null) throw new HttpError(matchmakingErrors.matchNotPending);
+    await assertPlayersNotBlocked(deps, match);
+    return addAuditEvent(change, action, 'match.announced', now);
+  });
+}
