@@ -1,4 +1,4 @@
-import { type ErrorReply, errorReply } from '@rally/contracts';
+import { type ErrorReply, errorReplySchema } from '@rally/contracts';
 import { expect } from 'vitest';
 import type { RawAnswer } from './send-raw-request.ts';
 
@@ -7,7 +7,7 @@ const forbiddenDetails = /\+\d{8,15}|eyJ[\w-]+\.|\n?\s+at \S+ ?\(|node_modules|\
 
 /** Parses an error reply; checks that it has the contract's form and discloses nothing internal. */
 export function parseErrorAnswer({ status, headers, text }: RawAnswer): ErrorReply & { status: number } {
-  const refusal = errorReply.strict().parse(JSON.parse(text));
+  const refusal = errorReplySchema.strict().parse(JSON.parse(text));
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['x-request-id']).toBe(refusal.requestId);
   expect(text).not.toMatch(forbiddenDetails);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemotesManifest, remoteDescription, toListedRemote } from '@rally/contracts/remotes';
+import { type RemotesManifest, remoteDescriptionSchema, toListedRemote } from '@rally/contracts/remotes';
 import { buildFolder, remoteNames } from '@rally/one-machine';
 import type { Route } from 'playwright-core';
 
@@ -47,7 +47,7 @@ function page(pathname: string): string {
 function readManifest(): RemotesManifest {
   const remotes = remoteNames.map((name) => {
     const file = readFileSync(join(buildFolder(name), 'remote.json'), 'utf8');
-    const description = remoteDescription.parse(JSON.parse(file));
+    const description = remoteDescriptionSchema.parse(JSON.parse(file));
     return toListedRemote(description, `/assets/${name}/${description.entry}`);
   });
   return { remotes, conflicts: [], unavailable: [] };

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { defineErrors } from './api-error.ts';
 
 /** The body of every error response. `fields` lists the invalid parts of the request, where known. */
-export const errorReply = z.object({
+export const errorReplySchema = z.object({
   ok: z.literal(false),
   error: z.string().meta({ description: 'Human-readable message' }),
   code: z.string().meta({ description: 'Stable machine-readable code' }),
   requestId: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
-export type ErrorReply = z.infer<typeof errorReply>;
+export type ErrorReply = z.infer<typeof errorReplySchema>;
 
 /** Errors that any call can return. */
 export const commonErrors = defineErrors({

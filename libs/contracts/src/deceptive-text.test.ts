@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { id } from './field-schemas.ts';
+import { idSchema } from './field-schemas.ts';
 
 const plain = 'Some plain text';
 const deceptive = ['Some\u0000text', 'Some\u202etext', 'Some\u2066text', 'Some\u200ftext', 'Some\ud83dtext'];
@@ -24,7 +24,7 @@ function* listStrings(schema: unknown, path: string): Generator<[string, z.ZodTy
 const texts = Object.entries<Call>(calls)
   .filter(([, call]) => call.access !== 'provider' && !call.internal)
   .flatMap(([name, call]) => [...listStrings(call.body, name)])
-  .filter(([path, schema]) => schema !== id && schema.safeParse(plain).success && !notShown.test(path));
+  .filter(([path, schema]) => schema !== idSchema && schema.safeParse(plain).success && !notShown.test(path));
 
 test('names, reasons and messages that people send are among the checked texts', () => {
   const paths = texts.map(([path]) => path);

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { commonErrors, errorReply } from './common-errors.ts';
+import { commonErrors, errorReplySchema } from './common-errors.ts';
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from './gateway/api-headers.ts';
 import { openApiSchemas } from './openapi-schemas.ts';
 import { nextCursorHeader, totalCountHeader } from './paging.ts';
@@ -43,7 +43,7 @@ export function openApiDocument(): OpenApiDocument {
   const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
   const schemas = toJsonSchemaComponents({
     ...openApiSchemas,
-    ErrorReply: errorReply,
+    ErrorReply: errorReplySchema,
     ...Object.fromEntries(published.map(([name, call]) => [replyName(name), call.reply])),
   });
   const paths: OpenApiDocument['paths'] = {};

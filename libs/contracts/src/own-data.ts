@@ -3,9 +3,9 @@ import { type Call, defineCall } from './call.ts';
 import type { DataServiceName } from './service-name.ts';
 
 /** One service's data about a player, for `GET /me/export`. Each service's `export-own-*.routes.ts` chooses the fields. */
-export const ownDataReply = z.record(z.string(), z.unknown());
+export const ownDataReplySchema = z.record(z.string(), z.unknown());
 
-const reply = z.object({ ok: z.literal(true), data: ownDataReply });
+const reply = z.object({ ok: z.literal(true), data: ownDataReplySchema });
 
 export const exportOwnAccount = defineOwnDataCall('identity');
 export const exportOwnProfile = defineOwnDataCall('players');

@@ -5,7 +5,7 @@ import { queryNumber } from './field-schemas.ts';
 export const pageLimitMax = 500;
 
 /** Paging. The headers contain the total and, except on the last page, the cursor of the next page. */
-export const pageQuery = z.object({
+export const pageQuerySchema = z.object({
   limit: queryNumber(z.int().min(1).max(pageLimitMax))
     .optional()
     .meta({ description: `Rows of a page, ${pageLimitMax} by default` }),
@@ -16,7 +16,7 @@ export const pageQuery = z.object({
 export function createTableQuerySchema<const Column extends string>(columns: readonly Column[]) {
   const descending = columns.map((column): `-${Column}` => `-${column}`);
   return z.object({
-    ...pageQuery.shape,
+    ...pageQuerySchema.shape,
     offset: queryNumber(z.int().min(0)).optional().meta({ description: 'Rows to skip. Not together with `cursor`' }),
     search: z
       .string()

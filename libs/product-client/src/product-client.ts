@@ -1,4 +1,4 @@
-import { type Call, errorReply } from '@rally/contracts';
+import { type Call, errorReplySchema } from '@rally/contracts';
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, getMe } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } from '@rally/contracts/identity';
 import * as z from 'zod';
@@ -84,7 +84,7 @@ async function request<Reply extends z.ZodType>(
   });
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return call.reply.parse(json);
-  const refusal = errorReply.safeParse(json);
+  const refusal = errorReplySchema.safeParse(json);
   throw new ProductClientError(
     refusal.success ? refusal.data.error : `${call.method} ${call.path}: ${response.status}`,
   );

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { commonErrors, defineCall, errorReply } from '@rally/contracts';
+import { commonErrors, defineCall, errorReplySchema } from '@rally/contracts';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -153,7 +153,7 @@ test.each(['/echo/%zz', '/echo/%c0%af', '/nothing?x=%', '/%ed%a0%80'])(
   'an address that cannot be decoded is a 400 in the same form: %s',
   async (url) => {
     const answer = await app.inject({ method: 'POST', url, payload: { text: 'hi' } });
-    expect([answer.statusCode, errorReply.parse(answer.json()).code]).toEqual([400, 'invalid_request']);
+    expect([answer.statusCode, errorReplySchema.parse(answer.json()).code]).toEqual([400, 'invalid_request']);
   },
 );
 
@@ -184,7 +184,7 @@ test.each([
   });
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
-  expect(errorReply.parse(JSON.parse(body)).code).toBe(code);
+  expect(errorReplySchema.parse(JSON.parse(body)).code).toBe(code);
 });
 
 test('a call may take as long as its contract allows, longer than the connection timeout', async () => {

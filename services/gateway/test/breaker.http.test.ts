@@ -1,4 +1,4 @@
-import { errorReply } from '@rally/contracts';
+import { errorReplySchema } from '@rally/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
@@ -46,7 +46,7 @@ test('suspends calls for 10 s after half of 20 failed, then tests with a single 
   for (let call = 0; call < 10; call += 1) await send('/matches');
   const before = received();
   const refused = await send('/matches');
-  expect(errorReply.parse(refused.answer).code).toBe('unavailable');
+  expect(errorReplySchema.parse(refused.answer).code).toBe('unavailable');
   expect(refused.headers.get('retry-after')).toBe('10');
   expect(received()).toBe(before);
 
@@ -81,7 +81,7 @@ test('rejects further calls while 16 run and 64 wait, and answers those 80', asy
   await vi.waitFor(async () => expect(await readLoad('matchmaking')).toBe(80));
   const refused = await send('/matches');
   expect(refused.status).toBe(503);
-  expect(errorReply.parse(refused.answer).code).toBe('unavailable');
+  expect(errorReplySchema.parse(refused.answer).code).toBe('unavailable');
   expect(refused.headers.get('retry-after')).toBe('1');
 
   gateway.service.answer = null;

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { errorReply } from '@rally/contracts';
+import { errorReplySchema } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeAssetServer, startFakeAssetServer } from './fake-asset-server.ts';
 import { formatRequestHead, sendRaw } from './raw-request.ts';
@@ -37,7 +37,7 @@ test('a client has four requests in progress at most, and others are not affecte
   await vi.waitFor(() => expect(held).toHaveLength(4), 60_000);
   const rejected = await fetchFrom('2001:db8:0:1:ffff::1', '/photos/a.webp');
   expect(rejected.status).toBe(429);
-  expect(errorReply.parse(await rejected.json()).code).toBe('too_many_requests');
+  expect(errorReplySchema.parse(await rejected.json()).code).toBe('too_many_requests');
   const other = fetchFrom('2001:db8:0:2::1', '/api/matches');
   await vi.waitFor(() => expect(held).toHaveLength(5), 60_000);
   for (const respond of held) respond();

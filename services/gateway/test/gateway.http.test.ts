@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { errorReply } from '@rally/contracts';
+import { errorReplySchema } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
 import { createEmptyProfile } from '@rally/contracts/players';
 import { createEvent, createInProcessTransport } from '@rally/events';
@@ -78,7 +78,7 @@ function send(
 async function code(response: Promise<Response>): Promise<[number, string]> {
   const { status, ...rest } = await response.then(async (it) => ({
     status: it.status,
-    answer: errorReply.parse(await it.json()),
+    answer: errorReplySchema.parse(await it.json()),
   }));
   return [status, rest.answer.code];
 }
@@ -89,7 +89,7 @@ test.each(['/metrics', '/metrics?', '/health/live', '/health/ready'])(
     expect((await fetch(`${gateway.url}${path}`)).status).toBe(200);
     const fromOutside = await fetch(`${gateway.url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(fromOutside.status).toBe(404);
-    expect(errorReply.parse(await fromOutside.json()).code).toBe('not_found');
+    expect(errorReplySchema.parse(await fromOutside.json()).code).toBe('not_found');
   },
 );
 
@@ -126,7 +126,7 @@ test('uses one request id in the response, the error and at the service', async 
   const response = await send('/api/matches');
   expect(service.requests[0]?.headers['x-request-id']).toBe(response.headers.get('x-request-id'));
   const refused = await send('/api/admin/users');
-  expect(errorReply.parse(await refused.json()).requestId).toBe(refused.headers.get('x-request-id'));
+  expect(errorReplySchema.parse(await refused.json()).requestId).toBe(refused.headers.get('x-request-id'));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { errorReply } from '@rally/contracts';
+import { errorReplySchema } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { deployRemote, type FakeAssetServer, getIntegrity, startFakeAssetServer } from './fake-asset-server.ts';
@@ -420,7 +420,7 @@ describe("the staff's origin", () => {
 
   test('serves the API behind the same guards', async () => {
     const response = await open('/api/admin/users', clientHeaders, staff());
-    expect([response.status, errorReply.parse(await response.json()).code]).toEqual([401, 'sign_in_required']);
+    expect([response.status, errorReplySchema.parse(await response.json()).code]).toEqual([401, 'sign_in_required']);
   });
 
   test("has a session of its own: neither listener forwards the other's cookie", async () => {

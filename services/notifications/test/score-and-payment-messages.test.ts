@@ -4,7 +4,7 @@ import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rall
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import {
-  counterScoreEntry as counterScoreSchema,
+  counterScoreEntrySchema as counterScoreSchema,
   scoreConfirmed,
   scoreContested,
   scoreExpired,

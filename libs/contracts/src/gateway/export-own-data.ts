@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { time } from '../field-schemas.ts';
-import { ownDataReply } from '../own-data.ts';
+import { timeSchema } from '../field-schemas.ts';
+import { ownDataReplySchema } from '../own-data.ts';
 
 /** Everything that Rally holds about the caller, with a section per service, as a file to download. All of it or an error. */
 export const exportOwnData = defineCall({
@@ -12,12 +12,12 @@ export const exportOwnData = defineCall({
   summary: 'Download everything that Rally holds about the caller',
   reply: z.object({
     ok: z.literal(true),
-    exportedAt: time,
-    identity: ownDataReply,
-    players: ownDataReply,
-    matchmaking: ownDataReply,
-    scoring: ownDataReply,
-    payments: ownDataReply,
-    notifications: ownDataReply,
+    exportedAt: timeSchema,
+    identity: ownDataReplySchema,
+    players: ownDataReplySchema,
+    matchmaking: ownDataReplySchema,
+    scoring: ownDataReplySchema,
+    payments: ownDataReplySchema,
+    notifications: ownDataReplySchema,
   }),
 });

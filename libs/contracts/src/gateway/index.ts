@@ -1,4 +1,4 @@
-export { type AdminStats, adminStats } from './admin/admin-stats.ts';
+export { type AdminStats, adminStatsSchema } from './admin/admin-stats.ts';
 export { getAdminStats } from './admin/get-admin-stats.ts';
 export { getAdminUser } from './admin/get-admin-user.ts';
 export * from './api-headers.ts';
@@ -10,8 +10,8 @@ export * from './live/live-heartbeat.ts';
 export { streamLiveChanges } from './live/stream-live-changes.ts';
 export {
   type DeadLetterEvent,
-  deadLetterEvent,
-  servicePathParams,
+  deadLetterEventSchema,
+  servicePathParamsSchema,
   unknownServiceError,
 } from './operations/dead-letter-event.ts';
 export { listDeadLetters } from './operations/list-dead-letters.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, time } from '../field-schemas.ts';
+import { idSchema, timeSchema } from '../field-schemas.ts';
 import { dataServiceNames } from '../service-name.ts';
-import { account } from './accounts/account.ts';
+import { accountSchema } from './accounts/account.ts';
 
-const accountState = z.object({ ...account.shape, disabled: z.boolean() });
+const accountState = z.object({ ...accountSchema.shape, disabled: z.boolean() });
 
 export const accountCreated = defineEvent({
   type: 'account.created',
@@ -24,14 +24,14 @@ export const accountClosed = defineEvent({
   type: 'account.closed',
   owner: 'identity',
   summary: 'An account was closed for good: every service erases its personal data. Subject: the account.',
-  data: z.object({ accountId: id, closedAt: time, by: z.enum(['player', 'staff']) }),
+  data: z.object({ accountId: idSchema, closedAt: timeSchema, by: z.enum(['player', 'staff']) }),
 });
 
 export const accountErased = defineEvent({
   type: 'account.erased',
   owner: 'every',
   summary: 'A service has erased the personal data of a closed account. Subject: the account.',
-  data: z.object({ accountId: id, service: z.enum(dataServiceNames), erasedAt: time }),
+  data: z.object({ accountId: idSchema, service: z.enum(dataServiceNames), erasedAt: timeSchema }),
 });
 
 export const sessionRevoked = defineEvent({
@@ -39,10 +39,10 @@ export const sessionRevoked = defineEvent({
   owner: 'identity',
   summary: 'Access tokens issued before `notBefore` are no longer valid. Subject: the account.',
   data: z.object({
-    accountId: id,
+    accountId: idSchema,
     /** Null for every session of the account. */
-    sessionId: id.nullable(),
-    notBefore: time,
+    sessionId: idSchema.nullable(),
+    notBefore: timeSchema,
   }),
 });
 
@@ -52,15 +52,15 @@ export const auditRecorded = defineEvent({
   summary: 'Staff or the system changed something; identity stores it in the audit log. Subject: the target.',
   data: z.object({
     /** Null for actions of the system. */
-    actorId: id.nullable(),
+    actorId: idSchema.nullable(),
     action: z.string().min(1).max(100),
     target: z.string().min(1).max(200),
     /** Accounts that the values or the reason may describe in words that staff typed; erased when one of them is closed. */
-    about: z.array(id).optional(),
+    about: z.array(idSchema).optional(),
     before: z.unknown().optional(),
     after: z.unknown().optional(),
     reason: z.string().max(500).nullable(),
     requestId: z.string().max(200).nullable(),
-    at: time,
+    at: timeSchema,
   }),
 });

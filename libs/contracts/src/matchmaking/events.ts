@@ -1,98 +1,98 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, location, time, weekId } from '../field-schemas.ts';
-import { availabilityDay, reportReason, sport, timeBlock } from '../players/enum-schemas.ts';
-import { popularCourt } from '../players/places/place.ts';
+import { idSchema, locationSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
+import { availabilityDaySchema, reportReasonSchema, sportSchema, timeBlockSchema } from '../players/enum-schemas.ts';
+import { popularCourtSchema } from '../players/places/place.ts';
 import {
-  askRound,
-  autoCancelReason,
-  cancellationReviewState,
-  cancelReason,
-  chosenTimesOutcome,
-  distanceSource,
-  matchKind,
-  matchStatus,
-  matchTextReply,
-  optInAnswer,
-  refundDecision,
-  unpairedReason,
+  askRoundSchema,
+  autoCancelReasonSchema,
+  cancellationReviewStateSchema,
+  cancelReasonSchema,
+  chosenTimesOutcomeSchema,
+  distanceSourceSchema,
+  matchKindSchema,
+  matchStatusSchema,
+  matchTextReplySchema,
+  optInAnswerSchema,
+  refundDecisionSchema,
+  unpairedReasonSchema,
 } from './enum-schemas.ts';
-import { matchSlot, pairReasons } from './matches/match.ts';
+import { matchSlotSchema, pairReasonsSchema } from './matches/match.ts';
 import { notificationLengthMax } from './matches/notification-length.ts';
 
 /** A match with all its data. Readers decide who may see what. */
-export const matchState = z.object({
-  id,
-  kind: matchKind,
+export const matchStateSchema = z.object({
+  id: idSchema,
+  kind: matchKindSchema,
   /** The league week in which it is played. */
-  week: weekId,
-  status: matchStatus,
-  sport,
+  week: weekIdSchema,
+  status: matchStatusSchema,
+  sport: sportSchema,
   region: z.string().nullable(),
-  user1Id: id,
+  user1Id: idSchema,
   /** Null while a paid match has no opponent. */
-  user2Id: id.nullable(),
+  user2Id: idSchema.nullable(),
   /** Names set by staff; null means the player's own name. */
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
-  scheduledDate: time.nullable(),
-  slots: z.array(matchSlot),
+  scheduledDate: timeSchema.nullable(),
+  slots: z.array(matchSlotSchema),
   /** IANA name of the zone of the place, for its local times. Missing in events of version 0.1.0. */
   timeZone: z.string().optional(),
   /** Where it is played: suggested, or agreed on by the players. */
-  court: z.object({ ...popularCourt.shape, ...location.shape }).nullable(),
+  court: z.object({ ...popularCourtSchema.shape, ...locationSchema.shape }).nullable(),
   distanceKm: z.number().nonnegative().nullable(),
-  distanceSource: distanceSource.nullable(),
+  distanceSource: distanceSourceSchema.nullable(),
   drivingMinutes: z.number().nonnegative().nullable(),
-  overlappingDays: z.array(availabilityDay),
-  overlappingTimes: z.array(timeBlock),
+  overlappingDays: z.array(availabilityDaySchema),
+  overlappingTimes: z.array(timeBlockSchema),
   affectsReliability: z.boolean(),
-  reasons: pairReasons.nullable(),
+  reasons: pairReasonsSchema.nullable(),
   /** Players who can see the opponent, because they paid or do not have to. */
-  revealedTo: z.array(id),
-  notificationsSentAt: time.nullable(),
-  createdAt: time,
-  approvedAt: time.nullable(),
-  declinedAt: time.nullable(),
-  canceledAt: time.nullable(),
-  completedAt: time.nullable(),
+  revealedTo: z.array(idSchema),
+  notificationsSentAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+  approvedAt: timeSchema.nullable(),
+  declinedAt: timeSchema.nullable(),
+  canceledAt: timeSchema.nullable(),
+  completedAt: timeSchema.nullable(),
   /**
    * The end of the days in which a revealed paid match is to be played: seven days after it was last revealed to one of its
    * players. Null, or missing in events of version 0.1.0: the end of its week.
    */
-  windowEndsAt: time.nullable().optional(),
+  windowEndsAt: timeSchema.nullable().optional(),
   cancellation: z
     .object({
       by: z.enum(['player', 'staff']),
       /** Null for a canceled search, and when staff gave no reason. */
-      reason: cancelReason.nullable(),
+      reason: cancelReasonSchema.nullable(),
       /** Why the league canceled it; missing if a player or staff did. */
-      cause: autoCancelReason.optional(),
+      cause: autoCancelReasonSchema.optional(),
       /** The player it currently counts against; null for none. A contested no-show counts against nobody until staff decide. */
-      causedBy: id.nullable(),
+      causedBy: idSchema.nullable(),
       /** The player who canceled; null for staff. Missing in events of version 0.1.0. */
-      canceledBy: id.nullable().optional(),
+      canceledBy: idSchema.nullable().optional(),
       /** Missing in events of version 0.1.0, which are all closed. */
-      review: cancellationReviewState.optional(),
+      review: cancellationReviewStateSchema.optional(),
       /** Deadline for the opponent to confirm or contest; null if no response is needed. */
-      responseDueAt: time.nullable().optional(),
+      responseDueAt: timeSchema.nullable().optional(),
     })
     .nullable(),
   /** How the players settle the time; null before one of them has acted. Missing in events of version 0.1.0. */
   arrangement: z
     .object({
       /** The player who last offered, accepted or gave up a time. */
-      changedBy: id,
-      changedAt: time,
+      changedBy: idSchema,
+      changedAt: timeSchema,
       /** The players who have offered, accepted or given up a time so far. */
-      answeredBy: z.array(id),
+      answeredBy: z.array(idSchema),
       offer: z
         .object({
           /** The player who offered the times; null for the league's suggestion. */
-          by: id.nullable(),
-          times: z.array(time),
+          by: idSchema.nullable(),
+          times: z.array(timeSchema),
           /** The court that the player chose; null or missing for the court of the match. */
-          court: popularCourt.nullable().optional(),
+          court: popularCourtSchema.nullable().optional(),
           round: z.int().positive(),
         })
         .nullable(),
@@ -103,10 +103,10 @@ export const matchState = z.object({
   attendance: z
     .object({
       /** The time that it is about. */
-      startsAt: time,
-      confirmedBy: z.array(id),
-      lateBy: z.array(id),
-      arrivedBy: z.array(id),
+      startsAt: timeSchema,
+      confirmedBy: z.array(idSchema),
+      lateBy: z.array(idSchema),
+      arrivedBy: z.array(idSchema),
     })
     .nullable()
     .optional(),
@@ -114,29 +114,29 @@ export const matchState = z.object({
    * The refund decision for each player's fee of a canceled paid match. Null for any other match. Missing in events of version
    * 0.1.0: then everyone but the player who caused the cancellation is refunded.
    */
-  refunds: z.object({ user1: refundDecision, user2: refundDecision }).nullable().optional(),
+  refunds: z.object({ user1: refundDecisionSchema, user2: refundDecisionSchema }).nullable().optional(),
 });
-export type MatchState = z.infer<typeof matchState>;
+export type MatchState = z.infer<typeof matchStateSchema>;
 
 export const matchCreated = defineEvent({
   type: 'match.created',
   owner: 'matchmaking',
   summary: 'A match was created: a pending weekly match, or the search for a paid one. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchApproved = defineEvent({
   type: 'match.approved',
   owner: 'matchmaking',
   summary: 'A weekly match was approved, by staff or as a standby match. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchDeclined = defineEvent({
   type: 'match.declined',
   owner: 'matchmaking',
   summary: 'Staff declined a weekly match. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchUpdated = defineEvent({
@@ -144,21 +144,21 @@ export const matchUpdated = defineEvent({
   owner: 'matchmaking',
   summary:
     'A match changed: it was edited, found an opponent, was revealed, its players were notified, staff took back their review, or a player said whether they come. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchArranged = defineEvent({
   type: 'match.arranged',
   owner: 'matchmaking',
   summary: 'A player offered times, accepted one or gave up the agreed one. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchCanceled = defineEvent({
   type: 'match.canceled',
   owner: 'matchmaking',
   summary: 'A match or a search was canceled. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchCancellationReviewChanged = defineEvent({
@@ -166,14 +166,14 @@ export const matchCancellationReviewChanged = defineEvent({
   owner: 'matchmaking',
   summary:
     'The opponent confirmed or contested a cancellation, let the time for it pass, or staff decided. Subject: the match.',
-  data: matchState,
+  data: matchStateSchema,
 });
 
 export const matchCompleted = defineEvent({
   type: 'match.completed',
   owner: 'matchmaking',
   summary: "A match's score is final. Subject: the match.",
-  data: matchState,
+  data: matchStateSchema,
 });
 
 /** Every event that carries a match's whole state: what a copy of the matches has to follow. */
@@ -192,7 +192,7 @@ export const matchResultRefused = defineEvent({
   type: 'match.result-refused',
   owner: 'matchmaking',
   summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',
-  data: z.object({ matchId: id, status: matchStatus, refusedAt: time }),
+  data: z.object({ matchId: idSchema, status: matchStatusSchema, refusedAt: timeSchema }),
 });
 
 export const matchTimesAnswered = defineEvent({
@@ -200,17 +200,17 @@ export const matchTimesAnswered = defineEvent({
   owner: 'matchmaking',
   summary: 'What came of times that a player chose by message. Subject: the match.',
   data: z.object({
-    matchId: id,
-    playerId: id,
-    sport,
+    matchId: idSchema,
+    playerId: idSchema,
+    sport: sportSchema,
     /** The message that chose them. */
-    messageId: id,
-    outcome: chosenTimesOutcome,
+    messageId: idSchema,
+    outcome: chosenTimesOutcomeSchema,
     /** What the player chose. */
-    times: z.array(time),
+    times: z.array(timeSchema),
     /** The agreed time; null unless the times led to one. */
-    scheduledDate: time.nullable(),
-    answeredAt: time,
+    scheduledDate: timeSchema.nullable(),
+    answeredAt: timeSchema,
   }),
 });
 
@@ -219,19 +219,19 @@ export const matchReplyAnswered = defineEvent({
   owner: 'matchmaking',
   summary: "What came of a player's word by message about a match. Subject: the match.",
   data: z.object({
-    matchId: id,
-    playerId: id,
-    sport,
+    matchId: idSchema,
+    playerId: idSchema,
+    sport: sportSchema,
     /** The message with the word. */
-    messageId: id,
-    reply: matchTextReply,
+    messageId: idSchema,
+    reply: matchTextReplySchema,
     /** Why it changed nothing, as a sentence for the player; null if it was applied. */
     refusal: z.string().nullable(),
     /** The agreed time that the word was about. */
-    startsAt: time,
+    startsAt: timeSchema,
     /** The times that are proposed instead of the one given up. */
-    times: z.array(time),
-    answeredAt: time,
+    times: z.array(timeSchema),
+    answeredAt: timeSchema,
   }),
 });
 
@@ -240,13 +240,13 @@ export const threadMessagePosted = defineEvent({
   owner: 'matchmaking',
   summary: 'A player wrote to the opponent of a match. The text stays in matchmaking. Subject: the match.',
   data: z.object({
-    matchId: id,
-    messageId: id,
-    authorId: id,
-    recipientId: id,
+    matchId: idSchema,
+    messageId: idSchema,
+    authorId: idSchema,
+    recipientId: idSchema,
     /** Whether the recipient had the thread open just before. */
     isRecipientPresent: z.boolean(),
-    postedAt: time,
+    postedAt: timeSchema,
   }),
 });
 
@@ -254,7 +254,7 @@ export const threadRead = defineEvent({
   type: 'thread.read',
   owner: 'matchmaking',
   summary: "A player read the opponent's messages of a match. Subject: the match.",
-  data: z.object({ matchId: id, readerId: id, readAt: time }),
+  data: z.object({ matchId: idSchema, readerId: idSchema, readAt: timeSchema }),
 });
 
 export const threadMessageReported = defineEvent({
@@ -262,15 +262,15 @@ export const threadMessageReported = defineEvent({
   owner: 'matchmaking',
   summary: 'A player reported a message of the opponent, whose text it carries, to staff. Subject: the match.',
   data: z.object({
-    matchId: id,
-    messageId: id,
-    reporterId: id,
-    reportedId: id,
-    reason: reportReason,
+    matchId: idSchema,
+    messageId: idSchema,
+    reporterId: idSchema,
+    reportedId: idSchema,
+    reason: reportReasonSchema,
     text: z.string(),
     /** The reported message. */
     message: z.string(),
-    reportedAt: time,
+    reportedAt: timeSchema,
   }),
 });
 
@@ -278,7 +278,7 @@ export const weekAsked = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
   summary: 'A player should get the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
-  data: z.object({ playerId: id, week: weekId, round: askRound, askedAt: time }),
+  data: z.object({ playerId: idSchema, week: weekIdSchema, round: askRoundSchema, askedAt: timeSchema }),
 });
 
 export const optInAnswered = defineEvent({
@@ -286,10 +286,10 @@ export const optInAnswered = defineEvent({
   owner: 'matchmaking',
   summary: 'A player answered the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
   data: z.object({
-    playerId: id,
-    week: weekId,
-    answer: optInAnswer,
-    answeredAt: time,
+    playerId: idSchema,
+    week: weekIdSchema,
+    answer: optInAnswerSchema,
+    answeredAt: timeSchema,
     by: z.enum(['web', 'message']),
   }),
 });
@@ -300,12 +300,12 @@ export const weekUnpaired = defineEvent({
   summary:
     'A player who answered YES got no match from the run. Subject: the player and the week, `{playerId}:{week}`.',
   data: z.object({
-    playerId: id,
+    playerId: idSchema,
     /** The week of the question; its matches are played in the week after. */
-    week: weekId,
-    sport,
-    reason: unpairedReason,
-    unpairedAt: time,
+    week: weekIdSchema,
+    sport: sportSchema,
+    reason: unpairedReasonSchema,
+    unpairedAt: timeSchema,
   }),
 });
 
@@ -314,7 +314,7 @@ export const notificationWithdrawn = defineEvent({
   owner: 'matchmaking',
   summary:
     'The messages of a `notification.requested` that have not been sent yet must not be sent. Subject: the match.',
-  data: z.object({ matchId: id, requestId: id, playerIds: z.array(id), withdrawnAt: time }),
+  data: z.object({ matchId: idSchema, requestId: idSchema, playerIds: z.array(idSchema), withdrawnAt: timeSchema }),
 });
 
 export const notificationRequested = defineEvent({
@@ -322,17 +322,17 @@ export const notificationRequested = defineEvent({
   owner: 'matchmaking',
   summary: "A match's messages are to be sent, by staff or for a standby match. Subject: the match.",
   data: z.object({
-    matchId: id,
-    requestId: id,
+    matchId: idSchema,
+    requestId: idSchema,
     messages: z.array(
       z.object({
-        playerId: id,
+        playerId: idSchema,
         /** Missing where staff did not change the suggested one: then notifications writes it, of `match`. */
         text: z.string().min(1).max(notificationLengthMax).optional(),
       }),
     ),
     /** The match to write about; may be missing where staff wrote the texts. */
-    match: matchState.optional(),
-    requestedAt: time,
+    match: matchStateSchema.optional(),
+    requestedAt: timeSchema,
   }),
 });

@@ -7,24 +7,24 @@ export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.ts';
 export { resetCalendar } from './calendar/reset-calendar.ts';
 export {
-  askAudience,
-  askRound,
-  autoCancelReason,
-  cancellationResponse,
-  cancellationReviewState,
-  cancelReason,
-  distanceSource,
-  matchKind,
-  matchPaymentStatus,
-  matchStatus,
-  matchTextReply,
-  optInAnswer,
-  paidSearchAvailability,
-  refundDecision,
-  runKind,
-  runState,
-  selfReportedAttendance,
-  unpairedReason,
+  askAudienceSchema,
+  askRoundSchema,
+  autoCancelReasonSchema,
+  cancellationResponseSchema,
+  cancellationReviewStateSchema,
+  cancelReasonSchema,
+  distanceSourceSchema,
+  matchKindSchema,
+  matchPaymentStatusSchema,
+  matchStatusSchema,
+  matchTextReplySchema,
+  optInAnswerSchema,
+  paidSearchAvailabilitySchema,
+  refundDecisionSchema,
+  runKindSchema,
+  runStateSchema,
+  selfReportedAttendanceSchema,
+  unpairedReasonSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
@@ -39,8 +39,8 @@ export {
   matchDeclined,
   matchReplyAnswered,
   matchResultRefused,
-  matchState,
   matchStateEvents,
+  matchStateSchema,
   matchTimesAnswered,
   matchUpdated,
   notificationRequested,
@@ -75,14 +75,14 @@ export {
   type MatchPlayer,
   type MatchPlayerDetails,
   type MatchSlot,
-  match,
-  matchPlayer,
-  matchPlayerDetails,
-  matchSlot,
+  matchPlayerDetailsSchema,
+  matchPlayerSchema,
+  matchSchema,
+  matchSlotSchema,
   type PairReasons,
-  pairReasons,
+  pairReasonsSchema,
 } from './matches/match.ts';
-export { type MatchCounts, matchCounts } from './matches/match-counts.ts';
+export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
 export * from './matches/match-day.ts';
 export * from './matches/match-times.ts';
 export * from './matches/notification-length.ts';
@@ -97,7 +97,7 @@ export { wantRematch } from './matches/want-rematch.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';
-export { type WeekOptIn, weekOptIn } from './opt-ins/opt-in.ts';
+export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
 export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
 export * from './paid-matches/paid-match-deadline-days.ts';
@@ -107,9 +107,9 @@ export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';
 export { listPlanningPlayers } from './planning/list-planning-players.ts';
 export {
   type PlanningPlayer,
-  planningPlayer,
+  planningPlayerSchema,
   type WeeklyPlanning,
-  weeklyPlanning,
+  weeklyPlanningSchema,
   weekOffset,
 } from './planning/weekly-planning.ts';
 export * from './texts.ts';
@@ -117,7 +117,7 @@ export { getThread } from './threads/get-thread.ts';
 export { markThreadRead } from './threads/mark-thread-read.ts';
 export { postThreadMessage } from './threads/post-message.ts';
 export { reportThreadMessage } from './threads/report-message.ts';
-export { type Thread, thread } from './threads/thread.ts';
+export { type Thread, threadSchema } from './threads/thread.ts';
 export * from './threads/thread-limits.ts';
 export { getWeeklyRun } from './weekly-run/get-weekly-run.ts';
 export * from './weekly-run/pairing-limits.ts';
@@ -129,14 +129,14 @@ export {
   type PlannedPair,
   type PlanSize,
   type PlayerPair,
-  plannedPair,
-  planSize,
+  plannedPairSchema,
+  planSizeSchema,
   type RunSummary,
-  runSummary,
+  runSummarySchema,
   type UnpairedPlayer,
-  unpairedPlayer,
+  unpairedPlayerSchema,
   type WeeklyRun,
   type WhatIf,
-  weeklyRun,
-  whatIf,
+  weeklyRunSchema,
+  whatIfSchema,
 } from './weekly-run/weekly-run.ts';

@@ -9,9 +9,9 @@ import {
 } from './enums.ts';
 
 // Separate from the values, so that pages can import those without zod.
-export const messageChannel = z.enum(messagingPreferences);
-export const messagePurpose = z.enum(messagePurposes);
-export const messageFailure = z.enum(messageFailures);
-export const inboxItemStatus = z.enum(inboxItemStatuses);
-export const inboxAnswerState = z.enum(inboxAnswerStates);
-export const inboxUnanswerableReason = z.enum(inboxUnanswerableReasons);
+export const messageChannelSchema = z.enum(messagingPreferences);
+export const messagePurposeSchema = z.enum(messagePurposes);
+export const messageFailureSchema = z.enum(messageFailures);
+export const inboxItemStatusSchema = z.enum(inboxItemStatuses);
+export const inboxAnswerStateSchema = z.enum(inboxAnswerStates);
+export const inboxUnanswerableReasonSchema = z.enum(inboxUnanswerableReasons);

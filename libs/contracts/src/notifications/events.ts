@@ -1,30 +1,35 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, phoneNumber, time, weekId } from '../field-schemas.ts';
-import { cancellationResponse, matchTextReply, optInAnswer } from '../matchmaking/enum-schemas.ts';
-import { scoreEntry } from '../scoring/scores/score-entry.ts';
-import { scoreVersion } from '../scoring/scores/score-version.ts';
-import { inboxItemStatus, messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
+import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
+import { cancellationResponseSchema, matchTextReplySchema, optInAnswerSchema } from '../matchmaking/enum-schemas.ts';
+import { scoreEntrySchema } from '../scoring/scores/score-entry.ts';
+import { scoreVersionSchema } from '../scoring/scores/score-version.ts';
+import {
+  inboxItemStatusSchema,
+  messageChannelSchema,
+  messageFailureSchema,
+  messagePurposeSchema,
+} from './enum-schemas.ts';
 
 /** A message without its text, which only notifications stores. */
 const messageState = z.object({
-  messageId: id,
-  playerId: id.nullable(),
-  phone: phoneNumber,
-  channel: messageChannel,
-  purpose: messagePurpose,
-  matchId: id.nullable(),
+  messageId: idSchema,
+  playerId: idSchema.nullable(),
+  phone: phoneNumberSchema,
+  channel: messageChannelSchema,
+  purpose: messagePurposeSchema,
+  matchId: idSchema.nullable(),
   /** The id of the `notification.requested` that led to it, if any. */
-  requestId: id.nullable(),
+  requestId: idSchema.nullable(),
   /** The league week whose cap it counts toward. */
-  week: weekId,
+  week: weekIdSchema,
 });
 
 export const messageSent = defineEvent({
   type: 'message.sent',
   owner: 'notifications',
   summary: 'The provider accepted a message. Subject: the message.',
-  data: z.object({ ...messageState.shape, sentAt: time }),
+  data: z.object({ ...messageState.shape, sentAt: timeSchema }),
 });
 
 export const messageFailed = defineEvent({
@@ -34,11 +39,11 @@ export const messageFailed = defineEvent({
   data: z.object({
     ...messageState.shape,
     /** Null when the player has no phone. */
-    phone: phoneNumber.nullable(),
-    failure: messageFailure,
+    phone: phoneNumberSchema.nullable(),
+    failure: messageFailureSchema,
     /** The provider's error code. */
     providerCode: z.string().nullable(),
-    failedAt: time,
+    failedAt: timeSchema,
   }),
 });
 
@@ -46,14 +51,20 @@ export const replyReceived = defineEvent({
   type: 'reply.received',
   owner: 'notifications',
   summary: 'A player answered YES or NO by message. Subject: the player.',
-  data: z.object({ playerId: id, answer: optInAnswer, receivedAt: time, messageId: id }),
+  data: z.object({ playerId: idSchema, answer: optInAnswerSchema, receivedAt: timeSchema, messageId: idSchema }),
 });
 
 export const timesChosen = defineEvent({
   type: 'reply.times-chosen',
   owner: 'notifications',
   summary: 'A player chose times for a match by message, by their numbers in ours or in words. Subject: the player.',
-  data: z.object({ playerId: id, matchId: id, times: z.array(time).min(1), receivedAt: time, messageId: id }),
+  data: z.object({
+    playerId: idSchema,
+    matchId: idSchema,
+    times: z.array(timeSchema).min(1),
+    receivedAt: timeSchema,
+    messageId: idSchema,
+  }),
 });
 
 export const otherTimesWanted = defineEvent({
@@ -61,7 +72,7 @@ export const otherTimesWanted = defineEvent({
   owner: 'notifications',
   summary:
     'A player said by message that none of the times of a match fits, without naming others. Subject: the player.',
-  data: z.object({ playerId: id, matchId: id, receivedAt: time, messageId: id }),
+  data: z.object({ playerId: idSchema, matchId: idSchema, receivedAt: timeSchema, messageId: idSchema }),
 });
 
 export const replyMatchAnswered = defineEvent({
@@ -69,13 +80,13 @@ export const replyMatchAnswered = defineEvent({
   owner: 'notifications',
   summary: 'A player sent a word about a match with an agreed time by message, such as C or LATE. Subject: the player.',
   data: z.object({
-    playerId: id,
-    matchId: id,
-    reply: matchTextReply,
+    playerId: idSchema,
+    matchId: idSchema,
+    reply: matchTextReplySchema,
     /** The agreed time that the word is about. */
-    startsAt: time,
-    receivedAt: time,
-    messageId: id,
+    startsAt: timeSchema,
+    receivedAt: timeSchema,
+    messageId: idSchema,
   }),
 });
 
@@ -83,7 +94,13 @@ export const cancellationAnsweredByMessage = defineEvent({
   type: 'reply.cancellation-answered',
   owner: 'notifications',
   summary: "A player confirmed or contested the opponent's reason for a cancellation by message. Subject: the player.",
-  data: z.object({ playerId: id, matchId: id, response: cancellationResponse, receivedAt: time, messageId: id }),
+  data: z.object({
+    playerId: idSchema,
+    matchId: idSchema,
+    response: cancellationResponseSchema,
+    receivedAt: timeSchema,
+    messageId: idSchema,
+  }),
 });
 
 export const replyScoreReceived = defineEvent({
@@ -91,14 +108,14 @@ export const replyScoreReceived = defineEvent({
   owner: 'notifications',
   summary: 'A player reported the score of a match by message. Subject: the player.',
   data: z.object({
-    playerId: id,
-    matchId: id,
+    playerId: idSchema,
+    matchId: idSchema,
     /** With user1 and user2 as in the match. */
-    ...scoreEntry.shape,
+    ...scoreEntrySchema.shape,
     /** The version of the player's own score that this one corrects. Missing for a first score. */
-    replacesVersion: scoreVersion.optional(),
-    receivedAt: time,
-    messageId: id,
+    replacesVersion: scoreVersionSchema.optional(),
+    receivedAt: timeSchema,
+    messageId: idSchema,
   }),
 });
 
@@ -106,7 +123,13 @@ export const replyScoreWithdrawn = defineEvent({
   type: 'reply.score-withdrawn',
   owner: 'notifications',
   summary: 'A player took the score of a match back by message. Subject: the player.',
-  data: z.object({ playerId: id, matchId: id, scoreVersion, receivedAt: time, messageId: id }),
+  data: z.object({
+    playerId: idSchema,
+    matchId: idSchema,
+    scoreVersion: scoreVersionSchema,
+    receivedAt: timeSchema,
+    messageId: idSchema,
+  }),
 });
 
 export const scoreAnsweredByMessage = defineEvent({
@@ -114,15 +137,15 @@ export const scoreAnsweredByMessage = defineEvent({
   owner: 'notifications',
   summary: "A player confirmed or contested the opponent's score by message. Subject: the player.",
   data: z.object({
-    playerId: id,
-    matchId: id,
+    playerId: idSchema,
+    matchId: idSchema,
     answer: z.enum(['confirm', 'contest']),
     /** The version of the score that the player answers. Missing in events of version 0.1.0, as is the next one. */
-    scoreVersion: scoreVersion.optional(),
+    scoreVersion: scoreVersionSchema.optional(),
     /** The score as the player who contests saw it, with user1 and user2 as in the match. */
-    counterScore: z.object(scoreEntry.shape).nullable().optional(),
-    receivedAt: time,
-    messageId: id,
+    counterScore: z.object(scoreEntrySchema.shape).nullable().optional(),
+    receivedAt: timeSchema,
+    messageId: idSchema,
   }),
 });
 
@@ -130,7 +153,12 @@ export const phoneStopped = defineEvent({
   type: 'phone.stopped',
   owner: 'notifications',
   summary: 'A phone opted out of messages, or opted in again. Subject: our record of the phone.',
-  data: z.object({ phone: phoneNumber, playerId: id.nullable(), stopped: z.boolean(), changedAt: time }),
+  data: z.object({
+    phone: phoneNumberSchema,
+    playerId: idSchema.nullable(),
+    stopped: z.boolean(),
+    changedAt: timeSchema,
+  }),
 });
 
 export const inboxItemChanged = defineEvent({
@@ -138,12 +166,12 @@ export const inboxItemChanged = defineEvent({
   owner: 'notifications',
   summary: 'A text came to the staff inbox, or staff answered it, marked it as done or reopened it. Subject: the text.',
   data: z.object({
-    itemId: id,
+    itemId: idSchema,
     /** Null for a phone without an account. */
-    playerId: id.nullable(),
-    status: inboxItemStatus,
+    playerId: idSchema.nullable(),
+    status: inboxItemStatusSchema,
     /** The answer that this change added; its text stays in notifications. */
-    answerId: id.nullable(),
-    changedAt: time,
+    answerId: idSchema.nullable(),
+    changedAt: timeSchema,
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { time } from '../field-schemas.ts';
+import { timeSchema } from '../field-schemas.ts';
 
 const count = z.int().nonnegative();
 
@@ -17,6 +17,6 @@ export const getSendingQueue = defineCall({
     sentToday: count,
     messagesPerMinute: count,
     messagesPerDay: count.nullable().meta({ description: 'Null without a limit' }),
-    emptyAt: time.nullable().meta({ description: 'When the last one can be sent; null if none waits' }),
+    emptyAt: timeSchema.nullable().meta({ description: 'When the last one can be sent; null if none waits' }),
   }),
 });

@@ -1,8 +1,8 @@
 export { exportOwnMessages } from '../own-data.ts';
 export {
-  messageChannel,
-  messageFailure,
-  messagePurpose,
+  messageChannelSchema,
+  messageFailureSchema,
+  messagePurposeSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
@@ -24,8 +24,11 @@ export { getSendingQueue } from './get-sending-queue.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
 export * from './message-limits.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
-export { inboundMessageWebhookForm, receiveMessage } from './receive-message.ts';
-export { messageStatusWebhookForm, receiveMessageStatus } from './receive-message-status.ts';
+export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.ts';
+export {
+  messageStatusWebhookFormSchema,
+  receiveMessageStatus,
+} from './receive-message-status.ts';
 export * from './staff-inbox/answer-limits.ts';
 export { answerStaffInboxItem } from './staff-inbox/answer-staff-inbox-item.ts';
 export { listInbox } from './staff-inbox/list-inbox.ts';

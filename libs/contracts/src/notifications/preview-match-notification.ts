@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id, time } from '../field-schemas.ts';
-import { popularCourt } from '../players/places/place.ts';
+import { idSchema, timeSchema } from '../field-schemas.ts';
+import { popularCourtSchema } from '../players/places/place.ts';
 import { notificationsErrors } from './errors.ts';
 
 /** Drafts of the messages to both players of a match, for staff to review, edit and send. */
@@ -11,13 +11,13 @@ export const previewMatchNotification = defineCall({
   path: '/admin/matches/:id/notification-preview',
   access: 'admin',
   summary: 'Suggested messages to both players of a match',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   reply: z.object({
     ok: z.literal(true),
     user1Message: z.string(),
     user2Message: z.string(),
-    suggestedAt: time,
-    suggestedCourt: popularCourt.nullable(),
+    suggestedAt: timeSchema,
+    suggestedCourt: popularCourtSchema.nullable(),
   }),
   errors: [notificationsErrors.matchUnknown, notificationsErrors.matchWithoutOpponent],
 });

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { notificationsErrors } from './errors.ts';
 
 /** The form of a status report. */
-export const messageStatusWebhookForm = z.object({
+export const messageStatusWebhookFormSchema = z.object({
   MessageSid: z.string().min(1).max(64),
   MessageStatus: z.string().min(1).max(20),
   ErrorCode: z.string().max(20).optional(),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { notificationsErrors } from './errors.ts';
 
 /** The form of an inbound message. `Body` is empty for a message that is only a picture. */
-export const inboundMessageWebhookForm = z.object({
+export const inboundMessageWebhookFormSchema = z.object({
   MessageSid: z.string().min(1).max(64),
   From: z.string().min(1).max(64),
   To: z.string().min(1).max(64),

@@ -10,10 +10,10 @@ import {
 } from './enums.ts';
 
 // Separate from the enum values, so that a page can import those without zod.
-export const paymentPurpose = z.enum(paymentPurposes);
-export const disputeStatus = z.enum(disputeStatuses);
-export const paymentState = z.enum(paymentStates);
-export const refundAs = z.enum(refundAsOptions);
-export const refundReason = z.enum(refundReasons);
-export const repairedLedgerDifference = z.enum(repairedLedgerDifferenceKinds);
-export const unresolvedLedgerDifference = z.enum(unresolvedLedgerDifferenceKinds);
+export const paymentPurposeSchema = z.enum(paymentPurposes);
+export const disputeStatusSchema = z.enum(disputeStatuses);
+export const paymentStateSchema = z.enum(paymentStates);
+export const refundAsSchema = z.enum(refundAsOptions);
+export const refundReasonSchema = z.enum(refundReasons);
+export const repairedLedgerDifferenceSchema = z.enum(repairedLedgerDifferenceKinds);
+export const unresolvedLedgerDifferenceSchema = z.enum(unresolvedLedgerDifferenceKinds);

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { cents, id, time } from '../field-schemas.ts';
-import { disputeStatus } from './enum-schemas.ts';
-import { payment } from './payment-schemas.ts';
+import { centsSchema, idSchema, timeSchema } from '../field-schemas.ts';
+import { disputeStatusSchema } from './enum-schemas.ts';
+import { paymentSchema } from './payment-schemas.ts';
 
 export const paymentSucceeded = defineEvent({
   type: 'payment.succeeded',
   owner: 'payments',
   summary: 'A match fee or lifetime access was paid. Subject: the payment.',
-  data: payment,
+  data: paymentSchema,
 });
 
 export const paymentRefunded = defineEvent({
   type: 'payment.refunded',
   owner: 'payments',
   summary: 'A payment was refunded, in full or, while its state is `succeeded`, in part. Subject: the payment.',
-  data: payment,
+  data: paymentSchema,
 });
 
 export const paymentDisputed = defineEvent({
@@ -23,14 +23,14 @@ export const paymentDisputed = defineEvent({
   owner: 'payments',
   summary: 'The bank of a payer disputes a charge, or the dispute changed. Subject: the payment.',
   data: z.object({
-    paymentId: id,
-    disputeId: id,
-    payerId: id,
-    matchId: id.nullable().meta({ description: 'Null for lifetime access' }),
-    status: disputeStatus,
+    paymentId: idSchema,
+    disputeId: idSchema,
+    payerId: idSchema,
+    matchId: idSchema.nullable().meta({ description: 'Null for lifetime access' }),
+    status: disputeStatusSchema,
     reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
-    amountCents: cents,
-    openedAt: time,
-    payment: payment.optional().meta({ description: 'The payment afterwards. Absent in events of 0.1.0' }),
+    amountCents: centsSchema,
+    openedAt: timeSchema,
+    payment: paymentSchema.optional().meta({ description: 'The payment afterwards. Absent in events of 0.1.0' }),
   }),
 });

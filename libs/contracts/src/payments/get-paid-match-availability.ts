@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { paidMatchAvailability } from './payment-schemas.ts';
+import { paidMatchAvailabilitySchema } from './payment-schemas.ts';
 
 /** Whether the caller can search for a paid match, and the price. */
 export const getPaidMatchAvailability = defineCall({
@@ -9,5 +9,5 @@ export const getPaidMatchAvailability = defineCall({
   path: '/payment/match-availability',
   access: 'player',
   summary: 'Whether a paid match is possible',
-  reply: z.object({ ok: z.literal(true), data: paidMatchAvailability }),
+  reply: z.object({ ok: z.literal(true), data: paidMatchAvailabilitySchema }),
 });

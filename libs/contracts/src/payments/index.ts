@@ -1,13 +1,13 @@
 export { exportOwnPayments } from '../own-data.ts';
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
 export {
-  disputeStatus,
-  paymentPurpose,
-  paymentState,
-  refundAs,
-  refundReason,
-  repairedLedgerDifference,
-  unresolvedLedgerDifference,
+  disputeStatusSchema,
+  paymentPurposeSchema,
+  paymentStateSchema,
+  refundAsSchema,
+  refundReasonSchema,
+  repairedLedgerDifferenceSchema,
+  unresolvedLedgerDifferenceSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
@@ -28,8 +28,8 @@ export {
   type PaidMatchAvailability,
   type PaidPayment,
   type Payment,
-  paidMatchAvailability,
-  payment,
+  paidMatchAvailabilitySchema,
+  paymentSchema,
   type Reconciliation,
   type StaffPayment,
 } from './payment-schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { dispute } from './payment-schemas.ts';
+import { disputeSchema } from './payment-schemas.ts';
 
 /** The disputes of all payments: open ones first, then by date, latest first. */
 export const listDisputes = defineCall({
@@ -9,5 +9,5 @@ export const listDisputes = defineCall({
   path: '/admin/disputes',
   access: 'admin',
   summary: 'Disputed payments',
-  reply: z.object({ ok: z.literal(true), disputes: z.array(dispute) }),
+  reply: z.object({ ok: z.literal(true), disputes: z.array(disputeSchema) }),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents } from '../field-schemas.ts';
-import { refundAs } from './enum-schemas.ts';
-import { paidPayment } from './payment-schemas.ts';
+import { centsSchema } from '../field-schemas.ts';
+import { refundAsSchema } from './enum-schemas.ts';
+import { paidPaymentSchema } from './payment-schemas.ts';
 
 /** The caller's payments, newest first, with receipts. */
 export const listOwnPayments = defineCall({
@@ -13,8 +13,8 @@ export const listOwnPayments = defineCall({
   summary: 'Own payments',
   reply: z.object({
     ok: z.literal(true),
-    payments: z.array(paidPayment),
-    creditCents: cents.meta({ description: 'Unspent credits, which pay for the next matches' }),
-    refundAs,
+    payments: z.array(paidPaymentSchema),
+    creditCents: centsSchema.meta({ description: 'Unspent credits, which pay for the next matches' }),
+    refundAs: refundAsSchema,
   }),
 });

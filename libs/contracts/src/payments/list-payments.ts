@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents, id } from '../field-schemas.ts';
+import { centsSchema, idSchema } from '../field-schemas.ts';
 import { staffPaymentsMax } from './payment-limits.ts';
-import { staffPayment } from './payment-schemas.ts';
+import { staffPaymentSchema } from './payment-schemas.ts';
 
 /** Players' payments, latest first. */
 export const listPayments = defineCall({
@@ -11,10 +11,10 @@ export const listPayments = defineCall({
   path: '/admin/payments',
   access: 'admin',
   summary: `Payments of one player, or the latest ${staffPaymentsMax} of all`,
-  query: z.object({ userId: id.optional() }),
+  query: z.object({ userId: idSchema.optional() }),
   reply: z.object({
     ok: z.literal(true),
-    payments: z.array(staffPayment),
-    creditCents: cents.nullable().meta({ description: 'Unspent credits of the player; null without `userId`' }),
+    payments: z.array(staffPaymentSchema),
+    creditCents: centsSchema.nullable().meta({ description: 'Unspent credits of the player; null without `userId`' }),
   }),
 });

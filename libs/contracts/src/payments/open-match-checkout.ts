@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../field-schemas.ts';
+import { idSchema } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 
 /** Opens the hosted checkout page for a match fee, which redirects to the dashboard. If a credit pays the fee, the address is that of the dashboard. */
@@ -11,7 +11,7 @@ export const openMatchCheckout = defineCall({
   access: 'player',
   timeLimitSeconds: 10,
   summary: "Pay the match fee on the provider's page",
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z
     .object({
       receiptEmail: z.email().max(254).optional().meta({ description: 'Where the provider sends the receipt' }),

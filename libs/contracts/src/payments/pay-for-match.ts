@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../field-schemas.ts';
+import { idSchema } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 
 /** Opens the payment of a match fee by card on our own page, unless a credit pays it. Repeating the call returns the open payment. */
@@ -11,7 +11,7 @@ export const payForMatch = defineCall({
   access: 'player',
   timeLimitSeconds: 10,
   summary: 'Pay the match fee by card',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z
     .object({
       receiptEmail: z.email().max(254).optional().meta({ description: 'Where the provider sends the receipt' }),

@@ -1,29 +1,29 @@
 import * as z from 'zod';
-import { cents, id, time } from '../field-schemas.ts';
-import { paidSearchAvailability } from '../matchmaking/enum-schemas.ts';
+import { centsSchema, idSchema, timeSchema } from '../field-schemas.ts';
+import { paidSearchAvailabilitySchema } from '../matchmaking/enum-schemas.ts';
 import {
-  disputeStatus,
-  paymentPurpose,
-  paymentState,
-  refundReason,
-  repairedLedgerDifference,
-  unresolvedLedgerDifference,
+  disputeStatusSchema,
+  paymentPurposeSchema,
+  paymentStateSchema,
+  refundReasonSchema,
+  repairedLedgerDifferenceSchema,
+  unresolvedLedgerDifferenceSchema,
 } from './enum-schemas.ts';
 
 /** One payer's payment for one purpose. */
-export const payment = z.object({
-  id,
-  purpose: paymentPurpose,
-  playerId: id,
-  matchId: id.nullable().meta({ description: 'Null for lifetime access' }),
-  state: paymentState,
-  amountCents: cents,
-  refundedCents: cents,
-  refundReason: refundReason.nullable(),
+export const paymentSchema = z.object({
+  id: idSchema,
+  purpose: paymentPurposeSchema,
+  playerId: idSchema,
+  matchId: idSchema.nullable().meta({ description: 'Null for lifetime access' }),
+  state: paymentStateSchema,
+  amountCents: centsSchema,
+  refundedCents: centsSchema,
+  refundReason: refundReasonSchema.nullable(),
   currency: z.string().length(3),
-  createdAt: time,
-  paidAt: time.nullable(),
-  refundedAt: time.nullable(),
+  createdAt: timeSchema,
+  paidAt: timeSchema.nullable(),
+  refundedAt: timeSchema.nullable(),
   isChargedBack: z
     .boolean()
     .optional()
@@ -34,58 +34,58 @@ export const payment = z.object({
     .optional()
     .meta({ description: 'Whether it was given back as a credit. Absent in events of 0.1.0' }),
 });
-export type Payment = z.infer<typeof payment>;
+export type Payment = z.infer<typeof paymentSchema>;
 
 /** A payment that was paid, as its payer sees it. */
-export const paidPayment = payment.extend({
+export const paidPaymentSchema = paymentSchema.extend({
   receiptUrl: z.url().nullable().meta({ description: "The provider's page with the receipt" }),
   isDisputed: z.boolean().meta({ description: "Whether the payer's bank disputes it, or has taken it back" }),
 });
-export type PaidPayment = z.infer<typeof paidPayment>;
+export type PaidPayment = z.infer<typeof paidPaymentSchema>;
 
 /** A payment that was paid, as staff see it. */
-export const staffPayment = paidPayment.extend({
-  refundableCents: cents.meta({ description: 'What is neither refunded nor about to be' }),
+export const staffPaymentSchema = paidPaymentSchema.extend({
+  refundableCents: centsSchema.meta({ description: 'What is neither refunded nor about to be' }),
 });
-export type StaffPayment = z.infer<typeof staffPayment>;
+export type StaffPayment = z.infer<typeof staffPaymentSchema>;
 
 /** A disputed payment, as staff see it. */
-export const dispute = z.object({
+export const disputeSchema = z.object({
   id: z.string(),
-  paymentId: id,
-  purpose: paymentPurpose,
-  playerId: id,
-  matchId: id.nullable().meta({ description: 'Null for lifetime access' }),
-  status: disputeStatus,
+  paymentId: idSchema,
+  purpose: paymentPurposeSchema,
+  playerId: idSchema,
+  matchId: idSchema.nullable().meta({ description: 'Null for lifetime access' }),
+  status: disputeStatusSchema,
   reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
-  amountCents: cents,
-  openedAt: time,
-  evidenceDueAt: time.nullable(),
+  amountCents: centsSchema,
+  openedAt: timeSchema,
+  evidenceDueAt: timeSchema.nullable(),
 });
-export type Dispute = z.infer<typeof dispute>;
+export type Dispute = z.infer<typeof disputeSchema>;
 
 /** Whether the caller can search for a paid match, its price, and the price of lifetime access. */
-export const paidMatchAvailability = z.object({
+export const paidMatchAvailabilitySchema = z.object({
   eligible: z.boolean(),
-  reason: paidSearchAvailability,
-  priceCents: cents,
-  lifetimeCents: cents,
+  reason: paidSearchAvailabilitySchema,
+  priceCents: centsSchema,
+  lifetimeCents: centsSchema,
 });
-export type PaidMatchAvailability = z.infer<typeof paidMatchAvailability>;
+export type PaidMatchAvailability = z.infer<typeof paidMatchAvailabilitySchema>;
 
 /** Result of comparing our ledger with the provider's. */
-export const reconciliation = z.object({
+export const reconciliationSchema = z.object({
   ok: z.literal(true),
   checked: z.int().nonnegative().meta({ description: "Number of the provider's payments compared" }),
-  mended: z.array(z.object({ name: repairedLedgerDifference, paymentId: id, intentId: z.string() })),
+  mended: z.array(z.object({ name: repairedLedgerDifferenceSchema, paymentId: idSchema, intentId: z.string() })),
   differences: z.array(
     z.object({
-      name: unresolvedLedgerDifference,
-      paymentId: id,
+      name: unresolvedLedgerDifferenceSchema,
+      paymentId: idSchema,
       intentId: z.string(),
       oursCents: z.int().meta({ description: 'Charges minus refunds, in our ledger' }),
       providerCents: z.int().meta({ description: 'Charges minus refunds, at the provider' }),
     }),
   ),
 });
-export type Reconciliation = z.infer<typeof reconciliation>;
+export type Reconciliation = z.infer<typeof reconciliationSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { paymentsErrors } from './errors.ts';
 import { reconciliationDaysMax } from './payment-limits.ts';
-import { reconciliation } from './payment-schemas.ts';
+import { reconciliationSchema } from './payment-schemas.ts';
 
 /** Compares our ledger with the provider's, applies what lost webhooks missed, and reports the remaining differences. */
 export const reconcilePayments = defineCall({
@@ -13,6 +13,6 @@ export const reconcilePayments = defineCall({
   timeLimitSeconds: 120,
   summary: 'Compare the ledger with the payment provider',
   body: z.object({ days: z.int().min(1).max(reconciliationDaysMax).optional() }).nullish(),
-  reply: reconciliation,
+  reply: reconciliationSchema,
   errors: [paymentsErrors.reconciliationRunning, paymentsErrors.providerUnreachable],
 });

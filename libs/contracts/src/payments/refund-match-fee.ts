@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../field-schemas.ts';
+import { idSchema } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
-import { payment } from './payment-schemas.ts';
+import { paymentSchema } from './payment-schemas.ts';
 
 /** Refunds a player's match fee in full. Repeating the call refunds once. */
 export const refundMatchFee = defineCall({
@@ -11,9 +11,9 @@ export const refundMatchFee = defineCall({
   path: '/admin/matches/:id/refund',
   access: 'admin',
   summary: 'Refund a match fee',
-  params: z.object({ id }),
-  body: z.object({ userId: id }),
-  reply: z.object({ ok: z.literal(true), payment }),
+  params: z.object({ id: idSchema }),
+  body: z.object({ userId: idSchema }),
+  reply: z.object({ ok: z.literal(true), payment: paymentSchema }),
   errors: [
     paymentsErrors.matchUnknown,
     paymentsErrors.nothingToRefund,

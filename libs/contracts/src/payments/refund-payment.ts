@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { cents, id, requirePlainText } from '../field-schemas.ts';
+import { centsSchema, idSchema, requirePlainText } from '../field-schemas.ts';
 import { paymentsErrors } from './errors.ts';
 import { refundReasonLengthMax } from './payment-limits.ts';
-import { staffPayment } from './payment-schemas.ts';
+import { staffPaymentSchema } from './payment-schemas.ts';
 
 const reason = requirePlainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
 
@@ -15,19 +15,19 @@ export const refundPayment = defineCall({
   access: 'admin',
   timeLimitSeconds: 15,
   summary: 'Refund a payment, or a part of it',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.union([
     z.strictObject({ reason }).meta({ description: 'Refunds all that is left' }),
     z.strictObject({
       reason,
       amountCents: z.int().min(1),
-      refundableCents: cents.meta({
+      refundableCents: centsSchema.meta({
         description:
           'What was left when the caller looked. Refused unless it still is, so that a repeated call refunds once',
       }),
     }),
   ]),
-  reply: z.object({ ok: z.literal(true), payment: staffPayment }),
+  reply: z.object({ ok: z.literal(true), payment: staffPaymentSchema }),
   errors: [
     paymentsErrors.paymentUnknown,
     paymentsErrors.nothingToRefund,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { refundAs } from './enum-schemas.ts';
+import { refundAsSchema } from './enum-schemas.ts';
 
 /** Chooses how the caller gets back the fees of matches that are canceled from now on. */
 export const setRefundPreference = defineCall({
@@ -9,6 +9,6 @@ export const setRefundPreference = defineCall({
   path: '/payment/refund-preference',
   access: 'player',
   summary: 'Get match fees back to the card or as a credit',
-  body: z.object({ refundAs }),
-  reply: z.object({ ok: z.literal(true), refundAs }),
+  body: z.object({ refundAs: refundAsSchema }),
+  reply: z.object({ ok: z.literal(true), refundAs: refundAsSchema }),
 });

@@ -12,12 +12,12 @@ import {
 } from './enums.ts';
 
 // Separate from the values, so that pages can import those without zod.
-export const sport = z.enum(sports);
-export const gender = z.enum(genders);
-export const opponentGenderPreference = z.enum(opponentGenderPreferences);
-export const messagingPreference = z.enum(messagingPreferences);
-export const availabilityDay = z.enum(availabilityDays);
-export const timeBlock = z.enum(timeBlocks);
-export const reportReason = z.enum(reportReasons);
-export const reportStatus = z.enum(reportStatuses);
-export const reportDecision = z.enum(reportDecisions);
+export const sportSchema = z.enum(sports);
+export const genderSchema = z.enum(genders);
+export const opponentGenderPreferenceSchema = z.enum(opponentGenderPreferences);
+export const messagingPreferenceSchema = z.enum(messagingPreferences);
+export const availabilityDaySchema = z.enum(availabilityDays);
+export const timeBlockSchema = z.enum(timeBlocks);
+export const reportReasonSchema = z.enum(reportReasons);
+export const reportStatusSchema = z.enum(reportStatuses);
+export const reportDecisionSchema = z.enum(reportDecisions);

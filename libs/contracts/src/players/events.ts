@@ -1,40 +1,47 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, latitude, longitude, phoneNumber, time, zipCode } from '../field-schemas.ts';
 import {
-  availabilityDay,
-  gender,
-  messagingPreference,
-  opponentGenderPreference,
-  reportDecision,
-  sport,
-  timeBlock,
+  idSchema,
+  latitudeSchema,
+  longitudeSchema,
+  phoneNumberSchema,
+  timeSchema,
+  zipCodeSchema,
+} from '../field-schemas.ts';
+import {
+  availabilityDaySchema,
+  genderSchema,
+  messagingPreferenceSchema,
+  opponentGenderPreferenceSchema,
+  reportDecisionSchema,
+  sportSchema,
+  timeBlockSchema,
 } from './enum-schemas.ts';
 import { signupSkills } from './enums.ts';
-import { skill } from './profile/profile.ts';
+import { skillSchema } from './profile/profile.ts';
 
 export const playerUpdated = defineEvent({
   type: 'player.updated',
   owner: 'players',
   summary: 'A player was created or changed. Contains everything except phone and email. Subject: the player.',
   data: z.object({
-    id,
+    id: idSchema,
     name: z.string().nullable(),
     region: z.string().nullable(),
-    skill: skill.nullable(),
-    gender: gender.nullable(),
+    skill: skillSchema.nullable(),
+    gender: genderSchema.nullable(),
     /** `any` and no answer become `no_preference`. */
-    opponentGenderPreference: opponentGenderPreference.exclude(['any']),
+    opponentGenderPreference: opponentGenderPreferenceSchema.exclude(['any']),
     /** Empty for any day. */
-    availabilityDays: z.array(availabilityDay),
+    availabilityDays: z.array(availabilityDaySchema),
     /** Empty for any time. */
-    availabilityTimeBlocks: z.array(timeBlock),
-    sport,
-    zipCode: zipCode.nullable(),
+    availabilityTimeBlocks: z.array(timeBlockSchema),
+    sport: sportSchema,
+    zipCode: zipCodeSchema.nullable(),
     /** Two letters, derived from the ZIP code. */
     state: z.string().nullable(),
-    lat: latitude.nullable(),
-    lng: longitude.nullable(),
+    lat: latitudeSchema.nullable(),
+    lng: longitudeSchema.nullable(),
     locationSource: z.enum(['zipcode', 'address']).nullable(),
     homePlaceName: z.string().nullable(),
     /** Coordinates are null when only the name is known. */
@@ -43,17 +50,17 @@ export const playerUpdated = defineEvent({
         placeId: z.string(),
         name: z.string(),
         address: z.string(),
-        lat: latitude.nullable(),
-        lng: longitude.nullable(),
+        lat: latitudeSchema.nullable(),
+        lng: longitudeSchema.nullable(),
       })
       .nullable(),
-    messagingPreference: messagingPreference.nullable(),
+    messagingPreference: messagingPreferenceSchema.nullable(),
     profilePhoto: z.string().nullable(),
     /** IANA name, derived from the ZIP code. */
     timeZone: z.string().nullable(),
     onboarded: z.boolean(),
     lifetimeAccess: z.boolean(),
-    createdAt: time,
+    createdAt: timeSchema,
   }),
 });
 
@@ -62,13 +69,13 @@ export const reportDecided = defineEvent({
   owner: 'players',
   summary: 'Staff closed a report about a player. Subject: the report.',
   data: z.object({
-    reportId: id,
+    reportId: idSchema,
     /** The reported player. */
-    playerId: id,
-    decision: reportDecision,
-    decidedBy: id,
+    playerId: idSchema,
+    decision: reportDecisionSchema,
+    decidedBy: idSchema,
     requestId: z.string().max(200),
-    decidedAt: time,
+    decidedAt: timeSchema,
   }),
 });
 
@@ -77,18 +84,18 @@ export const subscriberCreated = defineEvent({
   owner: 'players',
   summary: 'A phone signed up for the league. Subject: the subscriber.',
   data: z.object({
-    id,
+    id: idSchema,
     region: z.string(),
-    zipCode: zipCode.nullable(),
-    sport,
+    zipCode: zipCodeSchema.nullable(),
+    sport: sportSchema,
     skill: z.enum(signupSkills),
-    gender: gender.nullable(),
-    opponentGenderPreference: opponentGenderPreference.nullable(),
+    gender: genderSchema.nullable(),
+    opponentGenderPreference: opponentGenderPreferenceSchema.nullable(),
     availability: z.string(),
-    consentAt: time,
-    createdAt: time,
+    consentAt: timeSchema,
+    createdAt: timeSchema,
     /** The phone to which the signup is confirmed; missing if no message is to be sent. */
-    phone: phoneNumber.optional(),
+    phone: phoneNumberSchema.optional(),
     /** State and IANA time zone of the ZIP code, for quiet hours. */
     state: z.string().nullable().optional(),
     timeZone: z.string().nullable().optional(),

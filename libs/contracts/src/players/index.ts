@@ -1,14 +1,14 @@
 export { exportOwnProfile } from '../own-data.ts';
 export {
-  availabilityDay,
-  gender,
-  messagingPreference,
-  opponentGenderPreference,
-  reportDecision,
-  reportReason,
-  reportStatus,
-  sport,
-  timeBlock,
+  availabilityDaySchema,
+  genderSchema,
+  messagingPreferenceSchema,
+  opponentGenderPreferenceSchema,
+  reportDecisionSchema,
+  reportReasonSchema,
+  reportStatusSchema,
+  sportSchema,
+  timeBlockSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
@@ -23,30 +23,37 @@ export { getPlaceDetails } from './places/get-place-details.ts';
 export { getZipCodeRegion } from './places/get-zip-code-region.ts';
 export {
   type Address,
-  address,
+  addressSchema,
   type Court,
-  court,
+  courtSchema,
   type PlaceDetails,
   type PlaceSuggestion,
   type PopularCourt,
-  placeDetails,
-  placeSuggestion,
-  popularCourt,
+  placeDetailsSchema,
+  placeSuggestionSchema,
+  popularCourtSchema,
 } from './places/place.ts';
 export * from './places/place-search-limits.ts';
 export {
   availabilityDaysList,
   availabilityTimeBlocksList,
   parseCommaList,
-  signupAvailability,
+  signupAvailabilitySchema,
 } from './profile/availability.ts';
 export { createEmptyProfile } from './profile/empty-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.ts';
 export { getProfileById } from './profile/get-profile-by-id.ts';
 export * from './profile/photo-limits.ts';
-export { type Profile, profile, rating, skill, type User, user } from './profile/profile.ts';
+export {
+  type Profile,
+  profileSchema,
+  ratingSchema,
+  skillSchema,
+  type User,
+  userSchema,
+} from './profile/profile.ts';
 export * from './profile/profile-defaults.ts';
-export { profileFields } from './profile/profile-fields.ts';
+export { profileFieldsSchema } from './profile/profile-fields.ts';
 export { saveProfile } from './profile/save-profile.ts';
 export * from './profile/skill-scale.ts';
 export * from './profile/time-block-hours.ts';
@@ -54,7 +61,7 @@ export { updateProfile } from './profile/update-profile.ts';
 export { uploadProfilePhoto } from './profile/upload-profile-photo.ts';
 export { decideReport } from './reports/decide-report.ts';
 export { listReports } from './reports/list-reports.ts';
-export { type Report, report } from './reports/report.ts';
+export { type Report, reportSchema } from './reports/report.ts';
 export * from './reports/report-limits.ts';
 export { submitReport } from './reports/submit-report.ts';
 export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
@@ -63,11 +70,11 @@ export * from './subscribers/displayed-player-count.ts';
 export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.ts';
 export { listSubscribers } from './subscribers/list-subscribers.ts';
 export { subscribe } from './subscribers/subscribe.ts';
-export { type Subscriber, subscriber } from './subscribers/subscriber.ts';
-export { type TextConsent, textConsent } from './subscribers/text-consent.ts';
+export { type Subscriber, subscriberSchema } from './subscribers/subscriber.ts';
+export { type TextConsent, textConsentSchema } from './subscribers/text-consent.ts';
 export * from './texts.ts';
 export { correctPlayer } from './users/correct-player.ts';
 export { countPlayers } from './users/count-players.ts';
 export { listUsers, type UserColumn } from './users/list-users.ts';
-export { type PlayerCounts, playerCounts } from './users/player-counts.ts';
+export { type PlayerCounts, playerCountsSchema } from './users/player-counts.ts';
 export * from './users/recent-signup-days.ts';

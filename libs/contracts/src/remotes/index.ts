@@ -14,7 +14,7 @@ export {
   type RemoteDescription,
   type RemoteRoute,
   type RouteDataSource,
-  remoteDescription,
+  remoteDescriptionSchema,
   reservedSegments,
 } from './remote-description.ts';
 export {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { type RemoteDescription, remoteDescription } from './remote-description.ts';
+import { type RemoteDescription, remoteDescriptionSchema } from './remote-description.ts';
 
-type DescriptionInput = z.input<typeof remoteDescription>;
+type DescriptionInput = z.input<typeof remoteDescriptionSchema>;
 
 /** HTML made at build time by a module's default export, which is given the addresses of its styles. */
 export interface Prerender {
@@ -43,7 +43,7 @@ export function describeRemote(
   { routes, documents = [], ...config }: RemoteConfig,
   build: Pick<RemoteDescription, 'entry' | 'integrity' | 'requires'>,
 ): RemoteDescription {
-  return remoteDescription.parse({
+  return remoteDescriptionSchema.parse({
     ...config,
     ...build,
     routes: routes.map(({ prerender, ...route }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findRoute, remoteDescription, resolveRemoteRouteConflicts, satisfiesRange } from './index.ts';
+import { findRoute, remoteDescriptionSchema, resolveRemoteRouteConflicts, satisfiesRange } from './index.ts';
 
 describe('findRoute', () => {
   const routes = [
@@ -76,7 +76,7 @@ describe('remoteDescription', () => {
   };
 
   test('fills in the defaults', () => {
-    expect(remoteDescription.parse(described)).toMatchObject({
+    expect(remoteDescriptionSchema.parse(described)).toMatchObject({
       documents: [],
       isStaffPage: false,
       routes: [{ requiresProfile: false, isListed: false, needs: [] }],
@@ -92,6 +92,6 @@ describe('remoteDescription', () => {
     ['a range that is no caret range', { requires: { react: '>=18' } }],
     ['a document outside its build', { documents: ['../secret.html'] }],
   ])('refuses %s', (_what, change) => {
-    expect(remoteDescription.safeParse({ ...described, ...change }).success).toBe(false);
+    expect(remoteDescriptionSchema.safeParse({ ...described, ...change }).success).toBe(false);
   });
 });

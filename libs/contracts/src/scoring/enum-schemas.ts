@@ -10,10 +10,10 @@ import {
 } from './enums.ts';
 
 // Separate from the values, so that pages can import those without zod.
-export const playstyle = z.enum(playstyles);
-export const season = z.enum(seasons);
-export const reliabilityTier = z.enum(reliabilityTiers);
-export const scoreOutcome = z.enum(scoreOutcomes);
-export const matchSide = z.enum(matchSides);
-export const scoreStatus = z.enum(scoreStatuses);
-export const scoreReviewDecision = z.enum(scoreReviewDecisions);
+export const playstyleSchema = z.enum(playstyles);
+export const seasonSchema = z.enum(seasons);
+export const reliabilityTierSchema = z.enum(reliabilityTiers);
+export const scoreOutcomeSchema = z.enum(scoreOutcomes);
+export const matchSideSchema = z.enum(matchSides);
+export const scoreStatusSchema = z.enum(scoreStatuses);
+export const scoreReviewDecisionSchema = z.enum(scoreReviewDecisions);

@@ -1,40 +1,46 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, time } from '../field-schemas.ts';
-import { sport } from '../players/enum-schemas.ts';
-import { rating } from '../players/profile/profile.ts';
-import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enum-schemas.ts';
-import { counterScoreEntry } from './scores/scored-match.ts';
-import { scoresPerSet } from './scores/scores-per-set.ts';
+import { idSchema, timeSchema } from '../field-schemas.ts';
+import { sportSchema } from '../players/enum-schemas.ts';
+import { ratingSchema } from '../players/profile/profile.ts';
+import {
+  matchSideSchema,
+  playstyleSchema,
+  reliabilityTierSchema,
+  scoreOutcomeSchema,
+  scoreStatusSchema,
+} from './enum-schemas.ts';
+import { counterScoreEntrySchema } from './scores/scored-match.ts';
+import { scoresPerSetSchema } from './scores/scores-per-set.ts';
 
 /** A score sheet. Its version is the envelope's `aggregateversion`. */
 const scoreSheetState = z.object({
-  matchId: id,
-  sport,
-  status: scoreStatus,
-  user1Id: id,
-  user2Id: id,
-  ...scoresPerSet.shape,
+  matchId: idSchema,
+  sport: sportSchema,
+  status: scoreStatusSchema,
+  user1Id: idSchema,
+  user2Id: idSchema,
+  ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative(),
   user2Score: z.int().nonnegative(),
-  outcome: scoreOutcome,
+  outcome: scoreOutcomeSchema,
   /** Null for a tie. */
-  winner: matchSide.nullable(),
-  submittedBy: id,
-  submittedAt: time,
-  expiresAt: time,
-  contestedBy: id.nullable(),
-  contestedAt: time.nullable(),
+  winner: matchSideSchema.nullable(),
+  submittedBy: idSchema,
+  submittedAt: timeSchema,
+  expiresAt: timeSchema,
+  contestedBy: idSchema.nullable(),
+  contestedAt: timeSchema.nullable(),
   /** When the score became final, and by whom. */
-  confirmedAt: time.nullable(),
+  confirmedAt: timeSchema.nullable(),
   confirmedBy: z.enum(['opponent', 'expiry', 'staff']).nullable(),
-  voidedAt: time.nullable(),
+  voidedAt: timeSchema.nullable(),
   /** Missing in events of version 0.1.0. */
   voidedBy: z.enum(['staff', 'cancellation']).nullable().optional(),
   /** The score of the player who contests; null without one, missing in events of version 0.1.0. */
-  counterScore: counterScoreEntry.nullable().optional(),
+  counterScore: counterScoreEntrySchema.nullable().optional(),
   /** The player's message that led to this state. Null for the website, missing in events of version 0.1.0. */
-  messageId: id.nullable().optional(),
+  messageId: idSchema.nullable().optional(),
 });
 
 export const scoreSubmitted = defineEvent({
@@ -79,13 +85,18 @@ export const scoreVoided = defineEvent({
   data: scoreSheetState,
 });
 
-const ratedSide = z.object({ playerId: id, ratingBefore: rating, ratingAfter: rating, ratingChange: z.number() });
+const ratedSide = z.object({
+  playerId: idSchema,
+  ratingBefore: ratingSchema,
+  ratingAfter: ratingSchema,
+  ratingChange: z.number(),
+});
 
 export const scoreRated = defineEvent({
   type: 'score.rated',
   owner: 'scoring',
   summary: 'How a score changed both ratings. Published again when a correction changes it. Subject: the match.',
-  data: z.object({ matchId: id, user1: ratedSide, user2: ratedSide }),
+  data: z.object({ matchId: idSchema, user1: ratedSide, user2: ratedSide }),
 });
 
 export const ratingChanged = defineEvent({
@@ -93,9 +104,9 @@ export const ratingChanged = defineEvent({
   owner: 'scoring',
   summary: "A player's rating in a sport changed. Subject: the player and the sport, `{playerId}:{sport}`.",
   data: z.object({
-    playerId: id,
-    sport,
-    rating,
+    playerId: idSchema,
+    sport: sportSchema,
+    rating: ratingSchema,
     uncertainty: z.number().nonnegative(),
     /** Equal to `rating`; the previous release reads it. */
     calculatedRating: z.number(),
@@ -103,13 +114,13 @@ export const ratingChanged = defineEvent({
     losses: z.int().nonnegative(),
     totalMatches: z.int().nonnegative(),
     /** The match that changed it; null when a correction did. */
-    matchId: id.nullable(),
-    opponentId: id.nullable(),
-    ratingBefore: rating,
-    ratingAfter: rating,
+    matchId: idSchema.nullable(),
+    opponentId: idSchema.nullable(),
+    ratingBefore: ratingSchema,
+    ratingAfter: ratingSchema,
     ratingChange: z.number(),
     explanation: z.string(),
-    changedAt: time,
+    changedAt: timeSchema,
   }),
 });
 
@@ -118,13 +129,13 @@ export const reliabilityChanged = defineEvent({
   owner: 'scoring',
   summary: "A player's reliability changed. Subject: the player.",
   data: z.object({
-    playerId: id,
+    playerId: idSchema,
     matchesAssigned: z.int().nonnegative(),
     matchesCompleted: z.int().nonnegative(),
     /** Null before the first completed match that counts. */
     percentage: z.number().min(0).max(100).nullable(),
-    tier: reliabilityTier,
-    changedAt: time,
+    tier: reliabilityTierSchema,
+    changedAt: timeSchema,
   }),
 });
 
@@ -132,5 +143,5 @@ export const playstyleChanged = defineEvent({
   type: 'playstyle.changed',
   owner: 'scoring',
   summary: "Opponents' votes changed a player's playstyle badge. Subject: the player.",
-  data: z.object({ playerId: id, playstyleBadge: playstyle, changedAt: time }),
+  data: z.object({ playerId: idSchema, playstyleBadge: playstyleSchema, changedAt: timeSchema }),
 });

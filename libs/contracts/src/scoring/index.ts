@@ -1,15 +1,19 @@
 export { exportOwnScores } from '../own-data.ts';
 export { calibrationMatchesMin } from './calibration/calibration-matches-min.ts';
-export { type CalibrationBin, calibrationBin, getRatingCalibration } from './calibration/get-rating-calibration.ts';
+export {
+  type CalibrationBin,
+  calibrationBinSchema,
+  getRatingCalibration,
+} from './calibration/get-rating-calibration.ts';
 export { ratingTexts } from './calibration/rating-texts.ts';
 export {
-  matchSide,
-  playstyle,
-  reliabilityTier,
-  scoreOutcome,
-  scoreReviewDecision,
-  scoreStatus,
-  season,
+  matchSideSchema,
+  playstyleSchema,
+  reliabilityTierSchema,
+  scoreOutcomeSchema,
+  scoreReviewDecisionSchema,
+  scoreStatusSchema,
+  seasonSchema,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { scoringErrors } from './errors.ts';
@@ -28,7 +32,11 @@ export {
 export { getStartingRating } from './get-starting-rating.ts';
 export { formatLeaderboardEntry } from './leaderboard/format-leaderboard-entry.ts';
 export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
-export { type LeaderboardEntry, leaderboardEntry, seasonInQuery } from './leaderboard/leaderboard-entry.ts';
+export {
+  type LeaderboardEntry,
+  leaderboardEntrySchema,
+  seasonInQuerySchema,
+} from './leaderboard/leaderboard-entry.ts';
 export * from './leaderboard/leaderboard-limits.ts';
 export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
 export * from './leaderboard/season-prizes.ts';
@@ -36,7 +44,12 @@ export { formatPlayerProfile } from './profiles/format-player-profile.ts';
 export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
-export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
+export {
+  type PlayerProfile,
+  type ProfileMatch,
+  playerProfileSchema,
+  profileMatchSchema,
+} from './profiles/player-profile.ts';
 export * from './profiles/player-search-limits.ts';
 export { playstyleTexts, playstyleVotingHelpText } from './profiles/playstyle-texts.ts';
 export * from './profiles/playstyle-votes.ts';
@@ -44,24 +57,24 @@ export * from './profiles/profile-statistics-limits.ts';
 export { getProfilePageValues } from './profiles/profile-template-values.ts';
 export * from './profiles/rating-scale.ts';
 export * from './profiles/reliability-tiers.ts';
-export { type FoundPlayer, foundPlayer, searchPlayers } from './profiles/search-players.ts';
+export { type FoundPlayer, foundPlayerSchema, searchPlayers } from './profiles/search-players.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
 export { reviewScore } from './scores/review-score.ts';
-export { findScoreEntryError, type ScoreEntry, scoreEntry } from './scores/score-entry.ts';
+export { findScoreEntryError, type ScoreEntry, scoreEntrySchema } from './scores/score-entry.ts';
 export * from './scores/score-limits.ts';
-export { scoreVersion } from './scores/score-version.ts';
+export { scoreVersionSchema } from './scores/score-version.ts';
 export {
   type ContestedScore,
   type CounterScore,
-  contestedScore,
-  counterScoreEntry,
+  contestedScoreSchema,
+  counterScoreEntrySchema,
   type ScoredMatch,
-  scoredMatch,
+  scoredMatchSchema,
 } from './scores/scored-match.ts';
-export { type ScoresPerSet, scoresPerSet } from './scores/scores-per-set.ts';
+export { type ScoresPerSet, scoresPerSetSchema } from './scores/scores-per-set.ts';
 export { submitScore } from './scores/submit-score.ts';
 export { withdrawScore } from './scores/withdraw-score.ts';
 export * from './texts.ts';

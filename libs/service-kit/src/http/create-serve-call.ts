@@ -1,4 +1,4 @@
-import { type BodyOf, type Call, errorReply, type ParamsOf, type QueryOf, type ReplyOf } from '@rally/contracts';
+import { type BodyOf, type Call, errorReplySchema, type ParamsOf, type QueryOf, type ReplyOf } from '@rally/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerAccount } from '../auth/access-token.ts';
 import type { Authenticate } from '../auth/register-authentication.ts';
@@ -44,8 +44,8 @@ export function createServeCall(app: FastifyInstance, authenticate: Authenticate
         ...(call.body && call.bodyFormat !== 'multipart' && { body: call.body }),
         response: {
           ...(call.replyFormat === undefined && { [call.status ?? 200]: call.reply }),
-          '4xx': errorReply,
-          '5xx': errorReply,
+          '4xx': errorReplySchema,
+          '5xx': errorReplySchema,
         },
       },
       onRequest: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { type Call, commonErrors, errorReply, type ServiceName } from '@rally/contracts';
+import { type Call, commonErrors, errorReplySchema, type ServiceName } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
 import type * as z from 'zod';
 import type { SessionCookie } from '../headers/session-cookie.ts';
@@ -38,7 +38,7 @@ export function createFetchCall({ addresses, breakers, cookie }: FetchCallDepend
       });
     const answer: unknown = await response.json();
     if (response.ok) return call.reply.parse(answer);
-    const { error, code } = errorReply.parse(answer);
+    const { error, code } = errorReplySchema.parse(answer);
     throw new HttpError({ status: response.status, code, text: error });
   };
 }

@@ -1,4 +1,4 @@
-import { type Sport, sportDefault, sport as sportSchema } from '@rally/contracts/players';
+import { type Sport, sportDefault, sportSchema } from '@rally/contracts/players';
 import { formatPageTitle, type RemoteRoute, type RouteDataSource } from '@rally/contracts/remotes';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';

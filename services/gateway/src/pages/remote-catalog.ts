@@ -4,7 +4,7 @@ import {
   type RemoteDescription,
   type RemoteRoute,
   type RemotesManifest,
-  remoteDescription,
+  remoteDescriptionSchema,
   resolveRemoteRouteConflicts,
   toListedRemote,
 } from '@rally/contracts/remotes';
@@ -83,7 +83,7 @@ type RemoteFile = string | 'unreachable' | null;
 function parseDescription(file: string, name: string): RemoteDescription | string {
   if (file === 'unreachable') return 'its server does not answer';
   try {
-    const { data, error } = remoteDescription.safeParse(JSON.parse(file));
+    const { data, error } = remoteDescriptionSchema.safeParse(JSON.parse(file));
     if (error) return z.prettifyError(error);
     return data.name === name ? data : `its remote.json is of ${data.name}`;
   } catch {

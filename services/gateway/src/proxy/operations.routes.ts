@@ -3,7 +3,7 @@ import {
   listDeadLetters,
   replayDeadLetters,
   republish,
-  servicePathParams,
+  servicePathParamsSchema,
   unknownServiceError,
 } from '@rally/contracts/gateway';
 import { HttpError } from '@rally/service-kit';
@@ -22,7 +22,7 @@ export function registerOperationsProxyRoutes(app: FastifyInstance, deps: ProxyD
       url: `/api${call.path}`,
       onRequest: [createApiKeyGuard(call, deps.apiKey), createSessionGuard(call, deps.authenticate)],
       handler: (request, reply) => {
-        const params = servicePathParams.safeParse(request.params);
+        const params = servicePathParamsSchema.safeParse(request.params);
         if (!params.success) throw new HttpError(unknownServiceError);
         const address = deps.addresses[params.data.service];
         if (address === undefined) throw new HttpError(commonErrors.unavailable);

@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { type Sport, sportDefault, sport as sportSchema } from '@rally/contracts/players';
+import { type Sport, sportDefault, sportSchema } from '@rally/contracts/players';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

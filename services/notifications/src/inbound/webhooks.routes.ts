@@ -1,6 +1,6 @@
 import {
-  inboundMessageWebhookForm,
-  messageStatusWebhookForm,
+  inboundMessageWebhookFormSchema,
+  messageStatusWebhookFormSchema,
   notificationsErrors,
   receiveMessage,
   receiveMessageStatus,
@@ -29,7 +29,7 @@ export function registerMessagingWebhookRoutes(
 
   serve(receiveMessage, async ({ body, request }) => {
     checkSignature(request, body);
-    const form = inboundMessageWebhookForm.safeParse(body).data;
+    const form = inboundMessageWebhookFormSchema.safeParse(body).data;
     const from = form?.From.replace(/^whatsapp:/, '');
     if (form === undefined || from === undefined || !isE164(from)) {
       // Without values: they may contain a phone number or a text.
@@ -42,7 +42,7 @@ export function registerMessagingWebhookRoutes(
   });
   serve(receiveMessageStatus, async ({ body, query, request }) => {
     checkSignature(request, body);
-    const form = messageStatusWebhookForm.safeParse(body).data;
+    const form = messageStatusWebhookFormSchema.safeParse(body).data;
     if (!form) {
       request.log.warn({ fields: Object.keys(body) }, 'ignored an incomplete status report');
       return { ok: true as const };

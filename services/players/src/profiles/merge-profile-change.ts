@@ -2,7 +2,7 @@ import {
   type AvailabilityDay,
   availabilityDays,
   parseCommaList,
-  type profileFields,
+  type profileFieldsSchema,
   type TextConsent,
   type TimeBlock,
   timeBlocks,
@@ -12,7 +12,7 @@ import { applyPlaceChange } from './place.ts';
 import { emptyHomeCourt, type GivenTextConsent, type HomeCourt, type PlayerProfile } from './player.ts';
 
 /** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
-export type ProfileChange = Partial<z.infer<typeof profileFields>>;
+export type ProfileChange = Partial<z.infer<typeof profileFieldsSchema>>;
 
 /** Results of lookups that a change needs. */
 export interface ProfileLookups {

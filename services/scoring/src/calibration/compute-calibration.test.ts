@@ -1,4 +1,4 @@
-import { scoreEntry } from '@rally/contracts/scoring';
+import { scoreEntrySchema } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import { type RatingLogEntry, rateLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
@@ -6,7 +6,10 @@ import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
 import type { Score } from '../sheets/score-sheet.ts';
 import { computeCalibration } from './compute-calibration.ts';
 
-const score = parseScoreEntry('tennis', scoreEntry.parse({ user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 }));
+const score = parseScoreEntry(
+  'tennis',
+  scoreEntrySchema.parse({ user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 }),
+);
 const startAt = Date.parse('2026-11-02T12:00:00Z');
 
 /** Rates a league of matches between players with the given levels; the first player named wins. */

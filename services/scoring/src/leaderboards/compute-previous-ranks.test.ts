@@ -1,4 +1,4 @@
-import { scoreEntry } from '@rally/contracts/scoring';
+import { scoreEntrySchema } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import { type RatingLogEntry, rateLogEntry } from '../rating-log/rating-log-entry.ts';
 import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
@@ -15,7 +15,10 @@ function win(user1Id: string, user2Id: string): RatingLogEntry {
       order: `${at.toISOString()}/${user1Id}`,
       at,
       playedAt: at,
-      score: parseScoreEntry('tennis', scoreEntry.parse({ user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 })),
+      score: parseScoreEntry(
+        'tennis',
+        scoreEntrySchema.parse({ user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 }),
+      ),
       isVoid: false,
       user1: { playerId: user1Id, skill: 3 },
       user2: { playerId: user2Id, skill: 3 },

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchSide, type ScoreEntry, scoreEntry } from '@rally/contracts/scoring';
+import { type MatchSide, type ScoreEntry, scoreEntrySchema } from '@rally/contracts/scoring';
 import { simulateMatch } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 
@@ -22,7 +22,7 @@ export function simulatePlayedScore(sport: Sport, lead: number, random: SeededRa
     else if (sport === 'tennis' && games1 + games2 === 13)
       setScore(entry, index, 'Tiebreak', createTiebreak(games1 > games2, 7, random));
   }
-  return scoreEntry.parse(entry);
+  return scoreEntrySchema.parse(entry);
 }
 
 /** A score of a match that ended in the second set by retirement or time limit. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { matchCounts } from '../../matchmaking/matches/match-counts.ts';
-import { playerCounts } from '../../players/users/player-counts.ts';
+import { matchCountsSchema } from '../../matchmaking/matches/match-counts.ts';
+import { playerCountsSchema } from '../../players/users/player-counts.ts';
 
 /** The statistics of the admin panel. */
-export const adminStats = z.object({ ...playerCounts.shape, ...matchCounts.shape });
-export type AdminStats = z.infer<typeof adminStats>;
+export const adminStatsSchema = z.object({ ...playerCountsSchema.shape, ...matchCountsSchema.shape });
+export type AdminStats = z.infer<typeof adminStatsSchema>;

@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { adminStats } from './admin-stats.ts';
+import { adminStatsSchema } from './admin-stats.ts';
 
 /** The statistics of the admin panel, composed from players and matchmaking. */
 export const getAdminStats = defineCall({
@@ -8,5 +8,5 @@ export const getAdminStats = defineCall({
   path: '/admin/stats',
   access: 'admin',
   summary: 'Statistics',
-  reply: adminStats,
+  reply: adminStatsSchema,
 });

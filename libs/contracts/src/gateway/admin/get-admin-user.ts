@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../../identity/errors.ts';
-import { match } from '../../matchmaking/matches/match.ts';
-import { user } from '../../players/profile/profile.ts';
-import { subscriber } from '../../players/subscribers/subscriber.ts';
+import { matchSchema } from '../../matchmaking/matches/match.ts';
+import { userSchema } from '../../players/profile/profile.ts';
+import { subscriberSchema } from '../../players/subscribers/subscriber.ts';
 import { gatewayErrors } from '../errors.ts';
 
 /** Everything about a phone, composed from identity, players and matchmaking. 404 when nobody has the phone. */
@@ -16,9 +16,9 @@ export const getAdminUser = defineCall({
   params: z.object({ phone: z.string().trim().min(1).max(40) }),
   reply: z.object({
     ok: z.literal(true),
-    user: user.nullable(),
-    subscriber: subscriber.nullable(),
-    allMatches: z.array(match).meta({ description: 'Newest first' }),
+    user: userSchema.nullable(),
+    subscriber: subscriberSchema.nullable(),
+    allMatches: z.array(matchSchema).meta({ description: 'Newest first' }),
   }),
   errors: [identityErrors.phoneInvalid, gatewayErrors.userUnknown],
 });

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { commonErrors } from '../../common-errors.ts';
-import { time } from '../../field-schemas.ts';
+import { timeSchema } from '../../field-schemas.ts';
 import { serviceNames } from '../../service-name.ts';
 
 const text = 'Service not found.';
 
 /** A service of the path. Not the gateway, which stores nothing. */
-export const servicePathParams = z.object({ service: z.enum(serviceNames).exclude(['gateway'], text) });
+export const servicePathParamsSchema = z.object({ service: z.enum(serviceNames).exclude(['gateway'], text) });
 
 /** The error for other names. */
 export const unknownServiceError = { ...commonErrors.notFound, text };
 
 /** An event that a reader of the service failed to apply. */
-export const deadLetterEvent = z.object({
+export const deadLetterEventSchema = z.object({
   id: z.string(),
   reader: z.string(),
   type: z.string().meta({ description: 'The topic of the event' }),
   eventId: z.string().nullable(),
   cause: z.string(),
-  deadSince: time,
+  deadSince: timeSchema,
 });
-export type DeadLetterEvent = z.infer<typeof deadLetterEvent>;
+export type DeadLetterEvent = z.infer<typeof deadLetterEventSchema>;

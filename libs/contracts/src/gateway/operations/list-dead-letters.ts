@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { deadLetterEvent, servicePathParams, unknownServiceError } from './dead-letter-event.ts';
+import { deadLetterEventSchema, servicePathParamsSchema, unknownServiceError } from './dead-letter-event.ts';
 
 /** Events that a service failed to apply, newest first, at most 100. */
 export const listDeadLetters = defineCall({
@@ -9,7 +9,7 @@ export const listDeadLetters = defineCall({
   path: '/admin/operations/:service/dead-letters',
   access: 'admin',
   summary: 'Events that a service failed to apply',
-  params: servicePathParams,
-  reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetterEvent) }),
+  params: servicePathParamsSchema,
+  reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetterEventSchema) }),
   errors: [unknownServiceError],
 });

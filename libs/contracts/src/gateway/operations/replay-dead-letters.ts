@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { servicePathParams, unknownServiceError } from './dead-letter-event.ts';
+import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event.ts';
 
 /** Retries one or all dead letters of a service. Those that fail again remain. */
 export const replayDeadLetters = defineCall({
@@ -10,7 +10,7 @@ export const replayDeadLetters = defineCall({
   access: 'admin',
   timeLimitSeconds: 120,
   summary: 'Retry dead letters',
-  params: servicePathParams,
+  params: servicePathParamsSchema,
   body: z.object({ id: z.string().min(1).max(300).optional() }).nullish(),
   reply: z.object({ ok: z.literal(true), applied: z.int().nonnegative() }),
   errors: [unknownServiceError],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { servicePathParams, unknownServiceError } from './dead-letter-event.ts';
+import { servicePathParamsSchema, unknownServiceError } from './dead-letter-event.ts';
 
 /** Makes a service publish the current state of everything it owns again, so that others can rebuild their projections. */
 export const republish = defineCall({
@@ -10,7 +10,7 @@ export const republish = defineCall({
   access: 'admin',
   timeLimitSeconds: 120,
   summary: "Republish a service's state",
-  params: servicePathParams,
+  params: servicePathParamsSchema,
   reply: z.object({ ok: z.literal(true), events: z.int().nonnegative() }),
   errors: [unknownServiceError],
 });

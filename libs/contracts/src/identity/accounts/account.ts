@@ -1,10 +1,15 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
 
 export const roles = ['player', 'admin'] as const;
-export const role = z.enum(roles);
-export type Role = z.infer<typeof role>;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
 
 /** An account: who someone is to identity. */
-export const account = z.object({ id, phone: phoneNumber, role, createdAt: time });
-export type Account = z.infer<typeof account>;
+export const accountSchema = z.object({
+  id: idSchema,
+  phone: phoneNumberSchema,
+  role: roleSchema,
+  createdAt: timeSchema,
+});
+export type Account = z.infer<typeof accountSchema>;

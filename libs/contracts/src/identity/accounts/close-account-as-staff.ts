@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
 import { staffReason } from './disable-account.ts';
 
@@ -11,7 +11,7 @@ export const closeAccountAsStaff = defineCall({
   path: '/admin/accounts/:id/close',
   access: 'admin',
   summary: 'Close an account and erase its personal data',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ reason: staffReason }),
   reply: z.object({ ok: z.literal(true) }),
   errors: [identityErrors.accountUnknown, identityErrors.ownAccountNotClosed],

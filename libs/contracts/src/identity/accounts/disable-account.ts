@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { identityErrors } from '../errors.ts';
 import { accountErrorTexts } from '../texts.ts';
-import { account } from './account.ts';
+import { accountSchema } from './account.ts';
 
 /** The reason for an action on an account, for the audit log. */
 export const staffReason = requirePlainLines(
@@ -23,8 +23,8 @@ export const disableAccount = defineCall({
   path: '/admin/accounts/:id/disable',
   access: 'admin',
   summary: 'Disable an account and sign it out everywhere',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ reason: staffReason }),
-  reply: z.object({ ok: z.literal(true), account, disabled: z.boolean() }),
+  reply: z.object({ ok: z.literal(true), account: accountSchema, disabled: z.boolean() }),
   errors: [identityErrors.accountUnknown, identityErrors.ownAccount],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
-import { account } from './account.ts';
+import { accountSchema } from './account.ts';
 import { staffReason } from './disable-account.ts';
 
 /** Lets a disabled account sign in again. Safe to repeat. */
@@ -12,8 +12,8 @@ export const enableAccount = defineCall({
   path: '/admin/accounts/:id/enable',
   access: 'admin',
   summary: 'Enable a disabled account',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ reason: staffReason }),
-  reply: z.object({ ok: z.literal(true), account, disabled: z.boolean() }),
+  reply: z.object({ ok: z.literal(true), account: accountSchema, disabled: z.boolean() }),
   errors: [identityErrors.accountUnknown],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { phoneNumber } from '../../field-schemas.ts';
-import { account } from './account.ts';
+import { phoneNumberSchema } from '../../field-schemas.ts';
+import { accountSchema } from './account.ts';
 
 /** The account in `GET /admin/user/{phone}`; null when no account has this phone. */
 export const findAccountByPhone = defineCall({
@@ -11,6 +11,6 @@ export const findAccountByPhone = defineCall({
   access: 'admin',
   internal: true,
   summary: 'The account of a phone',
-  params: z.object({ phone: phoneNumber }),
-  reply: z.object({ ok: z.literal(true), account: account.nullable() }),
+  params: z.object({ phone: phoneNumberSchema }),
+  reply: z.object({ ok: z.literal(true), account: accountSchema.nullable() }),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
-import { ownSession } from '../sessions/list-own-sessions.ts';
-import { account } from './account.ts';
+import { ownSessionSchema } from '../sessions/list-own-sessions.ts';
+import { accountSchema } from './account.ts';
 
 /** An account as staff see it: whether it may sign in, and where it is signed in. */
 export const getAccount = defineCall({
@@ -12,13 +12,13 @@ export const getAccount = defineCall({
   path: '/admin/accounts/:id',
   access: 'admin',
   summary: 'An account and its sessions',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   reply: z.object({
     ok: z.literal(true),
-    account,
+    account: accountSchema,
     disabled: z.boolean(),
     secondFactorEnrolled: z.boolean(),
-    sessions: z.array(ownSession.omit({ isCurrent: true })),
+    sessions: z.array(ownSessionSchema.omit({ isCurrent: true })),
   }),
   errors: [identityErrors.accountUnknown],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { secondFactorStep } from '../second-factor/second-factor-step.ts';
-import { account } from './account.ts';
+import { secondFactorStepSchema } from '../second-factor/second-factor-step.ts';
+import { accountSchema } from './account.ts';
 
 /** The caller's own account. `secondFactor` is there only while the session lacks an administrator's rights for it. */
-export const ownAccount = z.object({ ...account.shape, secondFactor: secondFactorStep.optional() });
+export const ownAccountSchema = z.object({ ...accountSchema.shape, secondFactor: secondFactorStepSchema.optional() });
 
 /** The account in `GET /me`. */
 export const getOwnAccount = defineCall({
@@ -14,5 +14,5 @@ export const getOwnAccount = defineCall({
   access: 'player',
   internal: true,
   summary: "The caller's account",
-  reply: z.object({ ok: z.literal(true), account: ownAccount }),
+  reply: z.object({ ok: z.literal(true), account: ownAccountSchema }),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../field-schemas.ts';
-import { role } from '../accounts/account.ts';
+import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { roleSchema } from '../accounts/account.ts';
 
 /** One action of staff or the system. */
-export const auditEntry = z.object({
-  id,
-  at: time,
-  actorId: id.nullable().meta({ description: 'Null for actions of the system' }),
-  actorRole: role.nullable(),
-  actorPhone: phoneNumber.nullable(),
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: timeSchema,
+  actorId: idSchema.nullable().meta({ description: 'Null for actions of the system' }),
+  actorRole: roleSchema.nullable(),
+  actorPhone: phoneNumberSchema.nullable(),
   action: z.string().meta({ examples: ['match.approve'] }),
   target: z.string().meta({ examples: ['match:m_1'] }),
   before: z.unknown().optional(),
@@ -16,4 +16,4 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   requestId: z.string().nullable(),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { auditEntry } from './audit-entry.ts';
+import { auditEntrySchema } from './audit-entry.ts';
 
 /** Actions of staff and the system, newest first. */
 export const listAudit = defineCall({
@@ -11,5 +11,5 @@ export const listAudit = defineCall({
   access: 'admin',
   summary: 'Audit log, newest first',
   query: createTableQuerySchema(['at']),
-  reply: z.object({ ok: z.literal(true), entries: z.array(auditEntry) }),
+  reply: z.object({ ok: z.literal(true), entries: z.array(auditEntrySchema) }),
 });

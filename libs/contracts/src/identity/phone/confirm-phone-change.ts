@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { account } from '../accounts/account.ts';
+import { accountSchema } from '../accounts/account.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInput } from '../sign-in/phone-input.ts';
-import { sixDigitCode } from '../sign-in/six-digit-code.ts';
+import { phoneInputSchema } from '../sign-in/phone-input.ts';
+import { sixDigitCodeSchema } from '../sign-in/six-digit-code.ts';
 
 /** Changes the caller's number with the codes of both numbers. Every other session of the account ends. */
 export const confirmPhoneChange = defineCall({
@@ -12,8 +12,8 @@ export const confirmPhoneChange = defineCall({
   path: '/me/phone/confirm',
   access: 'player',
   summary: "Change the caller's phone number",
-  body: z.object({ phone: phoneInput, currentCode: sixDigitCode, newCode: sixDigitCode }),
-  reply: z.object({ ok: z.literal(true), account }),
+  body: z.object({ phone: phoneInputSchema, currentCode: sixDigitCodeSchema, newCode: sixDigitCodeSchema }),
+  reply: z.object({ ok: z.literal(true), account: accountSchema }),
   errors: [
     identityErrors.phoneInvalid,
     identityErrors.phoneUnchanged,

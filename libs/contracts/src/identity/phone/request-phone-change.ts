@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInput } from '../sign-in/phone-input.ts';
+import { phoneInputSchema } from '../sign-in/phone-input.ts';
 
 /** Sends a code to the new number and one to the current number. The reply does not tell whether the new number has an account. */
 export const requestPhoneChange = defineCall({
@@ -10,7 +10,7 @@ export const requestPhoneChange = defineCall({
   path: '/me/phone/request',
   access: 'player',
   summary: 'Send codes to the current and the new number of the caller',
-  body: z.object({ phone: phoneInput }),
+  body: z.object({ phone: phoneInputSchema }),
   reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
   errors: [
     identityErrors.phoneInvalid,

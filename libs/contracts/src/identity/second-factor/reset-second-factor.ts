@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { staffReason } from '../accounts/disable-account.ts';
 import { identityErrors } from '../errors.ts';
 
@@ -11,7 +11,7 @@ export const resetSecondFactor = defineCall({
   path: '/admin/accounts/:id/reset-second-factor',
   access: 'admin',
   summary: "Reset another administrator's second factor",
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ reason: staffReason }),
   reply: z.object({ ok: z.literal(true) }),
   errors: [identityErrors.accountUnknown, identityErrors.ownSecondFactor],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
 /** The step that a staff session must complete before it has an administrator's rights. */
-export const secondFactorStep = z.enum(['enroll', 'verify']);
-export type SecondFactorStep = z.infer<typeof secondFactorStep>;
+export const secondFactorStepSchema = z.enum(['enroll', 'verify']);
+export type SecondFactorStep = z.infer<typeof secondFactorStepSchema>;

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../field-schemas.ts';
+import { idSchema, timeSchema } from '../../field-schemas.ts';
 
 /** One signed-in browser of the caller. */
-export const ownSession = z.object({
-  id,
-  createdAt: time,
-  lastUsedAt: time,
-  expiresAt: time,
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  createdAt: timeSchema,
+  lastUsedAt: timeSchema,
+  expiresAt: timeSchema,
   device: z
     .string()
     .nullable()
     .meta({ description: 'Browser and system; null when unknown', examples: ['Safari on iPhone'] }),
   isCurrent: z.boolean().meta({ description: 'The session of this call' }),
 });
-export type OwnSession = z.infer<typeof ownSession>;
+export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 /** The caller's sessions, the last used first. */
 export const listOwnSessions = defineCall({
@@ -23,5 +23,5 @@ export const listOwnSessions = defineCall({
   path: '/me/sessions',
   access: 'player',
   summary: 'List where the caller is signed in',
-  reply: z.object({ ok: z.literal(true), sessions: z.array(ownSession) }),
+  reply: z.object({ ok: z.literal(true), sessions: z.array(ownSessionSchema) }),
 });

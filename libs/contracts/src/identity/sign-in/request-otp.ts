@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInput } from './phone-input.ts';
+import { phoneInputSchema } from './phone-input.ts';
 
 /** Sends a one-time code to a phone. The reply does not reveal whether the phone has an account. */
 export const requestOtp = defineCall({
@@ -10,7 +10,7 @@ export const requestOtp = defineCall({
   path: '/auth/request-otp',
   access: 'visitor',
   summary: 'Send a one-time code to a phone',
-  body: z.object({ phone: phoneInput }),
+  body: z.object({ phone: phoneInputSchema }),
   reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
   errors: [
     identityErrors.phoneInvalid,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { phoneInput } from './phone-input.ts';
-import { signInReply } from './sign-in-reply.ts';
-import { sixDigitCode } from './six-digit-code.ts';
+import { phoneInputSchema } from './phone-input.ts';
+import { signInReplySchema } from './sign-in-reply.ts';
+import { sixDigitCodeSchema } from './six-digit-code.ts';
 
 /** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
 export const verifyOtp = defineCall({
@@ -13,10 +13,10 @@ export const verifyOtp = defineCall({
   access: 'visitor',
   summary: 'Sign in with a one-time code',
   body: z.object({
-    phone: phoneInput,
-    code: sixDigitCode,
+    phone: phoneInputSchema,
+    code: sixDigitCodeSchema,
   }),
-  reply: signInReply,
+  reply: signInReplySchema,
   errors: [
     identityErrors.phoneInvalid,
     identityErrors.codeInvalid,

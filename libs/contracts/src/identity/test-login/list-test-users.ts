@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { testLoginUser } from './test-login-option.ts';
+import { testLoginUserSchema } from './test-login-option.ts';
 
 /** Lists every user for the test login. Registered only with TEST_LOGIN. */
 export const listTestUsers = defineCall({
@@ -9,5 +9,5 @@ export const listTestUsers = defineCall({
   path: '/test-login/users',
   access: 'visitor',
   summary: 'List users for the test login (demo only)',
-  reply: z.object({ ok: z.literal(true), users: z.array(testLoginUser) }),
+  reply: z.object({ ok: z.literal(true), users: z.array(testLoginUserSchema) }),
 });

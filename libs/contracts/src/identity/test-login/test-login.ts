@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { identityErrors } from '../errors.ts';
-import { signInReply } from '../sign-in/sign-in-reply.ts';
+import { signInReplySchema } from '../sign-in/sign-in-reply.ts';
 
 /** Signs in as any user without a code. Registered only with TEST_LOGIN. */
 export const testLogin = defineCall({
@@ -11,7 +11,7 @@ export const testLogin = defineCall({
   path: '/test-login',
   access: 'visitor',
   summary: 'Sign in as any user (demo only)',
-  body: z.object({ userId: id }),
-  reply: signInReply,
+  body: z.object({ userId: idSchema }),
+  reply: signInReplySchema,
   errors: [identityErrors.testUserUnknown],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { commonErrors } from '../../common-errors.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 
 /**
@@ -14,7 +14,7 @@ export const blockPlayer = defineCall({
   path: '/me/blocks/:playerId',
   access: 'player',
   summary: 'Block a player',
-  params: z.object({ playerId: id }),
-  reply: z.object({ ok: z.literal(true), scheduledMatchIds: z.array(id) }),
+  params: z.object({ playerId: idSchema }),
+  reply: z.object({ ok: z.literal(true), scheduledMatchIds: z.array(idSchema) }),
   errors: [commonErrors.notFound, matchmakingErrors.blockedOneself, matchmakingErrors.tooManyBlocks],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 
 /** One of the caller's matches as a calendar file. Fails while the opponent is locked or no time is set. */
@@ -10,7 +10,7 @@ export const getMatchCalendar = defineCall({
   path: '/matches/:id/calendar.ics',
   access: 'player',
   summary: 'A match as a calendar file',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   reply: z.string(),
   replyFormat: 'calendar',
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.noCalendarEntry],

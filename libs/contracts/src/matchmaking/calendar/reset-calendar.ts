@@ -1,5 +1,5 @@
 import { defineCall } from '../../call.ts';
-import { calendarFeedUrlReply } from './get-calendar-feed-url.ts';
+import { calendarFeedUrlReplySchema } from './get-calendar-feed-url.ts';
 
 /** Replaces the URL of the calendar feed. The previous one stops working. */
 export const resetCalendar = defineCall({
@@ -8,5 +8,5 @@ export const resetCalendar = defineCall({
   path: '/me/calendar/reset',
   access: 'player',
   summary: 'Reset the URL of the calendar feed',
-  reply: calendarFeedUrlReply,
+  reply: calendarFeedUrlReplySchema,
 });

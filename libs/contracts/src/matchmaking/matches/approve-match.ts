@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** Approves a pending match. Repeating the call has no further effect. */
 export const approveMatch = defineCall({
@@ -11,7 +11,7 @@ export const approveMatch = defineCall({
   path: '/pending-matches/:id/approve',
   access: 'admin',
   summary: 'Approve a pending match',
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true), match }),
+  params: z.object({ id: idSchema }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotPending],
 });

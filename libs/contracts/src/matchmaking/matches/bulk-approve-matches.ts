@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
 import { bulkApproveMax } from './list-lengths.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** Approves all matches that can be approved, and reports why the others cannot. */
 export const bulkApproveMatches = defineCall({
@@ -14,11 +14,11 @@ export const bulkApproveMatches = defineCall({
   timeLimitSeconds: 120,
   summary: 'Approve many pending matches',
   body: z.object({
-    matchIds: z.array(id).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
+    matchIds: z.array(idSchema).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
   }),
   reply: z.object({
     ok: z.literal(true),
-    matches: z.array(match),
-    refused: z.array(z.object({ id, error: z.string(), code: z.string() })),
+    matches: z.array(matchSchema),
+    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
   }),
 });

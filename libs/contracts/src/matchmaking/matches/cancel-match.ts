@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
-import { cancelReason } from '../enum-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** A player cancels a match. With `no_show` the player reports that the opponent did not come, who may contest it. */
 export const cancelMatch = defineCall({
@@ -12,9 +12,9 @@ export const cancelMatch = defineCall({
   path: '/matches/:id/cancel',
   access: 'player',
   summary: 'Cancel a match',
-  params: z.object({ id }),
-  body: z.object({ reason: cancelReason }),
-  reply: z.object({ ok: z.literal(true), match }),
+  params: z.object({ id: idSchema }),
+  body: z.object({ reason: cancelReasonSchema }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [
     matchmakingErrors.matchUnknown,
     matchmakingErrors.matchNotApproved,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { matchCounts } from './match-counts.ts';
+import { matchCountsSchema } from './match-counts.ts';
 
 /** The match counts of `GET /admin/stats`. */
 export const countMatches = defineCall({
@@ -10,5 +10,5 @@ export const countMatches = defineCall({
   access: 'admin',
   internal: true,
   summary: 'Match counts',
-  reply: z.object({ ok: z.literal(true), ...matchCounts.shape }),
+  reply: z.object({ ok: z.literal(true), ...matchCountsSchema.shape }),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { staffReason } from '../../identity/accounts/disable-account.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** Declines a pending match; the reason is for the audit log. Repeating the call has no further effect. */
 export const declineMatch = defineCall({
@@ -12,8 +12,8 @@ export const declineMatch = defineCall({
   path: '/pending-matches/:id/decline',
   access: 'admin',
   summary: 'Decline a pending match',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ reason: staffReason.optional() }).nullish(),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotPending],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../field-schemas.ts';
+import { idSchema, requirePlainText } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 const name = requirePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
 
@@ -15,7 +15,7 @@ export const editMatch = defineCall({
   path: '/admin/matches/:id',
   access: 'admin',
   summary: 'Edit an approved or completed match',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z
     .object({
       user1Name: name.optional(),
@@ -29,6 +29,6 @@ export const editMatch = defineCall({
         [user1Name, user2Name, scheduledDate, region].some((value) => value !== undefined),
       { error: matchFieldErrorTexts.nothingToChange },
     ),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotEditable],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** One of the caller's matches, or any match for staff. */
 export const getMatch = defineCall({
@@ -11,7 +11,7 @@ export const getMatch = defineCall({
   path: '/matches/:id',
   access: 'player',
   summary: 'A match',
-  params: z.object({ id }),
-  reply: match,
+  params: z.object({ id: idSchema }),
+  reply: matchSchema,
   errors: [matchmakingErrors.matchUnknown],
 });

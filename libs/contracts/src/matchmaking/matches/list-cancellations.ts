@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /**
  * Canceled matches that staff have to decide on: contested no-shows and excuses that the opponent did not confirm. With
@@ -15,5 +15,5 @@ export const listCancellations = defineCall({
   access: 'admin',
   summary: 'Cancellations to decide on, or decided',
   query: createTableQuerySchema(matchColumns).extend({ state: z.enum(['open', 'decided']).optional() }),
-  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+  reply: z.object({ ok: z.literal(true), matches: z.array(matchSchema) }),
 });

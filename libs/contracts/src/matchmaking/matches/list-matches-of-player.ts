@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
-import { match } from './match.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { matchSchema } from './match.ts';
 
 /** The matches of `GET /admin/user/{phone}`, newest first. */
 export const listMatchesOfPlayer = defineCall({
@@ -11,6 +11,6 @@ export const listMatchesOfPlayer = defineCall({
   access: 'admin',
   internal: true,
   summary: 'All matches of a player',
-  params: z.object({ userId: id }),
-  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+  params: z.object({ userId: idSchema }),
+  reply: z.object({ ok: z.literal(true), matches: z.array(matchSchema) }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns, postApprovalStatuses } from '../enums.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /**
  * The caller's own matches, newest first. For visitors: weekly matches whose players were notified, without contact data, 100
@@ -28,5 +28,5 @@ export const listMatches = defineCall({
     }),
     ...createTableQuerySchema(matchColumns).shape,
   }),
-  reply: z.array(match),
+  reply: z.array(matchSchema),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** Matches waiting for approval, oldest first. */
 export const listPendingMatches = defineCall({
@@ -12,5 +12,5 @@ export const listPendingMatches = defineCall({
   access: 'admin',
   summary: 'Matches waiting for approval',
   query: createTableQuerySchema(matchColumns),
-  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+  reply: z.object({ ok: z.literal(true), matches: z.array(matchSchema) }),
 });

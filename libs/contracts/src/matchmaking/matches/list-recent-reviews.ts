@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { recentReviewHours, recentReviewsMax } from './list-lengths.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** What staff approved or declined lately and can take back, the latest first. */
 export const listRecentReviews = defineCall({
@@ -10,5 +10,5 @@ export const listRecentReviews = defineCall({
   path: '/admin/recent-reviews',
   access: 'admin',
   summary: `Matches approved or declined in the last ${recentReviewHours} hours that can return to review, ${recentReviewsMax} at most`,
-  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+  reply: z.object({ ok: z.literal(true), matches: z.array(matchSchema) }),
 });

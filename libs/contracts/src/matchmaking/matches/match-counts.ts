@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /** The match counts of the admin panel. */
-export const matchCounts = z.object({
+export const matchCountsSchema = z.object({
   totalMatches: z.int().nonnegative(),
   approvedMatches: z.int().nonnegative(),
 });
-export type MatchCounts = z.infer<typeof matchCounts>;
+export type MatchCounts = z.infer<typeof matchCountsSchema>;

@@ -1,37 +1,56 @@
 import * as z from 'zod';
-import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../../field-schemas.ts';
-import { messageFailure } from '../../notifications/enum-schemas.ts';
-import { availabilityDay, sport, timeBlock } from '../../players/enum-schemas.ts';
-import { popularCourt } from '../../players/places/place.ts';
-import { rating } from '../../players/profile/profile.ts';
-import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
-import { scoreVersion } from '../../scoring/scores/score-version.ts';
-import { counterScoreEntry } from '../../scoring/scores/scored-match.ts';
-import { scoresPerSet } from '../../scoring/scores/scores-per-set.ts';
 import {
-  autoCancelReason,
-  cancellationResponse,
-  cancellationReviewState,
-  cancelReason,
-  distanceSource,
-  matchKind,
-  matchPaymentStatus,
-  matchStatus,
-  refundDecision,
+  dateSchema,
+  idSchema,
+  latitudeSchema,
+  longitudeSchema,
+  phoneNumberSchema,
+  timeSchema,
+  weekIdSchema,
+} from '../../field-schemas.ts';
+import { messageFailureSchema } from '../../notifications/enum-schemas.ts';
+import { availabilityDaySchema, sportSchema, timeBlockSchema } from '../../players/enum-schemas.ts';
+import { popularCourtSchema } from '../../players/places/place.ts';
+import { ratingSchema } from '../../players/profile/profile.ts';
+import {
+  matchSideSchema,
+  playstyleSchema,
+  reliabilityTierSchema,
+  scoreOutcomeSchema,
+  scoreStatusSchema,
+} from '../../scoring/enum-schemas.ts';
+import { scoreVersionSchema } from '../../scoring/scores/score-version.ts';
+import { counterScoreEntrySchema } from '../../scoring/scores/scored-match.ts';
+import { scoresPerSetSchema } from '../../scoring/scores/scores-per-set.ts';
+import {
+  autoCancelReasonSchema,
+  cancellationResponseSchema,
+  cancellationReviewStateSchema,
+  cancelReasonSchema,
+  distanceSourceSchema,
+  matchKindSchema,
+  matchPaymentStatusSchema,
+  matchStatusSchema,
+  refundDecisionSchema,
 } from '../enum-schemas.ts';
 import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
 import { proposedTimesMax } from './match-times.ts';
 
 /** A proposed time at which both players can play. */
-export const matchSlot = z.object({ date, day: availabilityDay, block: timeBlock, startsAt: time });
-export type MatchSlot = z.infer<typeof matchSlot>;
+export const matchSlotSchema = z.object({
+  date: dateSchema,
+  day: availabilityDaySchema,
+  block: timeBlockSchema,
+  startsAt: timeSchema,
+});
+export type MatchSlot = z.infer<typeof matchSlotSchema>;
 
 /** Why two players were paired. */
-export const pairReasons = z.object({
+export const pairReasonsSchema = z.object({
   ratingGap: z.number().nonnegative(),
   miles: z.number().nonnegative(),
-  sharedDays: z.array(availabilityDay),
-  sharedBlocks: z.array(timeBlock),
+  sharedDays: z.array(availabilityDaySchema),
+  sharedBlocks: z.array(timeBlockSchema),
   weeksWaited: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
   timesMet: z.int().nonnegative().meta({ description: 'Matches against each other in the 26 weeks before' }),
   timesPlayed: z
@@ -40,98 +59,98 @@ export const pairReasons = z.object({
     .optional()
     .meta({ description: 'Matches against each other of all time; missing in pairs made before it was counted' }),
 });
-export type PairReasons = z.infer<typeof pairReasons>;
+export type PairReasons = z.infer<typeof pairReasonsSchema>;
 
 /** A player of a match, limited to what the caller may see. An opponent's coordinates are the home court's, or the center of the ZIP code. */
-export const matchPlayer = z.object({
-  id,
+export const matchPlayerSchema = z.object({
+  id: idSchema,
   name: z.string().nullable(),
-  phone: phoneNumber.nullable(),
-  lat: latitude.nullable(),
-  lng: longitude.nullable(),
+  phone: phoneNumberSchema.nullable(),
+  lat: latitudeSchema.nullable(),
+  lng: longitudeSchema.nullable(),
   zipCode: z.string().nullable(),
   profilePhoto: z.string().nullable(),
-  tennisRating: rating,
-  pickleballRating: rating,
-  playstyleBadge: playstyle,
+  tennisRating: ratingSchema,
+  pickleballRating: ratingSchema,
+  playstyleBadge: playstyleSchema,
   calculatedRating: z.number().nullable(),
   homeCourtAddress: z.string().nullable(),
   homeCourtName: z.string().nullable(),
   region: z.string().nullable(),
 });
-export type MatchPlayer = z.infer<typeof matchPlayer>;
+export type MatchPlayer = z.infer<typeof matchPlayerSchema>;
 
 /** The delivery of a match's message to a player. */
 const matchDelivery = z.object({
   state: z.enum(['waiting', 'sent', 'failed']),
-  sentAt: time
+  sentAt: timeSchema
     .nullable()
     .optional()
     .meta({ description: 'Null until it is sent; missing in messages sent before it was recorded' }),
-  failure: messageFailure.nullable(),
+  failure: messageFailureSchema.nullable(),
   providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
 });
 export type MatchMessageDelivery = z.infer<typeof matchDelivery>;
 
-export const matchPlayerDetails = z.object({
+export const matchPlayerDetailsSchema = z.object({
   profilePhoto: z.string().nullable(),
   zipCode: z.string().nullable(),
   wins: z.int().nonnegative(),
   losses: z.int().nonnegative(),
   skill: z.number().nullable(),
-  ratingBefore: rating.nullable(),
-  ratingAfter: rating.nullable(),
+  ratingBefore: ratingSchema.nullable(),
+  ratingAfter: ratingSchema.nullable(),
   ratingChange: z.number().nullable(),
 });
-export type MatchPlayerDetails = z.infer<typeof matchPlayerDetails>;
+export type MatchPlayerDetails = z.infer<typeof matchPlayerDetailsSchema>;
 
 /** What a player learns of a locked opponent before paying. */
 const opponentPreview = z.object({
   ratingGapMax: z.number().positive().meta({ description: 'The ratings are at most this far apart' }),
   milesMax: z.number().positive().nullable().meta({ description: 'The players are at most this far apart' }),
-  reliability: reliabilityTier,
+  reliability: reliabilityTierSchema,
 });
 
 /** A match as the caller may see it. Withheld data (a locked opponent, phones for visitors) is null. */
-export const match = z.object({
-  id,
-  kind: matchKind,
-  week: weekId.meta({ description: 'The league week in which it is played' }),
+export const matchSchema = z.object({
+  id: idSchema,
+  kind: matchKindSchema,
+  week: weekIdSchema.meta({ description: 'The league week in which it is played' }),
   version: z.int().nonnegative(),
-  user1Id: id.nullable(),
-  user2Id: id.nullable(),
+  user1Id: idSchema.nullable(),
+  user2Id: idSchema.nullable(),
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
-  user1Phone: phoneNumber.nullable(),
-  user2Phone: phoneNumber.nullable(),
-  user1: matchPlayer.nullable(),
-  user2: matchPlayer.nullable(),
-  user1Details: matchPlayerDetails.nullable(),
-  user2Details: matchPlayerDetails.nullable(),
-  sport,
+  user1Phone: phoneNumberSchema.nullable(),
+  user2Phone: phoneNumberSchema.nullable(),
+  user1: matchPlayerSchema.nullable(),
+  user2: matchPlayerSchema.nullable(),
+  user1Details: matchPlayerDetailsSchema.nullable(),
+  user2Details: matchPlayerDetailsSchema.nullable(),
+  sport: sportSchema,
   region: z.string().nullable(),
-  status: matchStatus,
-  paymentStatus: matchPaymentStatus,
+  status: matchStatusSchema,
+  paymentStatus: matchPaymentStatusSchema,
   fees: z
-    .object({ user1: matchPaymentStatus, user2: matchPaymentStatus })
+    .object({ user1: matchPaymentStatusSchema, user2: matchPaymentStatusSchema })
     .optional()
     .meta({ description: 'Who has paid for a paid match. For staff only' }),
   cancellation: z
     .object({
-      reason: cancelReason.nullable(),
-      cause: autoCancelReason
+      reason: cancelReasonSchema.nullable(),
+      cause: autoCancelReasonSchema
         .optional()
         .meta({ description: 'Why the league canceled it; missing if a player or staff did' }),
       canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
-      countsAgainst: matchSide.nullable(),
-      review: cancellationReviewState,
-      responseDueAt: time.nullable(),
-      response: cancellationResponse
+      countsAgainst: matchSideSchema.nullable(),
+      review: cancellationReviewStateSchema,
+      responseDueAt: timeSchema.nullable(),
+      response: cancellationResponseSchema
         .nullable()
         .optional()
         .meta({ description: 'What the opponent said about it; null if nothing' }),
       refunds: z
-        .object({ user1: refundDecision, user2: refundDecision })
+        .object({ user1: refundDecisionSchema, user2: refundDecisionSchema })
         .nullable()
         .meta({ description: 'What becomes of each fee; null unless a paid match was canceled' }),
     })
@@ -140,12 +159,12 @@ export const match = z.object({
     .meta({ description: 'Why a match was canceled, and whether the opponent may confirm or contest it' }),
   arrangement: z
     .object({
-      changedBy: matchSide,
+      changedBy: matchSideSchema,
       offer: z
         .object({
-          by: matchSide.nullable().meta({ description: 'Who offered the times; null for our suggestion' }),
-          times: z.array(time),
-          court: popularCourt.nullable().optional().meta({ description: 'The court that the player chose, if any' }),
+          by: matchSideSchema.nullable().meta({ description: 'Who offered the times; null for our suggestion' }),
+          times: z.array(timeSchema),
+          court: popularCourtSchema.nullable().optional().meta({ description: 'The court that the player chose, if any' }),
           round: z.int().positive(),
         })
         .nullable(),
@@ -155,9 +174,9 @@ export const match = z.object({
     .meta({ description: 'How the players settle the time; null before one of them has acted' }),
   attendance: z
     .object({
-      confirmedBy: z.array(matchSide),
-      lateBy: z.array(matchSide),
-      arrivedBy: z.array(matchSide),
+      confirmedBy: z.array(matchSideSchema),
+      lateBy: z.array(matchSideSchema),
+      arrivedBy: z.array(matchSideSchema),
     })
     .nullable()
     .optional()
@@ -173,8 +192,11 @@ export const match = z.object({
     .nullable()
     .optional()
     .meta({ description: 'For the player of a paid match whose opponent is locked; null while there is none' }),
-  windowEndsAt: time.nullable().optional().meta({ description: 'Until when a revealed paid match is to be played' }),
-  scheduledDate: time.nullable(),
+  windowEndsAt: timeSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'Until when a revealed paid match is to be played' }),
+  scheduledDate: timeSchema.nullable(),
   timeZone: z
     .string()
     .nullable()
@@ -183,45 +205,45 @@ export const match = z.object({
       description: 'IANA time zone of the place; null while the opponent is unknown',
       examples: ['America/Chicago'],
     }),
-  createdAt: time,
-  approvedAt: time.nullable(),
-  declinedAt: time.nullable(),
-  canceledAt: time.nullable(),
-  completedAt: time.nullable(),
-  ...scoresPerSet.shape,
+  createdAt: timeSchema,
+  approvedAt: timeSchema.nullable(),
+  declinedAt: timeSchema.nullable(),
+  canceledAt: timeSchema.nullable(),
+  completedAt: timeSchema.nullable(),
+  ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
   user2Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
-  outcome: scoreOutcome.nullable(),
-  winner: matchSide.nullable(),
-  scoreStatus: scoreStatus.nullable(),
-  scoreSubmittedBy: id.nullable(),
-  scoreSubmittedAt: time.nullable(),
-  scoreVersion: scoreVersion.nullable().optional(),
+  outcome: scoreOutcomeSchema.nullable(),
+  winner: matchSideSchema.nullable(),
+  scoreStatus: scoreStatusSchema.nullable(),
+  scoreSubmittedBy: idSchema.nullable(),
+  scoreSubmittedAt: timeSchema.nullable(),
+  scoreVersion: scoreVersionSchema.nullable().optional(),
   scoreContest: z
-    .object({ by: matchSide, counterScore: counterScoreEntry.nullable() })
+    .object({ by: matchSideSchema, counterScore: counterScoreEntrySchema.nullable() })
     .nullable()
     .optional()
     .meta({ description: 'Who contests the score, and the score as they saw it' }),
-  popularCourts: z.array(popularCourt),
-  suggestedCourt: popularCourt
+  popularCourts: z.array(popularCourtSchema),
+  suggestedCourt: popularCourtSchema
     .nullable()
     .meta({ description: 'Where it is played: our suggestion, or the court that the players agreed on' }),
   courtChoices: z
-    .array(popularCourt)
+    .array(popularCourtSchema)
     .optional()
     .meta({ description: 'The courts that the players can choose, the current one first' }),
-  slots: z.array(matchSlot).max(proposedTimesMax),
+  slots: z.array(matchSlotSchema).max(proposedTimesMax),
   overlappingDays: z.string().meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
   overlappingTimes: z.string().meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),
-  distanceSource: distanceSource.nullable(),
+  distanceSource: distanceSourceSchema.nullable(),
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
   affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityCountedMilesMax} miles` }),
-  notificationsSentAt: time.nullable(),
+  notificationsSentAt: timeSchema.nullable(),
   notifications: z
     .object({ user1: matchDelivery, user2: matchDelivery })
     .optional()
     .meta({ description: 'What became of the message to each player, once staff have sent them. For staff only' }),
-  reasons: pairReasons.nullable().meta({ description: 'For staff and the players of a weekly match' }),
+  reasons: pairReasonsSchema.nullable().meta({ description: 'For staff and the players of a weekly match' }),
 });
-export type Match = z.infer<typeof match>;
+export type Match = z.infer<typeof matchSchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../field-schemas.ts';
+import { idSchema, timeSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 import { proposedTimesMax } from './match-times.ts';
 
 /**
@@ -16,15 +16,15 @@ export const offerMatchTimes = defineCall({
   path: '/matches/:id/times',
   access: 'player',
   summary: 'Offer times for a match, or accept one',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
-    times: z.array(time).min(1).max(proposedTimesMax).meta({ description: 'The preferred one first' }),
+    times: z.array(timeSchema).min(1).max(proposedTimesMax).meta({ description: 'The preferred one first' }),
     courtId: z.string().max(300).optional().meta({
       description:
         'The place id of one of the courts that the match names. Without it any court will do: the offered one, else the suggested one',
     }),
   }),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [
     matchmakingErrors.matchUnknown,
     matchmakingErrors.matchNotApproved,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, time } from '../../field-schemas.ts';
-import { selfReportedAttendance } from '../enum-schemas.ts';
+import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { selfReportedAttendanceSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** A player confirms the agreed time of a match, is running late, or is at the court. Saying it again changes nothing. */
 export const reportAttendance = defineCall({
@@ -12,12 +12,12 @@ export const reportAttendance = defineCall({
   path: '/matches/:id/attendance',
   access: 'player',
   summary: 'Confirm a match, or say that you are late or there',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
-    state: selfReportedAttendance,
-    startsAt: time.meta({ description: 'The agreed time that the player has seen' }),
+    state: selfReportedAttendanceSchema,
+    startsAt: timeSchema.meta({ description: 'The agreed time that the player has seen' }),
   }),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [
     matchmakingErrors.matchUnknown,
     matchmakingErrors.matchNotApproved,

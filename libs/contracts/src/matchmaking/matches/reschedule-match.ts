@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** Gives up the time of a match before it starts, so that the players can agree on another. Changes nothing if it has none. */
 export const rescheduleMatch = defineCall({
@@ -11,8 +11,8 @@ export const rescheduleMatch = defineCall({
   path: '/matches/:id/reschedule',
   access: 'player',
   summary: 'Reopen the time of a match',
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true), match }),
+  params: z.object({ id: idSchema }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [
     matchmakingErrors.matchUnknown,
     matchmakingErrors.matchNotApproved,

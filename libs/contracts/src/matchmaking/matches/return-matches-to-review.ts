@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
 import { bulkApproveMax } from './list-lengths.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /**
  * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.
@@ -17,11 +17,11 @@ export const returnMatchesToReview = defineCall({
   timeLimitSeconds: 120,
   summary: 'Return approved or declined matches to review',
   body: z.object({
-    matchIds: z.array(id).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
+    matchIds: z.array(idSchema).min(1, matchFieldErrorTexts.matchIdsMissing).max(bulkApproveMax),
   }),
   reply: z.object({
     ok: z.literal(true),
-    matches: z.array(match),
-    refused: z.array(z.object({ id, error: z.string(), code: z.string() })),
+    matches: z.array(matchSchema),
+    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
   }),
 });

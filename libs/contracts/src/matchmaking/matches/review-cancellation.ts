@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
-import { cancelReason, refundDecision } from '../enum-schemas.ts';
+import { cancelReasonSchema, refundDecisionSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { cancellationNoteLengthMax } from './cancellation-rules.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
-const decided = refundDecision.exclude(['pending_confirmation']);
+const decided = refundDecisionSchema.exclude(['pending_confirmation']);
 
 /**
  * Staff decide why a match was canceled and whom it counts against, also to correct an earlier decision. Without `refunds`
@@ -19,15 +19,15 @@ export const reviewCancellation = defineCall({
   path: '/admin/matches/:id/cancellation',
   access: 'admin',
   summary: 'Decide on a cancellation',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
-    reason: cancelReason.nullable(),
-    causedBy: id.nullable(),
+    reason: cancelReasonSchema.nullable(),
+    causedBy: idSchema.nullable(),
     refunds: z.object({ user1: decided, user2: decided }).optional(),
     note: requirePlainLines(z.string().trim().max(cancellationNoteLengthMax), profileErrorTexts.textInvalid)
       .optional()
       .meta({ description: 'For the audit log' }),
   }),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotCanceled],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 import { notificationLengthMax } from './notification-length.ts';
 
 /** A message to a player of a match, as staff write it. */
@@ -24,9 +24,9 @@ export const sendMatchNotification = defineCall({
   path: '/admin/matches/:id/send-notification',
   access: 'admin',
   summary: 'Send messages to both players of a match',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ user1Message: matchMessage, user2Message: matchMessage }),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   status: 202,
   errors: [
     matchmakingErrors.matchUnknown,

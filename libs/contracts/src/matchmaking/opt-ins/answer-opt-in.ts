@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weekId } from '../../field-schemas.ts';
+import { weekIdSchema } from '../../field-schemas.ts';
 import { optInAnswers } from '../enums.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { weekOptIn } from './opt-in.ts';
+import { weekOptInSchema } from './opt-in.ts';
 
 /** Answers this week's opt-in question, or joins or leaves standby. The latest answer counts. */
 export const answerOptIn = defineCall({
@@ -15,10 +15,10 @@ export const answerOptIn = defineCall({
   summary: 'Answer the opt-in question',
   body: z.object({
     answer: z.enum(optInAnswers, matchFieldErrorTexts.answerInvalid),
-    week: weekId.optional().meta({
+    week: weekIdSchema.optional().meta({
       description: 'The week of the question: this one, the default, or that of `standby` to join or leave it',
     }),
   }),
-  reply: z.object({ ok: z.literal(true), ...weekOptIn.shape }),
+  reply: z.object({ ok: z.literal(true), ...weekOptInSchema.shape }),
   errors: [matchmakingErrors.standbyClosed],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weekOptIn } from './opt-in.ts';
+import { weekOptInSchema } from './opt-in.ts';
 
 /** The caller's answer to this week's opt-in question. */
 export const getOptIn = defineCall({
@@ -9,5 +9,5 @@ export const getOptIn = defineCall({
   path: '/opt-in',
   access: 'player',
   summary: "The caller's answer for this week",
-  reply: z.object({ ok: z.literal(true), ...weekOptIn.shape }),
+  reply: z.object({ ok: z.literal(true), ...weekOptInSchema.shape }),
 });

@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { time, weekId } from '../../field-schemas.ts';
-import { optInAnswer, unpairedReason } from '../enum-schemas.ts';
+import { timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { optInAnswerSchema, unpairedReasonSchema } from '../enum-schemas.ts';
 
 /** A player's answer to a week's opt-in question. */
-export const weekOptIn = z.object({
-  week: weekId.meta({ description: 'The week of the question. Its match is played in the following week' }),
-  askedOn: time.nullable(),
-  answer: optInAnswer.nullable(),
-  unpairedReason: unpairedReason
+export const weekOptInSchema = z.object({
+  week: weekIdSchema.meta({ description: 'The week of the question. Its match is played in the following week' }),
+  askedOn: timeSchema.nullable(),
+  answer: optInAnswerSchema.nullable(),
+  unpairedReason: unpairedReasonSchema
     .nullable()
     .optional()
     .meta({ description: 'Why the player has no match although they said YES; null before the weekly run' }),
   standby: z
     .object({
-      week: weekId.meta({ description: 'The week of the question: this one or the one before' }),
-      answer: optInAnswer.nullable(),
-      roundAt: time.meta({ description: 'When we next pair the players on standby' }),
+      week: weekIdSchema.meta({ description: 'The week of the question: this one or the one before' }),
+      answer: optInAnswerSchema.nullable(),
+      roundAt: timeSchema.meta({ description: 'When we next pair the players on standby' }),
     })
     .nullable()
     .optional()
@@ -24,4 +24,4 @@ export const weekOptIn = z.object({
         'Standby for the running matches, from the weekly run on; null for a player with a match and once no round is left',
     }),
 });
-export type WeekOptIn = z.infer<typeof weekOptIn>;
+export type WeekOptIn = z.infer<typeof weekOptInSchema>;

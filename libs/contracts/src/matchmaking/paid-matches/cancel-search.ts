@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from '../matches/match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** Cancels the search for a paid match. Fails once an opponent is found. */
 export const cancelSearch = defineCall({
@@ -11,7 +11,7 @@ export const cancelSearch = defineCall({
   path: '/matches/:id',
   access: 'player',
   summary: 'Cancel a match search',
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true), match }),
+  params: z.object({ id: idSchema }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.notASearch, matchmakingErrors.opponentFound],
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, phoneNumber, time } from '../../field-schemas.ts';
+import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
 
 /** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
 const closedSearch = z.object({
-  playerId: id,
+  playerId: idSchema,
   name: z.string().nullable(),
-  phone: phoneNumber.nullable(),
+  phone: phoneNumberSchema.nullable(),
   cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
-  lastCanceledAt: time.nullable(),
-  disputedAt: time.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
+  lastCanceledAt: timeSchema.nullable(),
+  disputedAt: timeSchema.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
 });
 
 /** Players whose search is closed until staff open it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 
 /** Staff open the search of a player whose cancellations or dispute closed it. Earlier ones no longer count. */
 export const reopenSearch = defineCall({
@@ -9,6 +9,6 @@ export const reopenSearch = defineCall({
   path: '/admin/players/:id/reopen-search',
   access: 'admin',
   summary: "Open a player's match search again",
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   reply: z.object({ ok: z.literal(true) }),
 });

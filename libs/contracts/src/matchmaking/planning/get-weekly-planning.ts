@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weeklyPlanning, weekOffset } from './weekly-planning.ts';
+import { weeklyPlanningSchema, weekOffset } from './weekly-planning.ts';
 
 /** Who wants a match in a week and who does not. */
 export const getWeeklyPlanning = defineCall({
@@ -10,5 +10,5 @@ export const getWeeklyPlanning = defineCall({
   access: 'admin',
   summary: 'Opt-ins of a week',
   query: z.object({ weekOffset }),
-  reply: weeklyPlanning,
+  reply: weeklyPlanningSchema,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { planningColumns, planningLists } from '../enums.ts';
-import { planningPlayer, weeklyPlanning, weekOffset } from './weekly-planning.ts';
+import { planningPlayerSchema, weeklyPlanningSchema, weekOffset } from './weekly-planning.ts';
 
 const length = z.int().nonnegative();
 
@@ -20,9 +20,9 @@ export const listPlanningPlayers = defineCall({
   }),
   reply: z.object({
     ok: z.literal(true),
-    weekInfo: weeklyPlanning.shape.weekInfo,
-    summary: weeklyPlanning.shape.summary,
+    weekInfo: weeklyPlanningSchema.shape.weekInfo,
+    summary: weeklyPlanningSchema.shape.summary,
     lengths: z.object({ matched: length, wantsMatch: length, noMatch: length, noResponse: length }),
-    players: z.array(planningPlayer),
+    players: z.array(planningPlayerSchema),
   }),
 });

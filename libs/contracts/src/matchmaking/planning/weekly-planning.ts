@@ -1,28 +1,28 @@
 import * as z from 'zod';
-import { date, id, phoneNumber, queryNumber, time } from '../../field-schemas.ts';
-import { sport } from '../../players/enum-schemas.ts';
-import { rating } from '../../players/profile/profile.ts';
+import { dateSchema, idSchema, phoneNumberSchema, queryNumber, timeSchema } from '../../field-schemas.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { ratingSchema } from '../../players/profile/profile.ts';
 
-export const planningPlayer = z.object({
-  id,
+export const planningPlayerSchema = z.object({
+  id: idSchema,
   name: z.string().nullable(),
-  phone: phoneNumber.nullable(),
-  sport,
-  tennisRating: rating,
-  pickleballRating: rating,
+  phone: phoneNumberSchema.nullable(),
+  sport: sportSchema,
+  tennisRating: ratingSchema,
+  pickleballRating: ratingSchema,
   region: z.string().nullable(),
   reliability: z.string().meta({ examples: ['85%'] }),
   matchesCompleted: z.int().nonnegative(),
-  askedOn: time.nullable(),
+  askedOn: timeSchema.nullable(),
   hasActiveMatch: z.boolean(),
 });
-export type PlanningPlayer = z.infer<typeof planningPlayer>;
+export type PlanningPlayer = z.infer<typeof planningPlayerSchema>;
 
 /** How many weeks ago; 0 is the current week. */
 export const weekOffset = queryNumber(z.int().min(0).max(520).default(0));
 
-export const weeklyPlanning = z.object({
-  weekInfo: z.object({ label: z.string(), startDate: date, endDate: date }),
+export const weeklyPlanningSchema = z.object({
+  weekInfo: z.object({ label: z.string(), startDate: dateSchema, endDate: dateSchema }),
   summary: z.object({
     wantsMatch: z.int().nonnegative(),
     noMatch: z.int().nonnegative(),
@@ -30,10 +30,10 @@ export const weeklyPlanning = z.object({
     total: z.int().nonnegative(),
   }),
   categorized: z.object({
-    matched: z.array(planningPlayer),
-    wantsMatch: z.array(planningPlayer),
-    noMatch: z.array(planningPlayer),
-    noResponse: z.array(planningPlayer),
+    matched: z.array(planningPlayerSchema),
+    wantsMatch: z.array(planningPlayerSchema),
+    noMatch: z.array(planningPlayerSchema),
+    noResponse: z.array(planningPlayerSchema),
   }),
 });
-export type WeeklyPlanning = z.infer<typeof weeklyPlanning>;
+export type WeeklyPlanning = z.infer<typeof weeklyPlanningSchema>;

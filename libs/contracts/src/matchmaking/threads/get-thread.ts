@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { thread } from './thread.ts';
+import { threadSchema } from './thread.ts';
 
 export const getThread = defineCall({
   owner: 'matchmaking',
@@ -10,7 +10,7 @@ export const getThread = defineCall({
   path: '/matches/:id/thread',
   access: 'player',
   summary: 'Messages between the players of a match',
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true), thread }),
+  params: z.object({ id: idSchema }),
+  reply: z.object({ ok: z.literal(true), thread: threadSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.opponentLocked],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { thread } from './thread.ts';
+import { threadSchema } from './thread.ts';
 
 /** The caller has read the thread up to a message; an earlier one than before changes nothing. */
 export const markThreadRead = defineCall({
@@ -11,8 +11,8 @@ export const markThreadRead = defineCall({
   path: '/matches/:id/thread/read',
   access: 'player',
   summary: "Mark a match's messages as read",
-  params: z.object({ id }),
-  body: z.object({ messageId: id }),
-  reply: z.object({ ok: z.literal(true), thread }),
+  params: z.object({ id: idSchema }),
+  body: z.object({ messageId: idSchema }),
+  reply: z.object({ ok: z.literal(true), thread: threadSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.opponentLocked, matchmakingErrors.threadMessageUnknown],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { threadErrorTexts } from '../texts.ts';
-import { thread } from './thread.ts';
+import { threadSchema } from './thread.ts';
 import { threadMessageLengthMax } from './thread-limits.ts';
 
 /** Writes to the opponent of a match. The client chooses the message's id, so that repeating the call writes nothing twice. */
@@ -14,15 +14,15 @@ export const postThreadMessage = defineCall({
   path: '/matches/:id/thread',
   access: 'player',
   summary: 'Write to the opponent of a match',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
-    id,
+    id: idSchema,
     text: requirePlainLines(
       z.string().trim().min(1, threadErrorTexts.textMissing).max(threadMessageLengthMax, threadErrorTexts.textTooLong),
       profileErrorTexts.textInvalid,
     ),
   }),
-  reply: z.object({ ok: z.literal(true), thread }),
+  reply: z.object({ ok: z.literal(true), thread: threadSchema }),
   errors: [
     matchmakingErrors.matchUnknown,
     matchmakingErrors.opponentLocked,

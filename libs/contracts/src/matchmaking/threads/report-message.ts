@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../field-schemas.ts';
-import { reportReason } from '../../players/enum-schemas.ts';
+import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { reportReasonSchema } from '../../players/enum-schemas.ts';
 import { reportTextLengthMax } from '../../players/reports/report-limits.ts';
 import { profileErrorTexts, reportTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
@@ -13,9 +13,9 @@ export const reportThreadMessage = defineCall({
   path: '/matches/:id/thread/:messageId/report',
   access: 'player',
   summary: 'Report a message of the opponent',
-  params: z.object({ id, messageId: id }),
+  params: z.object({ id: idSchema, messageId: idSchema }),
   body: z.object({
-    reason: reportReason,
+    reason: reportReasonSchema,
     text: requirePlainText(
       z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
       profileErrorTexts.textInvalid,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { weeklyRun } from './weekly-run.ts';
+import { weeklyRunSchema } from './weekly-run.ts';
 
 /** A run with its pairs and its unpaired players. */
 export const getWeeklyRun = defineCall({
@@ -11,7 +11,7 @@ export const getWeeklyRun = defineCall({
   path: '/admin/weekly-run/:runId',
   access: 'admin',
   summary: 'A weekly run',
-  params: z.object({ runId: id }),
-  reply: z.object({ ok: z.literal(true), ...weeklyRun.shape }),
+  params: z.object({ runId: idSchema }),
+  reply: z.object({ ok: z.literal(true), ...weeklyRunSchema.shape }),
   errors: [matchmakingErrors.runUnknown],
 });

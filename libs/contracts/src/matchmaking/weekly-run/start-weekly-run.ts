@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weekId } from '../../field-schemas.ts';
-import { runKind } from '../enum-schemas.ts';
+import { weekIdSchema } from '../../field-schemas.ts';
+import { runKindSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { pairOverrides, weeklyRun, whatIf } from './weekly-run.ts';
+import { pairOverridesSchema, weeklyRunSchema, whatIfSchema } from './weekly-run.ts';
 
 /**
  * Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. The week
@@ -19,18 +19,18 @@ export const startWeeklyRun = defineCall({
   body: z
     .object({
       dryRun: z.boolean(),
-      kind: runKind.optional().meta({
+      kind: runKindSchema.optional().meta({
         description:
           'A standby run pairs, for the days left of this week, who still has no match and whose Tuesday round has come; weekly by default',
       }),
       seed: z.int().min(0).max(2_147_483_647).optional(),
-      week: weekId
+      week: weekIdSchema
         .optional()
         .meta({ description: 'The week of the question: this one, the default, or the one before' }),
-      whatIf: whatIf
+      whatIf: whatIfSchema
         .optional()
         .meta({ description: 'Only for a preview: rules to try. They are not kept for later runs' }),
-      pairOverrides: pairOverrides.optional().meta({
+      pairOverrides: pairOverridesSchema.optional().meta({
         description:
           'Pairs that this run has to have or must not have; by default those that the latest run of the week must not have',
       }),
@@ -39,6 +39,6 @@ export const startWeeklyRun = defineCall({
       path: ['whatIf'],
       error: 'Only a preview can try other rules',
     }),
-  reply: z.object({ ok: z.literal(true), ...weeklyRun.shape }),
+  reply: z.object({ ok: z.literal(true), ...weeklyRunSchema.shape }),
   errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed, matchmakingErrors.pinRefused],
 });

@@ -1,38 +1,42 @@
 import * as z from 'zod';
-import { id, latitude, longitude, time, weekId } from '../../field-schemas.ts';
-import { sport } from '../../players/enum-schemas.ts';
-import { runKind, runState, unpairedReason } from '../enum-schemas.ts';
-import { pairReasons } from '../matches/match.ts';
+import { idSchema, latitudeSchema, longitudeSchema, timeSchema, weekIdSchema } from '../../field-schemas.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { runKindSchema, runStateSchema, unpairedReasonSchema } from '../enum-schemas.ts';
+import { pairReasonsSchema } from '../matches/match.ts';
 import { pairOverridesMax, whatIfMilesMax, whatIfRatingGapMax } from './pairing-limits.ts';
 
-const playerName = z.object({ id, name: z.string().nullable() });
+const playerName = z.object({ id: idSchema, name: z.string().nullable() });
 
-const playerLocation = z.object({ ...playerName.shape, lat: latitude.nullable(), lng: longitude.nullable() });
+const playerLocation = z.object({
+  ...playerName.shape,
+  lat: latitudeSchema.nullable(),
+  lng: longitudeSchema.nullable(),
+});
 
 /** A pair of a run and its reasons. */
-export const plannedPair = z.object({
-  matchId: id.nullable().meta({ description: 'Null in a preview' }),
+export const plannedPairSchema = z.object({
+  matchId: idSchema.nullable().meta({ description: 'Null in a preview' }),
   user1: playerLocation,
   user2: playerLocation,
-  sport,
+  sport: sportSchema,
   quality: z.int().meta({ description: 'At most 1000' }),
-  reasons: pairReasons,
+  reasons: pairReasonsSchema,
 });
-export type PlannedPair = z.infer<typeof plannedPair>;
+export type PlannedPair = z.infer<typeof plannedPairSchema>;
 
 /** A player whom a run left without a match, and why. */
-export const unpairedPlayer = z.object({
+export const unpairedPlayerSchema = z.object({
   ...playerName.shape,
-  sport,
+  sport: sportSchema,
   region: z.string().nullish().meta({ description: 'Where the player lives, if known' }),
-  reason: unpairedReason,
+  reason: unpairedReasonSchema,
   sentence: z.string().meta({ description: 'The reason as a sentence' }),
   wouldHelp: z.string().nullable().meta({ description: 'What would have led to a match' }),
   weeksWaited: z.int().nonnegative(),
 });
-export type UnpairedPlayer = z.infer<typeof unpairedPlayer>;
+export type UnpairedPlayer = z.infer<typeof unpairedPlayerSchema>;
 
-export const runSummary = z.object({
+export const runSummarySchema = z.object({
   candidates: z.int().nonnegative(),
   pairs: z.int().nonnegative(),
   unpaired: z.int().nonnegative(),
@@ -41,23 +45,23 @@ export const runSummary = z.object({
   averageRatingGap: z.number().nonnegative().nullable(),
   isOptimal: z.boolean().meta({ description: 'Whether the plan is proven to be the best possible' }),
 });
-export type RunSummary = z.infer<typeof runSummary>;
+export type RunSummary = z.infer<typeof runSummarySchema>;
 
 /** Rules that a preview tries instead of the league's. */
-export const whatIf = z.object({
+export const whatIfSchema = z.object({
   maxMiles: z.number().positive().max(whatIfMilesMax),
   maxRatingGap: z.number().min(0).max(whatIfRatingGapMax).meta({ description: 'Compared in hundredths' }),
 });
-export type WhatIf = z.infer<typeof whatIf>;
+export type WhatIf = z.infer<typeof whatIfSchema>;
 
 const playerPair = z
-  .object({ user1Id: id, user2Id: id })
+  .object({ user1Id: idSchema, user2Id: idSchema })
   .refine(({ user1Id, user2Id }) => user1Id !== user2Id, { error: 'A pair has two players' })
   .meta({ description: 'In either order' });
 export type PlayerPair = z.infer<typeof playerPair>;
 
 /** What staff decide about single pairs of a run. */
-export const pairOverrides = z
+export const pairOverridesSchema = z
   .object({
     pinned: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan has to have' }),
     forbidden: z.array(playerPair).max(pairOverridesMax).meta({ description: 'Pairs that the plan must not have' }),
@@ -70,7 +74,7 @@ export const pairOverrides = z
     path: ['forbidden'],
     error: 'A pair cannot be both pinned and forbidden',
   });
-export type PairOverrides = z.infer<typeof pairOverrides>;
+export type PairOverrides = z.infer<typeof pairOverridesSchema>;
 
 function listPlayerIds({ user1Id, user2Id }: PlayerPair): string[] {
   return [user1Id, user2Id];
@@ -81,25 +85,29 @@ function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
 }
 
 /** The number of pairs and unpaired players of a plan. */
-export const planSize = runSummary.pick({ pairs: true, unpaired: true });
-export type PlanSize = z.infer<typeof planSize>;
+export const planSizeSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
+export type PlanSize = z.infer<typeof planSizeSchema>;
 
 /** A weekly run or its preview. */
-export const weeklyRun = z.object({
-  runId: id,
-  kind: runKind.optional().meta({ description: 'Missing in replies of version 0.1.0: weekly' }),
-  week: weekId.meta({ description: 'The week of the question. Its matches are played in the following week' }),
+export const weeklyRunSchema = z.object({
+  runId: idSchema,
+  kind: runKindSchema.optional().meta({ description: 'Missing in replies of version 0.1.0: weekly' }),
+  week: weekIdSchema.meta({ description: 'The week of the question. Its matches are played in the following week' }),
   dryRun: z.boolean(),
   seed: z.int(),
-  state: runState,
-  createdAt: time,
-  pairs: z.array(plannedPair),
-  unpaired: z.array(unpairedPlayer),
-  summary: runSummary,
-  whatIf: whatIf.nullish().meta({ description: 'The rules of this preview, if they are not those of the league' }),
-  baseline: planSize.nullish().meta({
+  state: runStateSchema,
+  createdAt: timeSchema,
+  pairs: z.array(plannedPairSchema),
+  unpaired: z.array(unpairedPlayerSchema),
+  summary: runSummarySchema,
+  whatIf: whatIfSchema
+    .nullish()
+    .meta({ description: 'The rules of this preview, if they are not those of the league' }),
+  baseline: planSizeSchema.nullish().meta({
     description: 'The same players under the rules of the league alone, if `whatIf` or `pairOverrides` is given',
   }),
-  pairOverrides: pairOverrides.nullish().meta({ description: 'What staff decided about single pairs, if anything' }),
+  pairOverrides: pairOverridesSchema
+    .nullish()
+    .meta({ description: 'What staff decided about single pairs, if anything' }),
 });
-export type WeeklyRun = z.infer<typeof weeklyRun>;
+export type WeeklyRun = z.infer<typeof weeklyRunSchema>;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { notificationsErrors } from '../errors.ts';
 import { inboxTexts } from '../texts.ts';
 import { inboxAnswerLengthMax } from './answer-limits.ts';
-import { inboxItem } from './staff-inbox-item.ts';
+import { inboxItemSchema } from './staff-inbox-item.ts';
 
 /**
  * Answers a text by one message. The client chooses the answer's id, so that repeating the call sends nothing twice. Of two staff
@@ -17,15 +17,15 @@ export const answerStaffInboxItem = defineCall({
   path: '/admin/inbox/:id/answers',
   access: 'admin',
   summary: "Answer a player's text",
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
-    id,
+    id: idSchema,
     text: requirePlainLines(
       z.string().trim().min(1, inboxTexts.answerMissing).max(inboxAnswerLengthMax, inboxTexts.answerTooLong),
       profileErrorTexts.textInvalid,
     ),
   }),
-  reply: z.object({ ok: z.literal(true), item: inboxItem }),
+  reply: z.object({ ok: z.literal(true), item: inboxItemSchema }),
   status: 202,
   errors: [
     notificationsErrors.inboxItemUnknown,

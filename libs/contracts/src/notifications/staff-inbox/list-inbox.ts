@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { pageQuery } from '../../paging.ts';
-import { inboxItemStatus } from '../enum-schemas.ts';
-import { inboxItem } from './staff-inbox-item.ts';
+import { pageQuerySchema } from '../../paging.ts';
+import { inboxItemStatusSchema } from '../enum-schemas.ts';
+import { inboxItemSchema } from './staff-inbox-item.ts';
 
 /** Texts for staff: open ones first, oldest first, then the others, newest first. */
 export const listInbox = defineCall({
@@ -11,6 +11,6 @@ export const listInbox = defineCall({
   path: '/admin/inbox',
   access: 'admin',
   summary: 'Texts of players for staff to answer',
-  query: z.object({ ...pageQuery.shape, status: inboxItemStatus.optional() }),
-  reply: z.object({ ok: z.literal(true), items: z.array(inboxItem) }),
+  query: z.object({ ...pageQuerySchema.shape, status: inboxItemStatusSchema.optional() }),
+  reply: z.object({ ok: z.literal(true), items: z.array(inboxItemSchema) }),
 });

@@ -1,54 +1,54 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../field-schemas.ts';
-import { matchStatus } from '../../matchmaking/enum-schemas.ts';
-import { sport } from '../../players/enum-schemas.ts';
+import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { matchStatusSchema } from '../../matchmaking/enum-schemas.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
 import {
-  inboxAnswerState,
-  inboxItemStatus,
-  inboxUnanswerableReason,
-  messageChannel,
-  messageFailure,
+  inboxAnswerStateSchema,
+  inboxItemStatusSchema,
+  inboxUnanswerableReasonSchema,
+  messageChannelSchema,
+  messageFailureSchema,
 } from '../enum-schemas.ts';
 
 /** Someone in the staff's view of an item. The name is null where it is not known, or not known any more. */
-const person = z.object({ id, name: z.string().nullable() });
+const person = z.object({ id: idSchema, name: z.string().nullable() });
 
 /** A text that staff have to read, with its writer and their match. */
-export const inboxItem = z.object({
-  id,
+export const inboxItemSchema = z.object({
+  id: idSchema,
   writer: person.nullable().meta({ description: 'Null for a phone without an account' }),
-  phone: phoneNumber,
-  channel: messageChannel,
+  phone: phoneNumberSchema,
+  channel: messageChannelSchema,
   text: z.string().meta({ description: 'Empty for a message without text, such as a picture' }),
-  receivedAt: time,
-  status: inboxItemStatus,
+  receivedAt: timeSchema,
+  status: inboxItemStatusSchema,
   handled: z
-    .object({ by: person, at: time })
+    .object({ by: person, at: timeSchema })
     .nullable()
     .meta({ description: 'Who answered it or marked it as done; null while it is open' }),
   answers: z.array(
     z.object({
-      id,
+      id: idSchema,
       text: z.string(),
       by: person,
-      at: time,
-      state: inboxAnswerState,
-      failure: messageFailure.nullable(),
+      at: timeSchema,
+      state: inboxAnswerStateSchema,
+      failure: messageFailureSchema.nullable(),
     }),
   ),
-  unanswerable: inboxUnanswerableReason
+  unanswerable: inboxUnanswerableReasonSchema
     .nullable()
     .meta({ description: 'Why the writer cannot get a message; null if they can' }),
   match: z
     .object({
-      id,
-      sport,
-      status: matchStatus,
+      id: idSchema,
+      sport: sportSchema,
+      status: matchStatusSchema,
       opponent: person.nullable().meta({ description: 'Null while a paid match has none' }),
-      scheduledDate: time.nullable(),
+      scheduledDate: timeSchema.nullable(),
       court: z.string().nullable(),
     })
     .nullable()
     .meta({ description: "The writer's current match, else the latest one" }),
 });
-export type StaffInboxItem = z.infer<typeof inboxItem>;
+export type StaffInboxItem = z.infer<typeof inboxItemSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
-import { placeSuggestion, placesSessionToken } from './place.ts';
+import { placeSuggestionSchema, placesSessionTokenSchema } from './place.ts';
 import { autocompleteLengthMin } from './place-search-limits.ts';
 
 /** Suggests addresses and places that start with the typed text. */
@@ -14,8 +14,8 @@ export const autocompletePlaces = defineCall({
   summary: 'Autocomplete an address',
   query: z.object({
     input: z.string(placesTexts.queryTooShort).trim().min(autocompleteLengthMin, placesTexts.queryTooShort).max(200),
-    sessionToken: placesSessionToken,
+    sessionToken: placesSessionTokenSchema,
   }),
-  reply: z.object({ ok: z.literal(true), predictions: z.array(placeSuggestion) }),
+  reply: z.object({ ok: z.literal(true), predictions: z.array(placeSuggestionSchema) }),
   errors: [playersErrors.placesFailed],
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { latitude, longitude, queryNumber } from '../../field-schemas.ts';
+import { latitudeSchema, longitudeSchema, queryNumber } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { court } from './place.ts';
+import { courtSchema } from './place.ts';
 
 /** Courts near the midpoint of two points, those with the most balanced travel first. */
 export const findCourtsBetween = defineCall({
@@ -12,11 +12,11 @@ export const findCourtsBetween = defineCall({
   access: 'player',
   summary: 'Courts between two points',
   query: z.object({
-    lat1: queryNumber(latitude),
-    lng1: queryNumber(longitude),
-    lat2: queryNumber(latitude),
-    lng2: queryNumber(longitude),
+    lat1: queryNumber(latitudeSchema),
+    lng1: queryNumber(longitudeSchema),
+    lat2: queryNumber(latitudeSchema),
+    lng2: queryNumber(longitudeSchema),
   }),
-  reply: z.object({ ok: z.literal(true), courts: z.array(court) }),
+  reply: z.object({ ok: z.literal(true), courts: z.array(courtSchema) }),
   errors: [playersErrors.courtsFailed],
 });

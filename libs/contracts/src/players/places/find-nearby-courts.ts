@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { latitude, longitude, queryNumber } from '../../field-schemas.ts';
+import { latitudeSchema, longitudeSchema, queryNumber } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { court } from './place.ts';
+import { courtSchema } from './place.ts';
 import { courtQueryDefault, courtRadiusMetersMax, onboardingCourtRadiusMetersDefault } from './place-search-limits.ts';
 
 /** Courts near a point, nearest first. */
@@ -13,13 +13,13 @@ export const findNearbyCourts = defineCall({
   access: 'player',
   summary: 'Courts near a point',
   query: z.object({
-    lat: queryNumber(latitude),
-    lng: queryNumber(longitude),
+    lat: queryNumber(latitudeSchema),
+    lng: queryNumber(longitudeSchema),
     q: z.string().trim().min(1).max(120).default(courtQueryDefault),
     radius: queryNumber(z.int().min(1).max(courtRadiusMetersMax).default(onboardingCourtRadiusMetersDefault)).meta({
       description: 'Meters',
     }),
   }),
-  reply: z.array(court),
+  reply: z.array(courtSchema),
   errors: [playersErrors.courtsFailed],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { location } from '../../field-schemas.ts';
+import { locationSchema } from '../../field-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
 
@@ -17,6 +17,6 @@ export const geocodeZipCode = defineCall({
       .regex(/^\d{5}$/, placesTexts.zipCodeInvalid)
       .meta({ examples: ['20001'] }),
   }),
-  reply: z.object({ ok: z.literal(true), location }),
+  reply: z.object({ ok: z.literal(true), location: locationSchema }),
   errors: [playersErrors.zipCodeUnknown],
 });

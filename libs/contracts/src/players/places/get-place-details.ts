@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
-import { placeDetails, placesSessionToken } from './place.ts';
+import { placeDetailsSchema, placesSessionTokenSchema } from './place.ts';
 
 /** The address components and coordinates of a suggested place. */
 export const getPlaceDetails = defineCall({
@@ -10,7 +10,7 @@ export const getPlaceDetails = defineCall({
   path: '/places/details',
   access: 'player',
   summary: 'Address and coordinates of a place',
-  query: z.object({ placeId: z.string().min(1).max(300), sessionToken: placesSessionToken }),
-  reply: z.object({ ok: z.literal(true), result: placeDetails }),
+  query: z.object({ placeId: z.string().min(1).max(300), sessionToken: placesSessionTokenSchema }),
+  reply: z.object({ ok: z.literal(true), result: placeDetailsSchema }),
   errors: [playersErrors.placeUnknown, playersErrors.placesFailed],
 });

@@ -1,52 +1,52 @@
 import * as z from 'zod';
-import { latitude, location, longitude, zipCode } from '../../field-schemas.ts';
+import { latitudeSchema, locationSchema, longitudeSchema, zipCodeSchema } from '../../field-schemas.ts';
 
 /** A court near the midpoint of two players. */
-export const popularCourt = z.object({
+export const popularCourtSchema = z.object({
   placeId: z.string(),
   name: z.string(),
   address: z.string(),
   rating: z.number().nullable(),
   userRatingsTotal: z.int().nonnegative().nullable(),
 });
-export type PopularCourt = z.infer<typeof popularCourt>;
+export type PopularCourt = z.infer<typeof popularCourtSchema>;
 
 /** A court in search results. Clients compute the distance in miles. */
-export const court = z.object({ ...popularCourt.shape, ...location.shape });
-export type Court = z.infer<typeof court>;
+export const courtSchema = z.object({ ...popularCourtSchema.shape, ...locationSchema.shape });
+export type Court = z.infer<typeof courtSchema>;
 
 /** Joins the suggestions of one typed address and the details of the chosen one, so that the provider charges once. */
-export const placesSessionToken = z
+export const placesSessionTokenSchema = z
   .string()
   .regex(/^[\w-]{1,36}$/)
   .optional()
   .meta({ description: 'The same for one typed address, such as a random UUID' });
 
-export const placeSuggestion = z.object({
+export const placeSuggestionSchema = z.object({
   place_id: z.string(),
   description: z.string().optional(),
   structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().optional() }),
 });
-export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
+export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;
 
-export const placeDetails = z.object({
+export const placeDetailsSchema = z.object({
   place_id: z.string(),
   name: z.string().optional(),
   formatted_address: z.string().optional(),
   address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
-  geometry: z.object({ location }),
+  geometry: z.object({ location: locationSchema }),
 });
-export type PlaceDetails = z.infer<typeof placeDetails>;
+export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
 
 /** An address as the address form returns it. */
-export const address = z.object({
+export const addressSchema = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string().regex(/^[A-Z]{2}$/),
-  zipCode,
+  zipCode: zipCodeSchema,
   fullAddress: z.string(),
-  lat: latitude.nullable(),
-  lng: longitude.nullable(),
+  lat: latitudeSchema.nullable(),
+  lng: longitudeSchema.nullable(),
   isVerified: z.boolean(),
 });
-export type Address = z.infer<typeof address>;
+export type Address = z.infer<typeof addressSchema>;

@@ -28,7 +28,7 @@ export const availabilityTimeBlocksList = commaList(timeBlocks, profileErrorText
 });
 
 /** Availability in a sign-up: `Weeknights`, `Weekends`, `Flexible`, days, or days with times (`Mon Evening, Sat`). */
-export const signupAvailability = z
+export const signupAvailabilitySchema = z
   .string(profileErrorTexts.availabilityInvalid)
   .trim()
   .min(1, profileErrorTexts.availabilityInvalid)

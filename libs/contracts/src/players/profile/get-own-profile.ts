@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { profile } from './profile.ts';
+import { profileSchema } from './profile.ts';
 
 /** The profile of `GET /me`. Null until the event of a new account arrives. */
 export const getOwnProfile = defineCall({
@@ -10,5 +10,5 @@ export const getOwnProfile = defineCall({
   access: 'player',
   internal: true,
   summary: "The caller's profile",
-  reply: z.object({ ok: z.literal(true), profile: profile.nullable() }),
+  reply: z.object({ ok: z.literal(true), profile: profileSchema.nullable() }),
 });

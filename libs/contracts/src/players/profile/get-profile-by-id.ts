@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
-import { profile } from './profile.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { profileSchema } from './profile.ts';
 
 /** The profile of `GET /admin/user/{phone}`. */
 export const getProfileById = defineCall({
@@ -11,6 +11,6 @@ export const getProfileById = defineCall({
   access: 'admin',
   internal: true,
   summary: 'A player by id',
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true), profile: profile.nullable() }),
+  params: z.object({ id: idSchema }),
+  reply: z.object({ ok: z.literal(true), profile: profileSchema.nullable() }),
 });

@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { requirePlainText } from '../../field-schemas.ts';
-import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
-import { textConsent } from '../subscribers/text-consent.ts';
+import {
+  genderSchema,
+  messagingPreferenceSchema,
+  opponentGenderPreferenceSchema,
+  sportSchema,
+} from '../enum-schemas.ts';
+import { textConsentSchema } from '../subscribers/text-consent.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';
 import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
-import { skill } from './profile.ts';
+import { skillSchema } from './profile.ts';
 
 const placeText = requirePlainText(z.string().trim().max(300), profileErrorTexts.textInvalid);
 
 /** Profile fields in requests. Null or an empty text clears a field; a missing field stays unchanged. */
-export const profileFields = z.object({
+export const profileFieldsSchema = z.object({
   name: requirePlainText(
     z.string(profileErrorTexts.nameMissing).trim().max(80, profileErrorTexts.nameTooLong),
     profileErrorTexts.textInvalid,
@@ -27,9 +32,9 @@ export const profileFields = z.object({
       .max(100, profileErrorTexts.regionMissing),
     profileErrorTexts.textInvalid,
   ).optional(),
-  skill: skill.optional(),
-  gender: z.union([z.literal(''), gender]).nullish(),
-  opponentGenderPreference: z.union([z.literal(''), opponentGenderPreference]).nullish(),
+  skill: skillSchema.optional(),
+  gender: z.union([z.literal(''), genderSchema]).nullish(),
+  opponentGenderPreference: z.union([z.literal(''), opponentGenderPreferenceSchema]).nullish(),
   profilePhoto: z
     .union(
       [
@@ -52,7 +57,7 @@ export const profileFields = z.object({
   homeCourtPlaceId: placeText.nullish(),
   homeCourtName: placeText.nullish(),
   homeCourtAddress: placeText.nullish(),
-  sport: sport.optional(),
-  messagingPreference: messagingPreference.optional(),
-  textConsent: textConsent.optional(),
+  sport: sportSchema.optional(),
+  messagingPreference: messagingPreferenceSchema.optional(),
+  textConsent: textConsentSchema.optional(),
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts } from '../texts.ts';
-import { profile } from './profile.ts';
-import { profileFields } from './profile-fields.ts';
+import { profileSchema } from './profile.ts';
+import { profileFieldsSchema } from './profile-fields.ts';
 
-const anyProfileFields = profileFields.omit({ messagingPreference: true });
+const anyProfileFields = profileFieldsSchema.omit({ messagingPreference: true });
 type ProfileFields = z.infer<typeof anyProfileFields>;
 
 /** Saves the given fields: the onboarding form, only the sport, or any fields of the profile form. */
@@ -19,7 +19,7 @@ export const saveProfile = defineCall({
     const message = findProfileError(fields);
     if (message) context.addIssue({ code: 'custom', message, input: fields });
   }),
-  reply: z.object({ ok: z.literal(true), user: profile }),
+  reply: z.object({ ok: z.literal(true), user: profileSchema }),
   errors: [playersErrors.photoNotUploaded],
 });
 

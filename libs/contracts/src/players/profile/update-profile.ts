@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts } from '../texts.ts';
-import { profile } from './profile.ts';
-import { profileFields } from './profile-fields.ts';
+import { profileSchema } from './profile.ts';
+import { profileFieldsSchema } from './profile-fields.ts';
 
-const settingsFields = profileFields.pick({
+const settingsFields = profileFieldsSchema.pick({
   name: true,
   profilePhoto: true,
   messagingPreference: true,
@@ -23,6 +23,6 @@ export const updateProfile = defineCall({
   body: settingsFields.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
     error: profileErrorTexts.nothingToSave,
   }),
-  reply: z.object({ ok: z.literal(true), user: profile }),
+  reply: z.object({ ok: z.literal(true), user: profileSchema }),
   errors: [playersErrors.photoNotUploaded],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
-import { reportDecision } from '../enum-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
+import { reportDecisionSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts, reportTexts } from '../texts.ts';
-import { report } from './report.ts';
+import { reportSchema } from './report.ts';
 import { reportNoteLengthMax } from './report-limits.ts';
 
 /**
@@ -17,14 +17,14 @@ export const decideReport = defineCall({
   path: '/admin/reports/:id/decision',
   access: 'admin',
   summary: 'Decide on a report',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
-    decision: reportDecision,
+    decision: reportDecisionSchema,
     note: requirePlainLines(
       z.string().trim().min(1, reportTexts.noteMissing).max(reportNoteLengthMax, reportTexts.noteMissing),
       profileErrorTexts.textInvalid,
     ),
   }),
-  reply: z.object({ ok: z.literal(true), report }),
+  reply: z.object({ ok: z.literal(true), report: reportSchema }),
   errors: [playersErrors.reportUnknown, playersErrors.reportClosed, playersErrors.ownReport],
 });

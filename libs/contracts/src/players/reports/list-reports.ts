@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, queryNumber } from '../../field-schemas.ts';
-import { pageQuery } from '../../paging.ts';
-import { reportStatus } from '../enum-schemas.ts';
-import { report } from './report.ts';
+import { idSchema, queryNumber } from '../../field-schemas.ts';
+import { pageQuerySchema } from '../../paging.ts';
+import { reportStatusSchema } from '../enum-schemas.ts';
+import { reportSchema } from './report.ts';
 
 /** Open reports first, oldest first, then closed ones, newest first; all, or those by or about one player. */
 export const listReports = defineCall({
@@ -13,10 +13,10 @@ export const listReports = defineCall({
   access: 'admin',
   summary: 'Reports by players',
   query: z.object({
-    limit: pageQuery.shape.limit,
+    limit: pageQuerySchema.shape.limit,
     offset: queryNumber(z.int().min(0)).optional(),
-    status: reportStatus.optional(),
-    playerId: id.optional().meta({ description: 'Only reports by or about this player' }),
+    status: reportStatusSchema.optional(),
+    playerId: idSchema.optional().meta({ description: 'Only reports by or about this player' }),
   }),
-  reply: z.object({ ok: z.literal(true), reports: z.array(report) }),
+  reply: z.object({ ok: z.literal(true), reports: z.array(reportSchema) }),
 });

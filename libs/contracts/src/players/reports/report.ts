@@ -1,22 +1,24 @@
 import * as z from 'zod';
-import { id, phoneNumber, time } from '../../field-schemas.ts';
-import { reportDecision, reportReason, reportStatus } from '../enum-schemas.ts';
+import { idSchema, phoneNumberSchema, timeSchema } from '../../field-schemas.ts';
+import { reportDecisionSchema, reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 
 /** One of the two players of a report. Name and phone are null where they are not known any more. */
-const reportPlayer = z.object({ id, name: z.string().nullable(), phone: phoneNumber.nullable() });
+const reportPlayer = z.object({ id: idSchema, name: z.string().nullable(), phone: phoneNumberSchema.nullable() });
 
 /** A report as staff see it. */
-export const report = z.object({
-  id,
+export const reportSchema = z.object({
+  id: idSchema,
   reporter: reportPlayer,
   reported: reportPlayer,
-  reason: reportReason,
+  reason: reportReasonSchema,
   text: z.string(),
   /** As the reporter named it; it may be another match, or none. */
-  matchId: id.nullable(),
-  createdAt: time,
-  status: reportStatus,
+  matchId: idSchema.nullable(),
+  createdAt: timeSchema,
+  status: reportStatusSchema,
   /** Null while the report is open. */
-  decision: z.object({ decision: reportDecision, note: z.string(), decidedBy: id, decidedAt: time }).nullable(),
+  decision: z
+    .object({ decision: reportDecisionSchema, note: z.string(), decidedBy: idSchema, decidedAt: timeSchema })
+    .nullable(),
 });
-export type Report = z.infer<typeof report>;
+export type Report = z.infer<typeof reportSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../field-schemas.ts';
-import { reportReason, reportStatus } from '../enum-schemas.ts';
+import { idSchema, requirePlainText } from '../../field-schemas.ts';
+import { reportReasonSchema, reportStatusSchema } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
 import { profileErrorTexts, reportTexts } from '../texts.ts';
 import { reportTextLengthMax } from './report-limits.ts';
@@ -17,15 +17,15 @@ export const submitReport = defineCall({
   access: 'player',
   summary: 'Report a player',
   body: z.object({
-    id,
-    playerId: id,
-    reason: reportReason,
+    id: idSchema,
+    playerId: idSchema,
+    reason: reportReasonSchema,
     text: requirePlainText(
       z.string().trim().min(1, reportTexts.textMissing).max(reportTextLengthMax, reportTexts.textTooLong),
       profileErrorTexts.textInvalid,
     ),
-    matchId: id.optional(),
+    matchId: idSchema.optional(),
   }),
-  reply: z.object({ ok: z.literal(true), report: z.object({ id, status: reportStatus }) }),
+  reply: z.object({ ok: z.literal(true), report: z.object({ id: idSchema, status: reportStatusSchema }) }),
   errors: [playersErrors.reportedOneself, playersErrors.tooManyReports],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { phoneNumber } from '../../field-schemas.ts';
-import { subscriber } from './subscriber.ts';
+import { phoneNumberSchema } from '../../field-schemas.ts';
+import { subscriberSchema } from './subscriber.ts';
 
 /** The subscriber of `GET /admin/user/{phone}`. */
 export const findSubscriberByPhone = defineCall({
@@ -11,6 +11,6 @@ export const findSubscriberByPhone = defineCall({
   access: 'admin',
   internal: true,
   summary: 'A subscriber by phone',
-  params: z.object({ phone: phoneNumber }),
-  reply: z.object({ ok: z.literal(true), subscriber: subscriber.nullable() }),
+  params: z.object({ phone: phoneNumberSchema }),
+  reply: z.object({ ok: z.literal(true), subscriber: subscriberSchema.nullable() }),
 });

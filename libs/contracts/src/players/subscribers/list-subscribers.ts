@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { subscriber } from './subscriber.ts';
+import { subscriberSchema } from './subscriber.ts';
 
 /** Sortable columns of the subscriber table. */
 const subscriberColumns = ['phone', 'region', 'sport', 'skill', 'gender', 'availability', 'since'] as const;
@@ -14,5 +14,5 @@ export const listSubscribers = defineCall({
   access: 'admin',
   summary: 'All subscribers',
   query: createTableQuerySchema(subscriberColumns),
-  reply: z.object({ ok: z.literal(true), subscribers: z.array(subscriber) }),
+  reply: z.object({ ok: z.literal(true), subscribers: z.array(subscriberSchema) }),
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { requirePlainText } from '../../field-schemas.ts';
-import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
+import { genderSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';
-import { signupAvailability } from '../profile/availability.ts';
-import { skill } from '../profile/profile.ts';
+import { signupAvailabilitySchema } from '../profile/availability.ts';
+import { skillSchema } from '../profile/profile.ts';
 import { profileErrorTexts, signupTexts } from '../texts.ts';
-import { subscriber } from './subscriber.ts';
-import { textConsent } from './text-consent.ts';
+import { subscriberSchema } from './subscriber.ts';
+import { textConsentSchema } from './text-consent.ts';
 
 /** Signs up a phone for the league without creating an account. The reply is the same whether the phone was known or not. */
 export const subscribe = defineCall({
@@ -19,7 +19,7 @@ export const subscribe = defineCall({
   summary: 'Sign up for match notifications',
   body: z.object({
     consent: z.literal(true, signupTexts.consentMissing),
-    textConsent: textConsent.optional(),
+    textConsent: textConsentSchema.optional(),
     zipCode: z
       .string(signupTexts.zipCodeInvalid)
       .regex(/^\d{5}$/, signupTexts.zipCodeInvalid)
@@ -33,15 +33,15 @@ export const subscribe = defineCall({
       .trim()
       .min(1, signupTexts.phoneMissing)
       .max(40, signupTexts.phoneInternationalInvalid),
-    sport: sport.default('tennis'),
-    skill: z.union([z.enum(signupSkills), skill], { error: profileErrorTexts.skillInvalid }),
-    availability: signupAvailability,
-    gender: z.union([z.literal(''), gender]).nullish(),
-    opponentGenderPreference: z.union([z.literal(''), opponentGenderPreference]).nullish(),
+    sport: sportSchema.default('tennis'),
+    skill: z.union([z.enum(signupSkills), skillSchema], { error: profileErrorTexts.skillInvalid }),
+    availability: signupAvailabilitySchema,
+    gender: z.union([z.literal(''), genderSchema]).nullish(),
+    opponentGenderPreference: z.union([z.literal(''), opponentGenderPreferenceSchema]).nullish(),
   }),
   reply: z.object({
     ok: z.literal(true),
-    subscriber: subscriber.omit({ id: true, consentAt: true, createdAt: true }),
+    subscriber: subscriberSchema.omit({ id: true, consentAt: true, createdAt: true }),
   }),
   errors: [
     playersErrors.signupPhoneMissing,

@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { id, phoneNumber, time, zipCode } from '../../field-schemas.ts';
-import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
+import { idSchema, phoneNumberSchema, timeSchema, zipCodeSchema } from '../../field-schemas.ts';
+import { genderSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
-import { textConsent } from './text-consent.ts';
+import { textConsentSchema } from './text-consent.ts';
 
-export const subscriber = z.object({
-  id,
-  phone: phoneNumber,
+export const subscriberSchema = z.object({
+  id: idSchema,
+  phone: phoneNumberSchema,
   region: z.string(),
-  sport,
+  sport: sportSchema,
   skill: z.enum(signupSkills).meta({ description: 'As entered at sign-up' }),
-  gender: gender.nullable(),
-  opponentGenderPreference: opponentGenderPreference.nullable(),
+  gender: genderSchema.nullable(),
+  opponentGenderPreference: opponentGenderPreferenceSchema.nullable(),
   availability: z.string(),
-  zipCode: zipCode.nullable(),
-  consentAt: time,
-  textConsent: textConsent
+  zipCode: zipCodeSchema.nullable(),
+  consentAt: timeSchema,
+  textConsent: textConsentSchema
     .nullish()
     .meta({ description: 'What was agreed to at `consentAt`; null for older sign-ups' }),
-  createdAt: time,
+  createdAt: timeSchema,
 });
-export type Subscriber = z.infer<typeof subscriber>;
+export type Subscriber = z.infer<typeof subscriberSchema>;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { time } from '../../field-schemas.ts';
+import { timeSchema } from '../../field-schemas.ts';
 import { profileErrorTexts, textConsentWordings } from '../texts.ts';
 
 /** The consent to text messages that someone gives: the wording of the checkbox and its version. */
-export const textConsent = z.object({
+export const textConsentSchema = z.object({
   wording: z.literal('signup'),
   version: z.literal(textConsentWordings.signup.version, profileErrorTexts.textConsentMissing),
 });
-export type TextConsent = z.infer<typeof textConsent>;
+export type TextConsent = z.infer<typeof textConsentSchema>;
 
 /** A stored consent with its time. Its wording may be one that is no longer offered. */
-export const givenTextConsent = z.object({
+export const givenTextConsentSchema = z.object({
   wording: z.enum(['signup', 'policies']),
   version: z.iso.date(),
-  givenAt: time,
+  givenAt: timeSchema,
 });

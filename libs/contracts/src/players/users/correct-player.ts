@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainText } from '../../field-schemas.ts';
+import { idSchema, requirePlainText } from '../../field-schemas.ts';
 import { staffReason } from '../../identity/accounts/disable-account.ts';
 import { identityErrors } from '../../identity/errors.ts';
-import { profile } from '../profile/profile.ts';
+import { profileSchema } from '../profile/profile.ts';
 import { placesTexts, profileErrorTexts } from '../texts.ts';
 
 /** Corrects the name or ZIP code of a player, with a reason for the audit log. Safe to repeat. */
@@ -13,7 +13,7 @@ export const correctPlayer = defineCall({
   path: '/admin/players/:id',
   access: 'admin',
   summary: "Correct a player's name or ZIP code",
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({
     name: requirePlainText(
       z
@@ -29,6 +29,6 @@ export const correctPlayer = defineCall({
       .optional(),
     reason: staffReason,
   }),
-  reply: z.object({ ok: z.literal(true), profile }),
+  reply: z.object({ ok: z.literal(true), profile: profileSchema }),
   errors: [identityErrors.accountUnknown],
 });

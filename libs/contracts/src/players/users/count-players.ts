@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { playerCounts } from './player-counts.ts';
+import { playerCountsSchema } from './player-counts.ts';
 
 /** The player counts of `GET /admin/stats`. */
 export const countPlayers = defineCall({
@@ -10,5 +10,5 @@ export const countPlayers = defineCall({
   access: 'admin',
   internal: true,
   summary: 'Player counts',
-  reply: z.object({ ok: z.literal(true), ...playerCounts.shape }),
+  reply: z.object({ ok: z.literal(true), ...playerCountsSchema.shape }),
 });

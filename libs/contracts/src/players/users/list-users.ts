@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
-import { user } from '../profile/profile.ts';
+import { userSchema } from '../profile/profile.ts';
 
 /** Sortable columns of the user table. */
 const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
@@ -22,5 +22,5 @@ export const listUsers = defineCall({
       .optional()
       .meta({ description: 'Only the users with these ids, separated by commas', examples: ['player-1,player-2'] }),
   }),
-  reply: z.object({ ok: z.literal(true), users: z.array(user) }),
+  reply: z.object({ ok: z.literal(true), users: z.array(userSchema) }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { recentSignupDays } from './recent-signup-days.ts';
 
 /** The player counts of the admin panel. */
-export const playerCounts = z.object({
+export const playerCountsSchema = z.object({
   totalUsers: z.int().nonnegative(),
   totalSubscribers: z.int().nonnegative(),
   sportBreakdown: z.object({ tennis: z.int().nonnegative(), pickleball: z.int().nonnegative() }),
@@ -12,4 +12,4 @@ export const playerCounts = z.object({
     .meta({ description: `In the last ${recentSignupDays} days` }),
   regionBreakdown: z.array(z.object({ region: z.string(), count: z.int().nonnegative() })),
 });
-export type PlayerCounts = z.infer<typeof playerCounts>;
+export type PlayerCounts = z.infer<typeof playerCountsSchema>;

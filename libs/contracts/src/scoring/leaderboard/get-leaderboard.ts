@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { queryNumber } from '../../field-schemas.ts';
-import { pageQuery } from '../../paging.ts';
-import { sport } from '../../players/enum-schemas.ts';
-import { leaderboardEntry, seasonInQuery } from './leaderboard-entry.ts';
+import { pageQuerySchema } from '../../paging.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { leaderboardEntrySchema, seasonInQuerySchema } from './leaderboard-entry.ts';
 import { firstSeason } from './leaderboard-limits.ts';
 
 /** A season's ranking by games played, then rating, wins and id. Winter belongs to the year of its December. */
@@ -14,11 +14,11 @@ export const getLeaderboard = defineCall({
   access: 'visitor',
   summary: 'The leaderboard of a season, by default the current one',
   query: z.object({
-    sport: sport.default('tennis'),
-    season: seasonInQuery.optional(),
+    sport: sportSchema.default('tennis'),
+    season: seasonInQuerySchema.optional(),
     year: queryNumber(z.int().min(firstSeason.year).max(2_100).optional()),
     region: z.string().trim().max(100).optional(),
-    ...pageQuery.shape,
+    ...pageQuerySchema.shape,
   }),
-  reply: z.array(leaderboardEntry),
+  reply: z.array(leaderboardEntrySchema),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
-import { rating } from '../../players/profile/profile.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { ratingSchema } from '../../players/profile/profile.ts';
 import { scoringErrors } from '../errors.ts';
 
 /** A player's ratings in both sports. */
@@ -11,7 +11,7 @@ export const getPlayerRatings = defineCall({
   path: '/player/:id/ratings',
   access: 'visitor',
   summary: "A player's ratings",
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true), tennisRating: rating, pickleballRating: rating }),
+  params: z.object({ id: idSchema }),
+  reply: z.object({ ok: z.literal(true), tennisRating: ratingSchema, pickleballRating: ratingSchema }),
   errors: [scoringErrors.playerUnknown],
 });

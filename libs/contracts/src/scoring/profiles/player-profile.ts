@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { id, time } from '../../field-schemas.ts';
-import { sport } from '../../players/enum-schemas.ts';
-import { rating } from '../../players/profile/profile.ts';
-import { playstyle, scoreOutcome } from '../enum-schemas.ts';
+import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { ratingSchema } from '../../players/profile/profile.ts';
+import { playstyleSchema, scoreOutcomeSchema } from '../enum-schemas.ts';
 
-export const profileMatch = z.object({
-  id,
+export const profileMatchSchema = z.object({
+  id: idSchema,
   result: z.enum(['W', 'L', 'T']),
   opponent: z.string(),
-  opponentId: id,
+  opponentId: idSchema,
   opponentPhoto: z.string().nullable(),
-  opponentRating: rating,
-  opponentPlaystyle: playstyle,
-  date: time,
+  opponentRating: ratingSchema,
+  opponentPlaystyle: playstyleSchema,
+  date: timeSchema,
   sets: z.array(
     z.object({
       player: z.int().nonnegative(),
@@ -22,20 +22,20 @@ export const profileMatch = z.object({
   ),
   setsWon: z.int().nonnegative(),
   setsLost: z.int().nonnegative(),
-  outcome: scoreOutcome,
-  ratingAfter: rating,
+  outcome: scoreOutcomeSchema,
+  ratingAfter: ratingSchema,
   ratingChange: z.number(),
   explanation: z.string().meta({ description: 'The rating change in one sentence' }),
 });
-export type ProfileMatch = z.infer<typeof profileMatch>;
+export type ProfileMatch = z.infer<typeof profileMatchSchema>;
 
 /** A player's public profile. */
-export const playerProfile = z.object({
-  id,
+export const playerProfileSchema = z.object({
+  id: idSchema,
   name: z.string(),
   region: z.string().nullable(),
   profilePhoto: z.string().nullable(),
-  currentRating: rating,
+  currentRating: ratingSchema,
   totalMatches: z.int().nonnegative(),
   wins: z.int().nonnegative(),
   losses: z.int().nonnegative(),
@@ -50,11 +50,18 @@ export const playerProfile = z.object({
     .meta({ description: 'Null before the first completed match that counts' }),
   matchesAssigned: z.int().nonnegative(),
   matchesCompleted: z.int().nonnegative(),
-  playstyleBadge: playstyle,
-  sport,
-  matches: z.array(profileMatch).meta({ description: 'Newest first' }),
+  playstyleBadge: playstyleSchema,
+  sport: sportSchema,
+  matches: z.array(profileMatchSchema).meta({ description: 'Newest first' }),
   ratingHistory: z
-    .array(z.object({ date: time, rating, uncertainty: z.number().nonnegative(), matchId: id.nullable() }))
+    .array(
+      z.object({
+        date: timeSchema,
+        rating: ratingSchema,
+        uncertainty: z.number().nonnegative(),
+        matchId: idSchema.nullable(),
+      }),
+    )
     .meta({ description: 'Oldest first' }),
   headToHead: z
     .object({
@@ -66,4 +73,4 @@ export const playerProfile = z.object({
     .nullable()
     .meta({ description: 'The caller against this player. Null for visitors and players who never met' }),
 });
-export type PlayerProfile = z.infer<typeof playerProfile>;
+export type PlayerProfile = z.infer<typeof playerProfileSchema>;

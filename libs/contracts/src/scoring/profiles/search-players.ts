@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { sport } from '../../players/enum-schemas.ts';
-import { leaderboardEntry } from '../leaderboard/leaderboard-entry.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { leaderboardEntrySchema } from '../leaderboard/leaderboard-entry.ts';
 import { searchNameLengthMax, searchNameLengthMin } from './player-search-limits.ts';
 
-export const foundPlayer = leaderboardEntry.pick({
+export const foundPlayerSchema = leaderboardEntrySchema.pick({
   id: true,
   name: true,
   profilePhoto: true,
@@ -12,7 +12,7 @@ export const foundPlayer = leaderboardEntry.pick({
   region: true,
   rating: true,
 });
-export type FoundPlayer = z.infer<typeof foundPlayer>;
+export type FoundPlayer = z.infer<typeof foundPlayerSchema>;
 
 /** Players whose names have words that start with those of the search, by name, whether or not they are ranked. */
 export const searchPlayers = defineCall({
@@ -23,7 +23,7 @@ export const searchPlayers = defineCall({
   summary: 'Players by name',
   query: z.object({
     name: z.string().trim().min(searchNameLengthMin).max(searchNameLengthMax),
-    sport: sport.default('tennis').meta({ description: 'The sport of the ratings' }),
+    sport: sportSchema.default('tennis').meta({ description: 'The sport of the ratings' }),
   }),
-  reply: z.array(foundPlayer),
+  reply: z.array(foundPlayerSchema),
 });

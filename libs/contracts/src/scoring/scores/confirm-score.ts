@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
-import { playstyle } from '../enum-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
+import { playstyleSchema } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
-import { scoreVersion } from './score-version.ts';
-import { scoredMatch } from './scored-match.ts';
+import { scoreVersionSchema } from './score-version.ts';
+import { scoredMatchSchema } from './scored-match.ts';
 
 /**
  * Confirms the other player's score, with a vote for that player's playstyle. `scoreVersion` is the version that the caller saw,
@@ -16,11 +16,14 @@ export const confirmScore = defineCall({
   path: '/matches/:id/confirm-score',
   access: 'player',
   summary: 'Confirm a score',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z
-    .object({ opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish(), scoreVersion: scoreVersion.nullish() })
+    .object({
+      opponentPlaystyle: z.union([z.literal(''), playstyleSchema]).nullish(),
+      scoreVersion: scoreVersionSchema.nullish(),
+    })
     .nullish(),
-  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.noScore,

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { scoringErrors } from '../errors.ts';
-import { findScoreEntryError, scoreEntry } from './score-entry.ts';
+import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';
 import { contestReasonLengthMax } from './score-limits.ts';
-import { scoreVersion } from './score-version.ts';
-import { scoredMatch } from './scored-match.ts';
+import { scoreVersionSchema } from './score-version.ts';
+import { scoredMatchSchema } from './scored-match.ts';
 
 const reason = requirePlainLines(z.string().trim().max(contestReasonLengthMax), profileErrorTexts.textInvalid);
-const counterScore = z.object(scoreEntry.shape).superRefine((entry, context) => {
+const counterScore = z.object(scoreEntrySchema.shape).superRefine((entry, context) => {
   const message = findScoreEntryError(entry);
   if (message) context.addIssue({ code: 'custom', message, input: entry });
 });
@@ -24,11 +24,15 @@ export const contestScore = defineCall({
   path: '/matches/:id/contest-score',
   access: 'player',
   summary: 'Contest a score',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z
-    .object({ counterScore: counterScore.nullish(), reason: reason.nullish(), scoreVersion: scoreVersion.nullish() })
+    .object({
+      counterScore: counterScore.nullish(),
+      reason: reason.nullish(),
+      scoreVersion: scoreVersionSchema.nullish(),
+    })
     .nullish(),
-  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.noScore,

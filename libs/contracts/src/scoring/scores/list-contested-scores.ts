@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { pageQuery } from '../../paging.ts';
-import { contestedScore } from './scored-match.ts';
+import { pageQuerySchema } from '../../paging.ts';
+import { contestedScoreSchema } from './scored-match.ts';
 
 /** Scores waiting for review, oldest first. */
 export const listContestedScores = defineCall({
@@ -10,6 +10,6 @@ export const listContestedScores = defineCall({
   path: '/admin/contested-scores',
   access: 'admin',
   summary: 'Scores to review',
-  query: pageQuery,
-  reply: z.object({ ok: z.literal(true), scores: z.array(contestedScore) }),
+  query: pageQuerySchema,
+  reply: z.object({ ok: z.literal(true), scores: z.array(contestedScoreSchema) }),
 });

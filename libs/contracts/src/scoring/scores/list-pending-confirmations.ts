@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { scoredMatch } from './scored-match.ts';
+import { scoredMatchSchema } from './scored-match.ts';
 
 /** Scores that the caller should confirm or contest, the next to expire first. */
 export const listPendingConfirmations = defineCall({
@@ -9,5 +9,5 @@ export const listPendingConfirmations = defineCall({
   path: '/matches/pending-confirmations',
   access: 'player',
   summary: 'Scores to confirm',
-  reply: z.array(scoredMatch),
+  reply: z.array(scoredMatchSchema),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, requirePlainLines } from '../../field-schemas.ts';
+import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
-import { scoreReviewDecision } from '../enum-schemas.ts';
+import { scoreReviewDecisionSchema } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
-import { findScoreEntryError, scoreEntry } from './score-entry.ts';
-import { scoredMatch } from './scored-match.ts';
+import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';
+import { scoredMatchSchema } from './scored-match.ts';
 
 const reason = requirePlainLines(z.string().trim().max(500), profileErrorTexts.textInvalid);
 
@@ -19,14 +19,14 @@ export const reviewScore = defineCall({
   path: '/admin/contested-scores/:matchId',
   access: 'admin',
   summary: 'Review a score',
-  params: z.object({ matchId: id }),
+  params: z.object({ matchId: idSchema }),
   body: z
-    .object({ decision: scoreReviewDecision, ...scoreEntry.shape, reason: reason.optional() })
+    .object({ decision: scoreReviewDecisionSchema, ...scoreEntrySchema.shape, reason: reason.optional() })
     .superRefine(({ decision, ...entry }, context) => {
       const message = decision === 'correct' ? findScoreEntryError(entry) : null;
       if (message) context.addIssue({ code: 'custom', message, input: entry });
     }),
-  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.noScore,

@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { matchSide, scoreOutcome } from '../enum-schemas.ts';
+import { matchSideSchema, scoreOutcomeSchema } from '../enum-schemas.ts';
 import type { ScoreOutcome } from '../enums.ts';
 import { scoreTexts } from '../texts.ts';
-import { scoresPerSet } from './scores-per-set.ts';
+import { scoresPerSetSchema } from './scores-per-set.ts';
 
 /** A score as entered. Missing sets are empty; a missing outcome means `played`. */
-export const scoreEntry = z.object({
-  ...scoresPerSet.partial().shape,
-  outcome: scoreOutcome.default('played'),
-  winner: matchSide.nullish(),
+export const scoreEntrySchema = z.object({
+  ...scoresPerSetSchema.partial().shape,
+  outcome: scoreOutcomeSchema.default('played'),
+  winner: matchSideSchema.nullish(),
 });
-export type ScoreEntry = z.infer<typeof scoreEntry>;
+export type ScoreEntry = z.infer<typeof scoreEntrySchema>;
 
 /** The first error of an entry that does not depend on the sport's rules, or null. */
 export function findScoreEntryError(entry: ScoreEntry): string | null {

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
 /** Increases by one with each change of a match's score. */
-export const scoreVersion = z.int().positive().meta({ description: 'Increases with each change of the score' });
+export const scoreVersionSchema = z.int().positive().meta({ description: 'Increases with each change of the score' });

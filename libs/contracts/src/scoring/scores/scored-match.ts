@@ -1,48 +1,48 @@
 import * as z from 'zod';
-import { id, time } from '../../field-schemas.ts';
-import { sport } from '../../players/enum-schemas.ts';
-import { matchSide, scoreOutcome, scoreStatus } from '../enum-schemas.ts';
-import { scoreVersion } from './score-version.ts';
-import { scoresPerSet } from './scores-per-set.ts';
+import { idSchema, timeSchema } from '../../field-schemas.ts';
+import { sportSchema } from '../../players/enum-schemas.ts';
+import { matchSideSchema, scoreOutcomeSchema, scoreStatusSchema } from '../enum-schemas.ts';
+import { scoreVersionSchema } from './score-version.ts';
+import { scoresPerSetSchema } from './scores-per-set.ts';
 
 /** The score that the player who contests enters instead. */
-export const counterScoreEntry = z.object({
-  ...scoresPerSet.shape,
+export const counterScoreEntrySchema = z.object({
+  ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative(),
   user2Score: z.int().nonnegative(),
-  outcome: scoreOutcome,
-  winner: matchSide.nullable(),
+  outcome: scoreOutcomeSchema,
+  winner: matchSideSchema.nullable(),
 });
-export type CounterScore = z.infer<typeof counterScoreEntry>;
+export type CounterScore = z.infer<typeof counterScoreEntrySchema>;
 
 /** A match and its score sheet. `id` is the match's id. */
-export const scoredMatch = z.object({
-  id,
-  sport,
-  user1Id: id,
-  user2Id: id,
+export const scoredMatchSchema = z.object({
+  id: idSchema,
+  sport: sportSchema,
+  user1Id: idSchema,
+  user2Id: idSchema,
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
-  scheduledDate: time.nullable(),
-  ...scoresPerSet.shape,
+  scheduledDate: timeSchema.nullable(),
+  ...scoresPerSetSchema.shape,
   user1Score: z.int().nonnegative().meta({ description: 'Sets won' }),
   user2Score: z.int().nonnegative().meta({ description: 'Sets won' }),
-  outcome: scoreOutcome,
-  winner: matchSide.nullable().meta({ description: 'Null for a tie' }),
-  scoreStatus,
-  scoreVersion,
-  scoreSubmittedBy: id,
-  scoreSubmittedAt: time,
-  expiresAt: time.meta({ description: 'When an unconfirmed score becomes final' }),
+  outcome: scoreOutcomeSchema,
+  winner: matchSideSchema.nullable().meta({ description: 'Null for a tie' }),
+  scoreStatus: scoreStatusSchema,
+  scoreVersion: scoreVersionSchema,
+  scoreSubmittedBy: idSchema,
+  scoreSubmittedAt: timeSchema,
+  expiresAt: timeSchema.meta({ description: 'When an unconfirmed score becomes final' }),
 });
-export type ScoredMatch = z.infer<typeof scoredMatch>;
+export type ScoredMatch = z.infer<typeof scoredMatchSchema>;
 
 /** A score that staff must review. */
-export const contestedScore = z.object({
-  ...scoredMatch.shape,
-  contestedBy: id,
-  contestedAt: time,
-  counterScore: counterScoreEntry.nullable().meta({ description: 'Null if the player who contests gave none' }),
+export const contestedScoreSchema = z.object({
+  ...scoredMatchSchema.shape,
+  contestedBy: idSchema,
+  contestedAt: timeSchema,
+  counterScore: counterScoreEntrySchema.nullable().meta({ description: 'Null if the player who contests gave none' }),
   contestReason: z.string().nullable(),
 });
-export type ContestedScore = z.infer<typeof contestedScore>;
+export type ContestedScore = z.infer<typeof contestedScoreSchema>;

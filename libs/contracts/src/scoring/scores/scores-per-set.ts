@@ -4,7 +4,7 @@ const games = z.int().min(0).max(30).nullable();
 const tiebreakPoints = z.int().min(0).max(99).nullable();
 
 /** Games and tiebreak points of each set, with user1 and user2 as in the match. Null for sets not played or without a tiebreak. */
-export const scoresPerSet = z.object({
+export const scoresPerSetSchema = z.object({
   user1Set1: games,
   user2Set1: games,
   user1Set2: games,
@@ -18,4 +18,4 @@ export const scoresPerSet = z.object({
   user1Set3Tiebreak: tiebreakPoints,
   user2Set3Tiebreak: tiebreakPoints,
 });
-export type ScoresPerSet = z.infer<typeof scoresPerSet>;
+export type ScoresPerSet = z.infer<typeof scoresPerSetSchema>;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../../matchmaking/errors.ts';
-import { playstyle } from '../enum-schemas.ts';
+import { playstyleSchema } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
-import { findScoreEntryError, scoreEntry } from './score-entry.ts';
-import { scoreVersion } from './score-version.ts';
-import { scoredMatch } from './scored-match.ts';
+import { findScoreEntryError, scoreEntrySchema } from './score-entry.ts';
+import { scoreVersionSchema } from './score-version.ts';
+import { scoredMatchSchema } from './scored-match.ts';
 
 /**
  * Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. With
@@ -21,16 +21,16 @@ export const submitScore = defineCall({
   summary: 'Submit a score',
   body: z
     .object({
-      matchId: id,
-      ...scoreEntry.shape,
-      opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish(),
-      replacesVersion: scoreVersion.nullish(),
+      matchId: idSchema,
+      ...scoreEntrySchema.shape,
+      opponentPlaystyle: z.union([z.literal(''), playstyleSchema]).nullish(),
+      replacesVersion: scoreVersionSchema.nullish(),
     })
     .superRefine((entry, context) => {
       const message = findScoreEntryError(entry);
       if (message) context.addIssue({ code: 'custom', message, input: entry });
     }),
-  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.matchNotPlayable,

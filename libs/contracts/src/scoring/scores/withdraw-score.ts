@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { scoringErrors } from '../errors.ts';
-import { scoreVersion } from './score-version.ts';
-import { scoredMatch } from './scored-match.ts';
+import { scoreVersionSchema } from './score-version.ts';
+import { scoredMatchSchema } from './scored-match.ts';
 
 /** Takes the caller's own score back before the opponent answers. Repeating the call has no further effect. */
 export const withdrawScore = defineCall({
@@ -12,9 +12,9 @@ export const withdrawScore = defineCall({
   path: '/matches/:id/withdraw-score',
   access: 'player',
   summary: 'Take a score back',
-  params: z.object({ id }),
-  body: z.object({ scoreVersion }),
-  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  params: z.object({ id: idSchema }),
+  body: z.object({ scoreVersion: scoreVersionSchema }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatchSchema }),
   errors: [
     scoringErrors.matchUnknown,
     scoringErrors.noScore,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { sport as sportSchema } from '@rally/contracts/players';
+import { sportSchema } from '@rally/contracts/players';
 import { createMatchPredictor } from './predict-line.ts';
 
 const usage = `Chances and ratings for a file of results, oldest first.

@@ -1,4 +1,4 @@
-import { sport as sportSchema } from '@rally/contracts/players';
+import { sportSchema } from '@rally/contracts/players';
 import { ratingConstants } from '../formula/rating-constants.ts';
 import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
 import { computeLogLoss } from './compute-log-loss.ts';

@@ -1,4 +1,4 @@
-import { sport as sportSchema } from '@rally/contracts/players';
+import { sportSchema } from '@rally/contracts/players';
 import { type RatingConstants, ratingConstants } from '../formula/rating-constants.ts';
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createSimulatedLeagueParameters } from './league-scenarios.ts';
