@@ -164,7 +164,10 @@ export const matchSchema = z.object({
         .object({
           by: matchSideSchema.nullable().meta({ description: 'Who offered the times; null for our suggestion' }),
           times: z.array(timeSchema),
-          court: popularCourtSchema.nullable().optional().meta({ description: 'The court that the player chose, if any' }),
+          court: popularCourtSchema
+            .nullable()
+            .optional()
+            .meta({ description: 'The court that the player chose, if any' }),
           round: z.int().positive(),
         })
         .nullable(),
