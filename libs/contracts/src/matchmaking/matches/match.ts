@@ -185,7 +185,7 @@ export const matchSchema = z.object({
     .optional()
     .meta({ description: 'Who said that they come at the agreed time, are late, or are there; null if nobody has' }),
   rematch: z
-    .object({ wantedBy: z.array(matchSide), fromWeek: weekId })
+    .object({ wantedBy: z.array(matchSideSchema), fromWeek: weekIdSchema })
     .nullable()
     .optional()
     .meta({

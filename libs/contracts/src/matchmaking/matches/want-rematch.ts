@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 
 /** A player of a completed match wants to play the same opponent again, or no longer does. Saying it again changes nothing. */
 export const wantRematch = defineCall({
@@ -11,8 +11,8 @@ export const wantRematch = defineCall({
   path: '/matches/:id/rematch',
   access: 'player',
   summary: 'Ask for a rematch, or take it back',
-  params: z.object({ id }),
+  params: z.object({ id: idSchema }),
   body: z.object({ isWanted: z.boolean() }),
-  reply: z.object({ ok: z.literal(true), match }),
+  reply: z.object({ ok: z.literal(true), match: matchSchema }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.rematchNotPossible],
 });
