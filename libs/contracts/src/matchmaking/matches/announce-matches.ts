@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../field-schemas.ts';
+import { idSchema } from '../../field-schemas.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
 import { bulkApproveMax } from './list-lengths.ts';
-import { match } from './match.ts';
+import { matchSchema } from './match.ts';
 import { matchMessage } from './send-match-notification.ts';
 
 /**
@@ -21,7 +21,7 @@ export const announceMatches = defineCall({
     matches: z
       .array(
         z.object({
-          id,
+          id: idSchema,
           messages: z
             .object({ user1: matchMessage, user2: matchMessage })
             .optional()
@@ -33,7 +33,7 @@ export const announceMatches = defineCall({
   }),
   reply: z.object({
     ok: z.literal(true),
-    matches: z.array(match),
-    refused: z.array(z.object({ id, error: z.string(), code: z.string() })),
+    matches: z.array(matchSchema),
+    refused: z.array(z.object({ id: idSchema, error: z.string(), code: z.string() })),
   }),
 });
