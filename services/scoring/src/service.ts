@@ -23,6 +23,7 @@ import { type RecomputePlayerSummaryDependencies, recomputePlayerSummary } from 
 import { type ApplyFinalScoresDependencies, applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
+import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { handleScoreAnswer, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
@@ -83,6 +84,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     clock,
     leagueZone,
   });
+  subscribeLateScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
   events.on(playerUpdated, 'players', ({ version, data }) =>
     recomputePlayerSummary(refreshDeps, data.id, toPlayerSnapshot(version, data)),
   );

@@ -324,6 +324,23 @@ describe('taking back and correcting', () => {
       matchesCompleted: 0,
     });
   });
+
+  test('a missed match counts for nobody once a score comes after all, and as missed again once it is taken back', async () => {
+    await Promise.all([scoring.addPlayer('ivy'), scoring.addPlayer('jon')]);
+    const id = `${matchId}-late`;
+    await scoring.addMatch({ id, user1Id: 'ivy', user2Id: 'jon', week: '2026-11-16' });
+    const assigned = async (playerId: string, count: number) =>
+      scoring.eventually(
+        async () => (await scoring.call(getPlayerProfile, { params: { id: playerId } })).body,
+        ({ matchesAssigned }) => matchesAssigned === count,
+      );
+    await Promise.all([assigned('ivy', 1), assigned('jon', 1)]);
+    await scoring.submit(id, 'ivy');
+    await Promise.all([assigned('ivy', 0), assigned('jon', 0)]);
+    const token = await scoring.token('ivy');
+    await scoring.call(withdrawScore, { token, params: { id }, body: { scoreVersion: 1 } });
+    await Promise.all([assigned('ivy', 1), assigned('jon', 1)]);
+  });
 });
 
 describe('contesting with another score', () => {
