@@ -247,4 +247,5 @@ test('fourth week: the opponent stays silent, another YES comes late, and standb
   await say(opponent, '1');
   for (const player of [nora, opponent]) await reads(player, /it's set/);
   await agreedTime();
+  await vi.waitFor(async () => expect(await product.broken()).toEqual([]), { timeout: 100_000, interval: 1_000 });
 });
