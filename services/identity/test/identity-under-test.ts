@@ -56,11 +56,11 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
 
   function replica(
     others: Record<string, string> = {},
-    idle = false,
+    isIdle = false,
     before: (config: IdentityConfig, dependencies: ServiceDependencies) => Promise<void> = async () => undefined,
   ) {
     async function start(config: IdentityConfig, given: ServiceDependencies) {
-      const dependencies = { ...given, log, idle };
+      const dependencies = { ...given, log, isIdle };
       await before(config, dependencies);
       return startIdentity(config, dependencies);
     }
