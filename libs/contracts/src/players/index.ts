@@ -22,8 +22,6 @@ export { geocodeZipCode } from './places/geocode-zip-code.ts';
 export { getPlaceDetails } from './places/get-place-details.ts';
 export { getZipCodeRegion } from './places/get-zip-code-region.ts';
 export {
-  type Address,
-  addressSchema,
   type Court,
   courtSchema,
   type PlaceDetails,

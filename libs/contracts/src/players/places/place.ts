@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { latitudeSchema, locationSchema, longitudeSchema, zipCodeSchema } from '../../field-schemas.ts';
+import { locationSchema } from '../../field-schemas.ts';
 
 /** A court near the midpoint of two players. */
 export const popularCourtSchema = z.object({
@@ -37,16 +37,3 @@ export const placeDetailsSchema = z.object({
   geometry: z.object({ location: locationSchema }),
 });
 export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
-
-/** An address as the address form returns it. */
-export const addressSchema = z.object({
-  street: z.string(),
-  city: z.string(),
-  state: z.string().regex(/^[A-Z]{2}$/),
-  zipCode: zipCodeSchema,
-  fullAddress: z.string(),
-  lat: latitudeSchema.nullable(),
-  lng: longitudeSchema.nullable(),
-  isVerified: z.boolean(),
-});
-export type Address = z.infer<typeof addressSchema>;
