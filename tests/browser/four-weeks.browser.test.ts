@@ -1,3 +1,4 @@
+import { apiBasePath } from '@rally/contracts/gateway';
 import { loginTexts } from '@rally/contracts/identity';
 import { answerOptIn, listMatches, type Match, offerMatchTimes, startWeeklyRun } from '@rally/contracts/matchmaking';
 import { onboardingTexts, signupTexts } from '@rally/contracts/players';
@@ -76,7 +77,13 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
 
   /** Says YES or NO to the weekly question. */
   async function answer(player: Player, given: 'YES' | 'NO'): Promise<void> {
+    // The screen shows the answer before it has arrived.
+    const arrived = player.page.waitForResponse(
+      (reply) =>
+        reply.request().method() === 'POST' && new URL(reply.url()).pathname === `${apiBasePath}${answerOptIn.path}`,
+    );
     await press(player, given);
+    expect((await arrived).status()).toBe(200);
     await heading(player, given === 'YES' ? /^You’re in/ : /^You’re sitting out/).waitFor();
     await expectToFit(player);
   }

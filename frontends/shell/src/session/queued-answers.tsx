@@ -36,19 +36,15 @@ export function QueuedAnswers() {
     };
   }, [canSend, queries]);
 
-  return (
-    <div role="alert">
-      {answers.map((answer) =>
-        answer.refusal === null ? null : (
-          <p key={`${answer.call} ${answer.queuedAt}`} className={classes.offline}>
-            {describe(answer)} wasn’t sent. {answer.refusal}{' '}
-            <Button size="compact-md" variant="white" onClick={() => removeQueuedAnswer(answer)}>
-              OK
-            </Button>
-          </p>
-        ),
-      )}
-    </div>
+  return answers.map((answer) =>
+    answer.refusal === null ? null : (
+      <p key={`${answer.call} ${answer.queuedAt}`} role="alert" className={classes.offline}>
+        {describe(answer)} wasn’t sent. {answer.refusal}{' '}
+        <Button size="compact-md" variant="white" onClick={() => removeQueuedAnswer(answer)}>
+          OK
+        </Button>
+      </p>
+    ),
   );
 }
 
