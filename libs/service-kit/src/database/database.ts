@@ -2,13 +2,13 @@ import mongoose, { type Connection, createConnection, mongo } from 'mongoose';
 import type { ReadinessCheck } from '../http/health.routes.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
 
-/** A database that starts with the service, or stalls for a moment, gets three times the selection timeout. */
-const maxConnectAttempts = 3;
+/** A database that starts with the service, or stalls for a moment, gets five times the selection timeout. */
+const maxConnectAttempts = 5;
 
 /**
  * Connects one service to its own database. Writes are acknowledged once a majority has them on disk, and reads return only
  * majority-committed data, so a failover never rolls back data we acted on.
- * @throws MongooseServerSelectionError when no server answers within 15 seconds
+ * @throws MongooseServerSelectionError when no server answers within 25 seconds
  */
 export async function connectDatabase(uri: string): Promise<Connection> {
   for (let attempt = 1; ; attempt += 1) {
@@ -17,10 +17,17 @@ export async function connectDatabase(uri: string): Promise<Connection> {
       return await connection.asPromise();
     } catch (error) {
       await connection.destroy();
-      const isUnanswered = error instanceof mongoose.Error.MongooseServerSelectionError;
-      if (!isUnanswered || attempt === maxConnectAttempts) throw error;
+      if (!isUnanswered(error) || attempt === maxConnectAttempts) throw error;
     }
   }
+}
+
+/** No server was found in time, or one was and then stalled before it let us in. The driver does not export the latter's class. */
+function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')
+  );
 }
 
 function openConnection(uri: string): Connection {
