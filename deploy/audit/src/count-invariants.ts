@@ -15,8 +15,13 @@ const playerRow = countedRow.extend({
   profile: z.object({ sport: z.string(), region: z.string().nullish() }),
 });
 const matchRow = countedRow.extend({
+  kind: z.string(),
   status: z.string(),
+  user2Id: z.string().nullish(),
   joining: z.object({ state: z.string() }).nullish(),
+  notificationsSentAt: z.date().nullish(),
+  notification: z.object({ failedFor: z.array(z.string()) }).nullish(),
+  cancellation: z.object({ review: z.string().nullish() }).nullish(),
 });
 
 type Counted = z.output<typeof countedRow> & { readonly keys: readonly string[] };
@@ -27,11 +32,19 @@ export function findWrongCounts(stored: StoredData): string[] {
     ...row,
     keys: ['all', `sport:${sport}`, ...(region == null ? [] : [`region:${region}`])],
   }));
-  const matches = stored.rows('matchmaking.matches', matchRow).map(({ status, joining, ...row }) => ({
-    ...row,
-    keys: ['joined', 'freed'].includes(joining?.state ?? '') ? [] : [status],
-  }));
+  const matches = stored.rows('matchmaking.matches', matchRow).map((row) => ({ ...row, keys: keysOfMatch(row) }));
   return [...compare(stored, 'players.players', players), ...compare(stored, 'matchmaking.matches', matches)];
+}
+
+function keysOfMatch({ kind, status, user2Id, joining, notificationsSentAt, ...rest }: z.output<typeof matchRow>) {
+  const isListed = !['joined', 'freed'].includes(joining?.state ?? '');
+  const keys: string[] = [];
+  if (isListed) keys.push(status);
+  if (kind === 'weekly' && notificationsSentAt && ['scheduled', 'completed'].includes(status)) keys.push('announced');
+  if (isListed && rest.notification?.failedFor.length) keys.push(`unsent:${status}`);
+  if (status === 'canceled' && user2Id && rest.cancellation?.review)
+    keys.push(`cancellation:${rest.cancellation.review}`);
+  return keys;
 }
 
 function compare(stored: StoredData, name: string, rows: readonly Counted[]): string[] {

@@ -21,4 +21,11 @@ export const matchmakingMigrations: readonly Migration[] = [
       await permissions.updateMany({ disputeIds: { $exists: false } }, { $set: { disputeIds: [] } });
     },
   },
+  {
+    version: 3,
+    name: 'matches counted anew, by what each list shows',
+    async run(connection) {
+      await connection.collection('matches').updateMany({}, { $unset: { isCounted: 1 } });
+    },
+  },
 ];

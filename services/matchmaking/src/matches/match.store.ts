@@ -20,7 +20,6 @@ import {
   unsetIsCounted,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import * as z from 'zod';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
 import {
   closedCancellationDefaults,
@@ -31,6 +30,14 @@ import {
   newMatchDefaults,
 } from './match.ts';
 import type { MatchChange } from './match-change.ts';
+import {
+  announcedKey,
+  announcedStatuses,
+  countedMatchSchema,
+  toCancellationKey,
+  toCountKeys,
+  toUnsentKey,
+} from './match-count-keys.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
 export interface MatchTableQuery {
@@ -120,6 +127,9 @@ const moment = { type: Date, default: null };
 const amount = { type: Number, default: null };
 const known = { type: String, required: true };
 
+/** Matches whose message a player did not get. */
+const isUnsent = { 'notification.failedFor.0': { $exists: true } } as const;
+
 const schema = new Schema(
   {
     ...outboxSchemaFields,
@@ -186,19 +196,21 @@ schema.index({ players: 1, week: 1 });
 schema.index({ players: 1, status: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
-schema.index({ status: 1, approvedAt: -1 });
+schema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
 schema.index({ status: 1, declinedAt: -1 });
+schema.index({ createdAt: -1, _id: -1 }, { partialFilterExpression: isUnsent });
 schema.index({ week: 1, status: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 schema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
+schema.index({ 'cancellation.review': 1, createdAt: -1, _id: -1 });
 schema.index({ isMutualRematch: 1 }, { sparse: true });
 schema.index({ isCounted: 1 });
 
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchRow>('Match', schema);
-  const counts = createKeptCounts(connection, matches.collection.name, countedMatch, toCountKeys);
+  const counts = createKeptCounts(connection, matches.collection.name, countedMatchSchema, toCountKeys);
   events.outbox(matches, (row) => [createMatchSnapshotEvent(matchOf(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchRow>, order: 1 | -1, limit: number): Promise<Match[]> {
@@ -206,12 +218,14 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     return rows.map(matchOf);
   }
 
+  /** @param countKeys what the kept counts call the whole list; without it, its rows are counted */
   function listing(
     filter: QueryFilter<MatchRow>,
     order: 1 | -1 = -1,
     look: MatchTableQuery = unfilteredTable,
+    countKeys?: readonly string[],
   ): PageableList<Match> {
-    return createPagedList(
+    const list = createPagedList(
       {
         async read({ filter: wanted, sort, skip, limit, collation }) {
           const options = { sort, skip, limit, ...(collation && { collation }) };
@@ -222,6 +236,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       look.text ? { $and: [filter, matchesText(look.text, look.playerIds)] } : filter,
       { order, by: look.by },
     );
+    if (look.text || !countKeys) return list;
+    return { ...list, count: async () => sumOf(await counts.read(), countKeys) };
   }
 
   async function findByIdAsStored(id: string): Promise<Match | null> {
@@ -264,14 +280,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const writes = changes.map((change) => ({ updateOne: guardedUpdate(change) }));
       await matches.bulkWrite(writes, { ordered: false });
     },
-    listPending: (look) => listing({ status: 'pending' }, 1, look),
-    listReviewed: (status, look, isUnsent = false) => {
-      const reviewed = status ? ofStatus(status) : { ...notJoined, status: { $in: postApprovalStatuses } };
-      return listing(
-        isUnsent ? { $and: [reviewed, { 'notification.failedFor.0': { $exists: true } }] } : reviewed,
-        -1,
-        look,
-      );
+    listPending: (look) => listing({ status: 'pending' }, 1, look, ['pending']),
+    listReviewed: (status, look, onlyUnsent = false) => {
+      const statuses = status ? [status] : postApprovalStatuses;
+      const reviewed = status ? ofStatus(status) : { ...notJoined, status: { $in: statuses } };
+      return onlyUnsent
+        ? listing({ $and: [reviewed, isUnsent] }, -1, look, statuses.map(toUnsentKey))
+        : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
       listing(
@@ -284,7 +299,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         1,
         { ...look, by: look.by ?? byDate },
       ),
-    listNotified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
+    listNotified: () =>
+      listing({ ...notified, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [announcedKey]),
     listForDashboard: (playerId, oldest) =>
       listing({
         $and: [
@@ -340,9 +356,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     listWithoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     listCancellationsToReview: (look) =>
-      listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look),
+      listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look, [
+        toCancellationKey('awaiting_staff'),
+      ]),
     listDecidedCancellations: (look) =>
-      listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look),
+      listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look, [
+        toCancellationKey('closed'),
+      ]),
     listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
     listRevealedCancellations: (playerId) =>
@@ -410,13 +430,6 @@ const unannounced = {
 } as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
 
-const countedMatch = z.object({ status: z.string(), joining: z.object({ state: z.string() }).nullish() });
-
-/** A joined search only redirects to the match it became. */
-function toCountKeys({ status, joining }: z.output<typeof countedMatch>): string[] {
-  return joining?.state === 'joined' || joining?.state === 'freed' ? [] : [status];
-}
-
 /** Only canceled documents can be joined searches; other statuses are served by an index alone. */
 function ofStatus(status: MatchStatus) {
   return status === 'canceled' ? { ...notJoined, status } : { status };
@@ -424,6 +437,10 @@ function ofStatus(status: MatchStatus) {
 
 function createPlayerFilter(playerId: string) {
   return { players: playerId };
+}
+
+function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {
+  return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
 }
 
 /** A match without a date counts as played at the end of its week. */
@@ -470,7 +487,7 @@ function slotKeysOf(match: Match): string[] {
 
 function guardedUpdate({ before, after, events }: MatchChange) {
   const { _id, version, ...fields } = rowOf(after);
-  const countsOtherwise = before.status !== after.status || before.joining?.state !== after.joining?.state;
+  const countsOtherwise = toCountKeys(before).join() !== toCountKeys(after).join();
   const unset = {
     ...(fields.slotKeys === undefined && { slotKeys: 1 }),
     ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),

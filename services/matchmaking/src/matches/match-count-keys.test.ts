@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { toCountKeys } from './match-count-keys.ts';
+
+const scheduled = { kind: 'weekly', status: 'scheduled', user2Id: 'bo', joining: null, notification: null } as const;
+const sent = { ...scheduled, notificationsSentAt: new Date('2026-11-23T15:00:00Z') };
+const canceled = { ...sent, status: 'canceled' } as const;
+
+test.each([
+  ['an approved match that nobody knows of', scheduled, ['scheduled']],
+  ['an announced match', { ...sent, notification: { failedFor: [] } }, ['scheduled', 'announced']],
+  [
+    'a match whose message a player did not get',
+    { ...sent, notification: { failedFor: ['bo'] } },
+    ['scheduled', 'announced', 'unsent:scheduled'],
+  ],
+  ['a paid match', { ...sent, kind: 'paid' }, ['scheduled']],
+  [
+    'a canceled match that staff have to decide on',
+    { ...canceled, cancellation: { review: 'awaiting_staff' as const } },
+    ['canceled', 'cancellation:awaiting_staff'],
+  ],
+  ['a search that ended', { ...canceled, user2Id: null, cancellation: { review: 'closed' as const } }, ['canceled']],
+  ['a search that was joined to another', { ...canceled, user2Id: null, joining: { state: 'joined' } }, []],
+])('%s', (_, match, keys) => {
+  expect(toCountKeys(match)).toEqual(keys);
+});

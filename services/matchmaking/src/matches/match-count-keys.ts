@@ -1,0 +1,50 @@
+import {
+  type CancellationReviewState,
+  cancellationReviewStates,
+  type MatchStatus,
+  matchStatuses,
+} from '@rally/contracts/matchmaking';
+import * as z from 'zod';
+
+/** The fields of a stored match that decide how it counts. */
+export const countedMatchSchema = z.object({
+  kind: z.string(),
+  status: z.enum(matchStatuses),
+  user2Id: z.string().nullish(),
+  joining: z.object({ state: z.string() }).nullish(),
+  notificationsSentAt: z.date().nullish(),
+  notification: z.object({ failedFor: z.array(z.string()).readonly() }).nullish(),
+  cancellation: z.object({ review: z.enum(cancellationReviewStates).nullish() }).nullish(),
+});
+
+/** The statuses of matches that visitors see. */
+export const announcedStatuses = ['scheduled', 'completed'] as const satisfies MatchStatus[];
+
+/** The numbers that include a match, one for each list whose total is shown; changed keys need a migration that counts anew. */
+export function toCountKeys(match: z.output<typeof countedMatchSchema>): string[] {
+  const { kind, status, user2Id, joining, notificationsSentAt, notification, cancellation } = match;
+  // A joined search only redirects to the match it became.
+  const isJoined = joining?.state === 'joined' || joining?.state === 'freed';
+  const isAnnounced = kind === 'weekly' && notificationsSentAt && announcedStatuses.some((one) => one === status);
+  const isUnsent = (notification?.failedFor.length ?? 0) > 0;
+  // Cancellations stored by the first release have no review, and are in neither list.
+  const review = status === 'canceled' && user2Id ? cancellation?.review : null;
+  return [
+    ...(isJoined ? [] : [status]),
+    ...(isAnnounced ? [announcedKey] : []),
+    ...(isUnsent && !isJoined ? [toUnsentKey(status)] : []),
+    ...(review ? [toCancellationKey(review)] : []),
+  ];
+}
+
+/** Weekly matches that their players know of. */
+export const announcedKey = 'announced';
+
+/** Matches whose message a player did not get. */
+export function toUnsentKey(status: MatchStatus): string {
+  return `unsent:${status}`;
+}
+
+export function toCancellationKey(review: CancellationReviewState): string {
+  return `cancellation:${review}`;
+}
