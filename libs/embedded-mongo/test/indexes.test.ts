@@ -33,6 +33,23 @@ async function explained(filter: Document, sort: Record<string, 1 | -1> = {}) {
   };
 }
 
+test('a partial index is preferred to one of as many fields, also when its condition stands within an $and', async () => {
+  const parts = temporary.connection.collection('parts');
+  await parts.createIndex({ city: 1, number: -1 });
+  await parts.createIndex({ city: 1, number: 1 }, { partialFilterExpression: { 'failed.0': { $exists: true } } });
+  await parts.insertMany(
+    Array.from({ length: 100 }, (_, number) => ({ number, city: 1, failed: number % 20 === 0 ? ['bo'] : [] })),
+  );
+  const isFailed = { 'failed.0': { $exists: true } };
+  for (const filter of [
+    { city: 1, ...isFailed },
+    { $and: [{ $and: [{ city: 1 }, isFailed] }, { number: { $lt: 50 } }] },
+  ]) {
+    const { executionStats } = await parts.find(filter).sort({ number: -1 }).explain();
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(5);
+  }
+});
+
 test.each<[name: string, filter: Document, sort: Record<string, 1 | -1>, stages: string[], examined: number]>([
   ['equality on a prefix', { city: 3 }, {}, ['FETCH', 'IXSCAN'], 40],
   ['equality and a range', { city: 3, number: { $gte: 100, $lt: 200 } }, {}, ['FETCH', 'IXSCAN'], 10],

@@ -16,6 +16,8 @@ export function impliesPartialFilter(
       return condition.every((part) => isDocument(part) && impliesPartialFilter(predicates, filter, part));
     }
     if (field.startsWith('$')) return false;
+    const parts: unknown[] = Array.isArray(filter.$and) ? filter.$and : [];
+    if (parts.some((part) => isDocument(part) && impliesPartialFilter([], part, { [field]: condition }))) return true;
     const clauses = isOperatorDocument(condition) ? Object.entries(condition) : [['$eq', condition] as const];
     return clauses.every(([operator, operand]) => {
       const own = filter[field];

@@ -198,12 +198,12 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
 schema.index({ status: 1, declinedAt: -1 });
-schema.index({ createdAt: -1, _id: -1 }, { partialFilterExpression: isUnsent });
+schema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: isUnsent });
 schema.index({ week: 1, status: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
 schema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
-schema.index({ 'cancellation.review': 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, _id: -1 });
 schema.index({ isMutualRematch: 1 }, { sparse: true });
 schema.index({ isCounted: 1 });
 
