@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek } from '@rally/league-calendar';
-import { getWeeklyMessageLimit, usesMatchPlace } from '@rally/notifications';
+import { getWeeklyMessageLimit, usesPlaceReservedForMatchMessage } from '@rally/notifications';
 
 /** Counts messages as the weekly cap does. */
 export function createMessageBudget(leagueZone: string) {
@@ -32,7 +32,7 @@ export function createMessageBudget(leagueZone: string) {
         return 'held back';
       }
       week.sent += 1;
-      week.isMatchPlaceUsed ||= usesMatchPlace(purpose);
+      week.isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
       weeks.set(key, week);
       increase(sent, purpose);
       return 'sent';

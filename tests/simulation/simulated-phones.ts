@@ -2,7 +2,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek, getNextSendTime, getWeekRange } from '@rally/league-calendar';
 import {
   emptyConversation,
-  getNextWeekAttempt,
+  getNextWeekSendTime,
   type InboundMessageContext,
   interpretMessage,
 } from '@rally/notifications';
@@ -56,7 +56,7 @@ export function createSimulatedPhones({
         if (!isNeeded()) return;
         const weekEndsAt = getWeekRange(getLeagueWeek(agenda.now(), zone), zone).endsAt;
         const nextWeekAt = getNextSendTime(weekEndsAt, zone, null);
-        const again = getNextWeekAttempt({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
+        const again = getNextWeekSendTime({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
         const claim = budget.claim(playerId, message.purpose, agenda.now(), again !== null);
         if (claim === 'later' && again) agenda.plan(again, () => this.send(playerId, message, arrived, isNeeded));
         if (claim !== 'sent') return;

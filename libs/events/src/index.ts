@@ -5,7 +5,7 @@ export {
   type EventBus,
   type EventBusOptions,
 } from './event-bus.ts';
-export { applyProjection, finalProjectionVersion, type ProjectionRow } from './inbox/apply-projection.ts';
+export { applyProjection, finalProjectionVersion, type ProjectedDocument } from './inbox/apply-projection.ts';
 export type { EventHandler, IncomingEvent } from './inbox/event-handler.ts';
 export { parseEvent } from './inbox/parse-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';

@@ -15,13 +15,13 @@ import { createKnownPlayerProjection } from './accounts/known-player.projection.
 import { createSecondFactorStore } from './accounts/second-factor.store.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
 import { createAuditStore } from './audit/audit.store.ts';
-import { createCodeChallengeStore } from './codes/challenge.store.ts';
+import { createCodeChallengeStore } from './codes/code-challenge.store.ts';
 import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
 import { createDeviceCookie } from './devices/device-cookie.ts';
 import { deriveKeys } from './keys/encrypted-text.ts';
-import { createKeyStore } from './keys/key.store.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
+import { createSigningKeyStore } from './keys/signing-key.store.ts';
 import { createSigningKeyring } from './keys/signing-keyring.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
@@ -57,7 +57,7 @@ export async function startIdentity(
   const traffic = createCodeTrafficStore(connection);
   const audit = createAuditStore(connection, service.closedAccounts.listClosed);
   const keyring = createSigningKeyring({
-    keys: createKeyStore(connection),
+    keys: createSigningKeyStore(connection),
     clock,
     sealKeys: deriveKeys(config.KEY_SECRET, 'signing keys'),
     rotationDays: config.KEY_ROTATION_DAYS,

@@ -33,9 +33,9 @@ import { matchmakingMigrations } from './migrations.store.ts';
 import { answerOptInByMessage } from './opt-ins/answer-opt-in.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
-import { createAskRecordStore } from './opt-ins/staff-ask-action.store.ts';
+import { createStaffAskActionStore } from './opt-ins/staff-ask-action.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
-import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
+import { createSearchClosureStore } from './paid-matches/search-closure.store.ts';
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
@@ -66,7 +66,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
 
   const players = createKnownPlayersProjection(connection);
   const optIns = createOptInStore(connection, events);
-  const asks = createAskRecordStore(connection, events);
+  const asks = createStaffAskActionStore(connection, events);
   const runs = createRunStore(connection, events);
   const encounters = createEncounterStore(connection);
   const calendars = createCalendarSecretStore(connection);
@@ -102,7 +102,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     events,
     clock,
     leagueZone,
-    searchPermissions: createSearchPermissionStore(connection, events),
+    searchPermissions: createSearchClosureStore(connection, events),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
     getHomes: players.findByIds,

@@ -16,7 +16,7 @@ export type IdleServices = Awaited<ReturnType<typeof prepareIdleServices>>;
 
 type PlayerChanges = Partial<ReturnType<typeof createTestPlayer>>;
 
-interface PlayerRow {
+interface PlayerDocument {
   _id: string;
 }
 
@@ -48,7 +48,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
       clock.set('2026-11-22T15:00:00Z');
       const { service, deps, stop } = await createIdle();
       const { connection } = service;
-      const players = connection.collection<PlayerRow>('known_players');
+      const players = connection.collection<PlayerDocument>('known_players');
 
       /** Adds a player who has not answered. */
       async function addPlayer(id: string, changes: PlayerChanges = {}): Promise<void> {

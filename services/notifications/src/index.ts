@@ -4,4 +4,8 @@ export { interpretMessage } from './inbound/interpret-message.ts';
 export { importPeople } from './people/import-people.store.ts';
 export type { Person } from './people/people.projection.ts';
 export { startNotifications } from './service.ts';
-export { getNextWeekAttempt, getWeeklyMessageLimit, usesMatchPlace } from './weekly-cap/get-weekly-message-limit.ts';
+export {
+  getNextWeekSendTime,
+  getWeeklyMessageLimit,
+  usesPlaceReservedForMatchMessage,
+} from './weekly-cap/get-weekly-message-limit.ts';

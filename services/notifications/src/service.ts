@@ -41,9 +41,10 @@ import { createInboundStore } from './inbound/inbound.store.ts';
 import { registerMessagingWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createKnownScoreProjection } from './known-scores/known-score.projection.ts';
-import { remindOfMatches, withdrawMatchReminders } from './match-reminders/remind-of-match.ts';
+import { remindOfMatches, withdrawMatchReminders } from './match-reminders/remind-of-matches.ts';
 import { remindOfTimes, withdrawTimesReminders } from './match-reminders/remind-of-times.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
+import { createMessageSender } from './outgoing/message-sender.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueLateNotices, queueMatchReply } from './outgoing/queue-match-day-messages.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
@@ -56,18 +57,17 @@ import {
 } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
 import { queueThreadNotice } from './outgoing/queue-thread-notice.ts';
-import { queueChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
+import { queueTimeChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
 import {
-  queueAnswerConfirmation,
-  queueCancellation,
+  queueCancellationNotices,
   queueMatchNotification,
-  queueQuestion,
+  queueOptInConfirmation,
   queueUnpairedNotice,
+  queueWeeklyQuestion,
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
-import { createSender } from './outgoing/sender.ts';
+import { createSendRateLimiter } from './outgoing/send-rate-limiter.ts';
 import { createSendingLimits } from './outgoing/sending-limits.ts';
-import { createSendingRate } from './outgoing/sending-rate.ts';
 import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
@@ -80,7 +80,7 @@ import { registerMessagePreviewRoutes } from './templates/preview.routes.ts';
 import { presentSendingQueue } from './unsent-messages/present-sending-queue.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
-import { createFormerPhoneStore } from './weekly-cap/former-phone.store.ts';
+import { createErasedPhoneStore } from './weekly-cap/erased-phone.store.ts';
 import { createPhoneMessagingStore } from './weekly-cap/phone-messaging.store.ts';
 
 /** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
@@ -97,7 +97,7 @@ export async function startNotifications(
   const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
-  const phones = createPhoneMessagingStore(connection, events, createFormerPhoneStore(connection, hashPhone));
+  const phones = createPhoneMessagingStore(connection, events, createErasedPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
     connection,
     events,
@@ -116,9 +116,9 @@ export async function startNotifications(
   service.closedAccounts.erase((accountId, closedAt) => erasePerson(eraseDeps, accountId, closedAt));
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
-  events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueDeps));
+  events.on(weekAsked, 'question', ({ data }) => queueWeeklyQuestion(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
-    queueAnswerConfirmation(version, data, queueDeps),
+    queueOptInConfirmation(version, data, queueDeps),
   );
   events.on(subscriberCreated, 'signup-confirmation', ({ data }) =>
     queueSignupConfirmation(data, { ...queueDeps, closedPhones }),
@@ -161,7 +161,7 @@ export async function startNotifications(
   events.on(matchArranged, 'match-time', ({ version, time, data }) =>
     queueTimeMessages(version, data, time, queueDeps),
   );
-  events.on(matchTimesAnswered, 'match-time', ({ data }) => queueChoiceReply(data, { ...queueDeps, matches }));
+  events.on(matchTimesAnswered, 'match-time', ({ data }) => queueTimeChoiceReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
   events.on(matchReplyAnswered, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
   events.on(threadMessagePosted, 'thread-notice', ({ data }) => queueThreadNotice(data, { ...queueDeps, matches }));
@@ -171,7 +171,7 @@ export async function startNotifications(
     events.on(definition, 'times-reminder', ({ data }) => withdrawTimesReminders(data, queueDeps));
     events.on(definition, 'match-reminder', ({ data }) => withdrawMatchReminders(data, queueDeps));
   }
-  events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
+  events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellationNotices(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
   registerGauge(app, 'messages_unsettled', 'Messages whose outcome is unknown.', messages.countUnresolved);
@@ -236,7 +236,7 @@ export async function startNotifications(
   };
   serve(getSendingQueue, async () => presentSendingQueue(capacity, { messages, now, leagueZone }));
   const senderLease = createLeaseHolder(leases, { name: 'sender' });
-  const sender = createSender(
+  const sender = createMessageSender(
     {
       messages,
       phones,
@@ -251,7 +251,7 @@ export async function startNotifications(
       lease: senderLease,
       intervalMs: config.SEND_INTERVAL_MS,
       limits: createSendingLimits(
-        createSendingRate(capacity.messagesPerMinute, () => performance.now()),
+        createSendRateLimiter(capacity.messagesPerMinute, () => performance.now()),
         capacity.messagesPerDay,
         { messages, now, leagueZone },
       ),

@@ -3,9 +3,9 @@ import { cancellationAnsweredByMessage, matchMessageTexts, replyReceived } from 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForMessages,
 } from './notifications-under-test.ts';
 
@@ -32,7 +32,7 @@ const canceled = createApprovedMatch({
 
 async function cancel(): Promise<void> {
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: canceled });
-  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
 }
 
 const answers = async () => {
@@ -47,15 +47,15 @@ test.each([
   ["no that's wrong", 'contest', matchMessageTexts.cancellationContested],
 ])('%s answers the reason of a cancellation once, however often it is delivered', async (text, response, reply) => {
   await cancel();
-  for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(getPhone.bob, text, 'SM-answer');
+  for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.bob, text, 'SM-answer');
   expect(await answers()).toMatchObject([{ playerId: 'bob', matchId: 'm1', response, messageId: 'SM-answer' }]);
-  expect((await waitForMessages(notifications.provider, getPhone.bob, 2))[1]).toBe(reply);
+  expect((await waitForMessages(notifications.provider, testPhones.bob, 2))[1]).toBe(reply);
 });
 
 test('YES and NO are never about a cancellation', async () => {
   await cancel();
   await notifications.ask('bob');
-  await notifications.text(getPhone.bob, 'YES');
+  await notifications.text(testPhones.bob, 'YES');
   expect(await answers()).toEqual([]);
   expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'bob', answer: 'yes' }]);
 });
@@ -65,9 +65,9 @@ test.each([
   ['the opponent after the deadline', 'bob', '2026-11-20T15:00:01Z'],
 ] as const)('OK from %s answers nothing', async (_, player, at) => {
   await cancel();
-  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
   if (at) notifications.harness.clock.set(at);
-  await notifications.text(getPhone[player], 'OK');
+  await notifications.text(testPhones[player], 'OK');
   expect(await answers()).toEqual([]);
 });
 
@@ -76,6 +76,6 @@ test('OK after staff decided answers nothing', async () => {
   const cancellation = canceled.cancellation && { ...canceled.cancellation, review: 'closed' as const };
   const data = { ...canceled, cancellation };
   await notifications.harness.emit(matchCancellationReviewChanged, { subject: 'm1', version: 5, data });
-  await notifications.text(getPhone.bob, 'OK');
+  await notifications.text(testPhones.bob, 'OK');
   expect(await answers()).toEqual([]);
 });

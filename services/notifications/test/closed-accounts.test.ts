@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
   addPerson,
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForMessages,
 } from './notifications-under-test.ts';
 
@@ -25,37 +25,37 @@ test('a closed account leaves no name, phone or text in any collection, not even
   await notifications.publishMatch(createApprovedMatch());
   await notifications.ask('ann');
   await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
-  await waitForMessages(provider, getPhone.ann, 2);
-  await waitForMessages(provider, getPhone.bob, 1);
-  await notifications.text(getPhone.ann, 'YES');
+  await waitForMessages(provider, testPhones.ann, 2);
+  await waitForMessages(provider, testPhones.bob, 1);
+  await notifications.text(testPhones.ann, 'YES');
   await harness.settled();
-  expect(await collectionsWith(getPhone.ann)).not.toEqual([]);
+  expect(await collectionsWith(testPhones.ann)).not.toEqual([]);
   await harness.closeAccount('ann');
-  for (const text of [getPhone.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
+  for (const text of [testPhones.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
-  expect(await collectionsWith(getPhone.bob)).toContain('messages');
+  expect(await collectionsWith(testPhones.bob)).toContain('messages');
   // At the provider too: all messages to the account, and mentions of it in messages to its opponents.
-  const about = provider.accepted.filter(({ to, body }) => to === getPhone.ann || body.includes('Ann Lee'));
+  const about = provider.accepted.filter(({ to, body }) => to === testPhones.ann || body.includes('Ann Lee'));
   expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
 });
 
 test('an account is not acknowledged as erased while the provider is away, and is later without being asked again', async () => {
   const { provider, harness } = notifications;
   await notifications.ask('ann');
-  await waitForMessages(provider, getPhone.ann, 1);
+  await waitForMessages(provider, testPhones.ann, 1);
   await harness.settled();
   provider.mode = 'down';
   await harness.closeAccount('ann');
   expect(harness.published(accountErased)).toEqual([]);
   provider.mode = 'normal';
   await expect.poll(() => harness.published(accountErased)).toMatchObject([{ accountId: 'ann' }]);
-  expect(await collectionsWith(getPhone.ann)).toEqual([]);
+  expect(await collectionsWith(testPhones.ann)).toEqual([]);
 });
 
 test('nothing more is sent to it, and late events do not restore it', async () => {
   const { provider, harness } = notifications;
   await harness.closeAccount('ann');
-  const account = { id: 'ann', phone: getPhone.ann, role: 'player' as const, disabled: false };
+  const account = { id: 'ann', phone: testPhones.ann, role: 'player' as const, disabled: false };
   const createdAt = '2026-01-01T00:00:00.000Z';
   await harness.emit(accountUpdated, { subject: 'ann', version: 7, data: { ...account, createdAt } });
   await harness.emit(playerUpdated, {
@@ -65,10 +65,10 @@ test('nothing more is sent to it, and late events do not restore it', async () =
   });
   await notifications.ask('ann');
   await notifications.notify('r1', 'Hello');
-  await waitForMessages(provider, getPhone.bob, 1);
+  await waitForMessages(provider, testPhones.bob, 1);
   await notifications.sentAllDue();
-  expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
-  for (const text of [getPhone.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
+  expect(provider.accepted.filter(({ to }) => to === testPhones.ann)).toEqual([]);
+  for (const text of [testPhones.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
 });
 
 test('a message on its way when the account is closed is dropped', async () => {
@@ -80,34 +80,34 @@ test('a message on its way when the account is closed is dropped', async () => {
   provider.mode = 'normal';
   harness.clock.advanceSeconds(3_600);
   await notifications.ask('bob');
-  await waitForMessages(provider, getPhone.bob, 1);
-  expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
-  expect(await collectionsWith(getPhone.ann)).toEqual([]);
+  await waitForMessages(provider, testPhones.bob, 1);
+  expect(provider.accepted.filter(({ to }) => to === testPhones.ann)).toEqual([]);
+  expect(await collectionsWith(testPhones.ann)).toEqual([]);
 });
 
 test('its STOP stays as a keyed hash, and a new account with the phone inherits it', async () => {
   const { provider, harness } = notifications;
-  await notifications.text(getPhone.ann, 'STOP');
+  await notifications.text(testPhones.ann, 'STOP');
   await harness.settled();
   for (const _ of [1, 2]) await harness.closeAccount('ann');
-  expect(await collectionsWith(getPhone.ann)).toEqual([]);
-  await addPerson(harness, 'anew', getPhone.ann);
+  expect(await collectionsWith(testPhones.ann)).toEqual([]);
+  await addPerson(harness, 'anew', testPhones.ann);
   await harness.settled();
-  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: getPhone.ann, stopped: true });
+  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: testPhones.ann, stopped: true });
   await notifications.ask('anew');
   await notifications.ask('bob');
-  await waitForMessages(provider, getPhone.bob, 1);
+  await waitForMessages(provider, testPhones.bob, 1);
   await notifications.sentAllDue();
-  expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
+  expect(provider.accepted.filter(({ to }) => to === testPhones.ann)).toEqual([]);
 });
 
 test('a new account with the phone continues the count of the week', async () => {
   const { provider, harness } = notifications;
   for (const request of ['r1', 'r2', 'r3', 'r4', 'r5']) await notifications.notify(request, 'Hello');
-  const before = (await waitForMessages(provider, getPhone.ann, 5)).length;
+  const before = (await waitForMessages(provider, testPhones.ann, 5)).length;
   await harness.closeAccount('ann');
-  await addPerson(harness, 'anew', getPhone.ann);
+  await addPerson(harness, 'anew', testPhones.ann);
   await notifications.ask('anew');
   await notifications.sentAllDue();
-  expect((await waitForMessages(provider, getPhone.ann, before)).length).toBe(before);
+  expect((await waitForMessages(provider, testPhones.ann, before)).length).toBe(before);
 });

@@ -9,9 +9,9 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
 import {
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForQueued,
 } from './notifications-under-test.ts';
 
@@ -48,7 +48,7 @@ async function remind(): Promise<void> {
 }
 
 /** The words about the match that a text was read as. */
-async function words(text: string, phone: string = getPhone.ann) {
+async function words(text: string, phone: string = testPhones.ann) {
   await notifications.text(phone, text);
   await notifications.harness.settled();
   return notifications.harness.published(replyMatchAnswered);
@@ -115,7 +115,7 @@ test.each([
   ['need to reschedule sorry', 'reschedule'],
 ] as const)('%j to the reminder is %s, once', async (text, reply) => {
   await remind();
-  for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(getPhone.ann, text, 'SM-word');
+  for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.ann, text, 'SM-word');
   await notifications.harness.settled();
   expect(notifications.harness.published(replyMatchAnswered)).toEqual([
     {
@@ -237,7 +237,7 @@ test('after R both players can choose another time by its number', async () => {
     [matchDayTexts.rescheduled('tennis', 'Bob', numbered, choose)],
     [matchTimeMessageTexts.reopenedWith('tennis', 'Ann', numbered, choose)],
   ]);
-  for (const phone of Object.values(getPhone)) await notifications.text(phone, '1');
+  for (const phone of Object.values(testPhones)) await notifications.text(phone, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toMatchObject([{ times: [thursday] }, { times: [thursday] }]);
 });

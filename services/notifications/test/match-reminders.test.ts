@@ -3,9 +3,9 @@ import { matchTimeMessageTexts, timesChosen } from '@rally/contracts/notificatio
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
 import {
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForQueued,
 } from './notifications-under-test.ts';
 
@@ -44,7 +44,7 @@ test('a number in reply to the reminder chooses its time', async () => {
   await publish();
   notifications.passTo('2026-11-23T18:00:00Z');
   await notifications.received(1, 1);
-  await notifications.text(getPhone.bob, '1');
+  await notifications.text(testPhones.bob, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'bob', times: [wednesday] }]);
 });

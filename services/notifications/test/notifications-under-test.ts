@@ -15,7 +15,7 @@ import twilio from 'twilio';
 import { expect, vi } from 'vitest';
 import { notificationsConfig, startNotifications } from '../src/index.ts';
 
-export const getPhone = { ann: '+12025550111', bob: '+12025550112' } as const;
+export const testPhones = { ann: '+12025550111', bob: '+12025550112' } as const;
 const publicUrl = 'http://rally.test';
 const authToken = 'provider-secret';
 /** The workers that queue messages by the clock. */
@@ -39,7 +39,7 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     HELP_CONTACT: 'help@rally.test',
     ...settings,
   });
-  for (const [id, phone] of Object.entries(getPhone)) await addPerson(harness, id, phone);
+  for (const [id, phone] of Object.entries(testPhones)) await addPerson(harness, id, phone);
 
   async function post(path: string, form: Record<string, string>, signature?: string) {
     const signed = signature ?? twilio.getExpectedTwilioSignature(authToken, `${publicUrl}/api${path}`, form);
@@ -76,9 +76,9 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     receivedBy,
     /** What Ann and Bob have received once there are that many and all that is due is sent. */
     async received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-      await waitForMessages(provider, getPhone.ann, ofAnn);
-      const toBob = await receivedBy(getPhone.bob, ofBob);
-      return [await waitForMessages(provider, getPhone.ann, 0), toBob];
+      await waitForMessages(provider, testPhones.ann, ofAnn);
+      const toBob = await receivedBy(testPhones.bob, ofBob);
+      return [await waitForMessages(provider, testPhones.ann, 0), toBob];
     },
     passTo: (instant: string) => harness.clock.set(instant),
     /** Delivers a text message from a player, as the provider does. */

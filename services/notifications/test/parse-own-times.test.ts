@@ -3,7 +3,7 @@ import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMessageIntent } from '../src/inbound/parse-message-intent.ts';
-import { parseOwnTimes } from '../src/inbound/time-grammar/parse-own-times.ts';
+import { parseTimesText } from '../src/inbound/time-grammar/parse-times-text.ts';
 
 const zone = 'America/Chicago';
 const tuesday = new Date('2026-11-24T16:00:00Z');
@@ -21,14 +21,14 @@ test.each(lines)('%s → %s', (text = '', meaning) => {
 
 test('a day of the week is that of the match, also when its week has not begun', () => {
   const sunday = new Date('2026-11-22T20:00:00Z');
-  expect(parseOwnTimes('sun 2pm', match, zone, sunday)).toEqual({
+  expect(parseTimesText('sun 2pm', match, zone, sunday)).toEqual({
     kind: 'times',
     times: [new Date('2026-11-29T20:00:00Z')],
   });
 });
 
 test('a day of the week is the next one for a paid match', () => {
-  expect(parseOwnTimes('mon 6pm', { ...match, kind: 'paid' }, zone, tuesday)).toEqual({
+  expect(parseTimesText('mon 6pm', { ...match, kind: 'paid' }, zone, tuesday)).toEqual({
     kind: 'times',
     times: [new Date('2026-12-01T00:00:00Z')],
   });
@@ -37,7 +37,7 @@ test('a day of the week is the next one for a paid match', () => {
 test('never fails, and never offers more than three times', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const parsed = parseOwnTimes(text, match, zone, tuesday);
+      const parsed = parseTimesText(text, match, zone, tuesday);
       if (parsed.kind === 'times') expect(parsed.times.length).toBeLessThanOrEqual(proposedTimesMax);
     }),
   );
@@ -45,7 +45,7 @@ test('never fails, and never offers more than three times', () => {
 
 /** `Sat 28 9:00, Sun 29 14:00` for times in November, else what is missing. */
 function describeTimes(text: string): string {
-  const parsed = parseOwnTimes(text, match, zone, tuesday);
+  const parsed = parseTimesText(text, match, zone, tuesday);
   if (parsed.kind !== 'times') return parsed.kind;
   return parsed.times.map(format).join(', ');
 }

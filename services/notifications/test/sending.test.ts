@@ -4,9 +4,9 @@ import { reportDecided } from '@rally/contracts/players';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addPerson,
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForMessages,
 } from './notifications-under-test.ts';
 
@@ -16,9 +16,9 @@ afterEach(() => notifications.stop());
 test('sends the question once however often the event is delivered', async () => {
   notifications = await startNotificationsUnderTest();
   await Promise.all([notifications.ask('ann'), notifications.ask('ann'), notifications.ask('ann')]);
-  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
   await notifications.sentAllDue();
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.question]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([weekMessageTexts.question]);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageSent)).toMatchObject([
     { playerId: 'ann', purpose: 'week_question', week: '2026-11-16' },
@@ -41,35 +41,35 @@ test('a message that keeps failing does not block the others', async () => {
   notifications.harness.clock.advanceSeconds(20);
   await notifications.sentAllDue();
   await notifications.ask('ann');
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
   expect(notifications.provider.accepted).toHaveLength(2);
 });
 
 test('sends at most five messages in a league week, and five more in the next', async () => {
   notifications = await startNotificationsUnderTest();
   await Promise.all(Array.from({ length: 12 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 5)).toHaveLength(5);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 5)).toHaveLength(5);
   const failures = () => notifications.harness.published(messageFailed).filter(({ playerId }) => playerId === 'ann');
   await vi.waitFor(() => expect(failures()).toHaveLength(7), 60_000);
   const failed = failures();
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 5)).toHaveLength(5);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 5)).toHaveLength(5);
   expect(new Set(failed.map(({ failure }) => failure))).toEqual(new Set(['weekly_cap']));
   notifications.harness.clock.set('2026-11-23T15:00:00Z');
   await notifications.notify('next week', 'Hello');
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 6)).toHaveLength(6);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 6)).toHaveLength(6);
 });
 
 test('what the cap holds back on Sunday goes out when the next league week begins, and counts there', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.passTo('2026-11-22T20:00:00Z');
   await Promise.all(Array.from({ length: 6 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
-  expect(await notifications.receivedBy(getPhone.ann, 5)).toHaveLength(5);
+  expect(await notifications.receivedBy(testPhones.ann, 5)).toHaveLength(5);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageFailed)).toEqual([]);
   notifications.passTo('2026-11-23T04:59:59Z');
-  expect(await notifications.receivedBy(getPhone.ann, 5)).toHaveLength(5);
+  expect(await notifications.receivedBy(testPhones.ann, 5)).toHaveLength(5);
   notifications.passTo('2026-11-23T05:00:00Z');
-  expect(await notifications.receivedBy(getPhone.ann, 6)).toHaveLength(6);
+  expect(await notifications.receivedBy(testPhones.ann, 6)).toHaveLength(6);
   await notifications.harness.settled();
   const weeks = notifications.harness
     .published(messageSent)
@@ -81,7 +81,7 @@ test('reconciles a message with an unknown outcome instead of sending it again',
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'hang';
   await notifications.ask('ann');
-  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.provider.mode = 'normal';
   const hasBeenSent = () => {
     notifications.harness.clock.advanceSeconds(20);
@@ -133,7 +133,7 @@ test('messages wait while the provider is down, and are then sent once', async (
   await notifications.sentAllDue();
   notifications.provider.mode = 'normal';
   notifications.harness.clock.advanceSeconds(60);
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
   await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ test("a message waits for the end of the recipient's quiet hours", async () => {
   await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(0);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toHaveLength(1);
 });
 
 test('a match notification that is withdrawn before it is sent is never sent', async () => {
@@ -155,7 +155,7 @@ test('a match notification that is withdrawn before it is sent is never sent', a
   await notifications.sentAllDue();
   await notifications.withdraw('r1', ['ann']);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
-  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 1)).toEqual(['Match to Bob']);
   await vi.waitFor(
     () =>
       expect(notifications.harness.published(messageFailed)).toMatchObject([{ playerId: 'ann', failure: 'expired' }]),
@@ -168,7 +168,7 @@ test('a withdrawal that arrives before the match notification holds it back too,
   notifications = await startNotificationsUnderTest();
   await notifications.withdraw('r1', ['ann']);
   await notifications.notify('r1', 'Match');
-  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 1)).toEqual(['Match to Bob']);
   await notifications.withdraw('r1', ['ann', 'bob']);
   await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
@@ -194,7 +194,7 @@ test('a reported player whom staff warn gets one message, which does not say who
   await decide('dismiss', 2);
   await decide('disable', 2);
   for (const version of [2, 2, 3]) await decide('warn', version);
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([conductMessageTexts.warning]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([conductMessageTexts.warning]);
   await notifications.sentAllDue();
   expect(notifications.provider.accepted).toHaveLength(1);
 });
@@ -209,9 +209,9 @@ test('an opt-out at the provider stops our messages too', async () => {
   );
   notifications.provider.mode = 'normal';
   await notifications.notify('r1', 'Match');
-  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 1)).toHaveLength(1);
   await notifications.sentAllDue();
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 0)).toEqual([]);
 });
 
 test('a question that could not be sent in its week is dropped', async () => {
@@ -231,8 +231,8 @@ test('a question that could not be sent in its week is dropped', async () => {
 
 test('keeps a message for the match, whatever was sent before, and does not count replies', async () => {
   notifications = await startNotificationsUnderTest();
-  for (let help = 0; help < 6; help += 1) await notifications.text(getPhone.ann, 'HELP');
-  await waitForMessages(notifications.provider, getPhone.ann, 6);
+  for (let help = 0; help < 6; help += 1) await notifications.text(testPhones.ann, 'HELP');
+  await waitForMessages(notifications.provider, testPhones.ann, 6);
   for (const week of ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']) {
     await notifications.ask('ann', week);
     await notifications.ask('ann', week, 'reminder');
@@ -240,10 +240,10 @@ test('keeps a message for the match, whatever was sent before, and does not coun
   const failures = () => notifications.harness.published(messageFailed).filter(({ playerId }) => playerId === 'ann');
   await vi.waitFor(() => expect(failures()).toHaveLength(6), 60_000);
   expect(new Set(failures().map(({ failure }) => failure))).toEqual(new Set(['weekly_cap']));
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 10)).toHaveLength(10);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 10)).toHaveLength(10);
   await notifications.notify('r1', 'Match');
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 11)).toHaveLength(11);
-  expect((await waitForMessages(notifications.provider, getPhone.ann, 11)).at(-1)).toBe('Match to Ann');
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 11)).toHaveLength(11);
+  expect((await waitForMessages(notifications.provider, testPhones.ann, 11)).at(-1)).toBe('Match to Ann');
 });
 
 test.each(unpairedReasons)('an unpaired player gets the reason once, with what would help: %s', async (reason) => {
@@ -254,8 +254,8 @@ test.each(unpairedReasons)('an unpaired player gets the reason once, with what w
     await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version, data });
   }
   await notifications.ask('bob');
-  await waitForMessages(notifications.provider, getPhone.bob, 1);
-  const [text, ...more] = await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
+  const [text, ...more] = await waitForMessages(notifications.provider, testPhones.ann, 1);
   expect(text).toBe(
     `Rally: we couldn't find you a tennis match for Nov 23 - Nov 29, 2026. ${unpairedTexts[reason]} You're on standby: we'll try again Tuesday at 6 PM. http://rally.test/dashboard`,
   );

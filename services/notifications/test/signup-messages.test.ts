@@ -3,9 +3,9 @@ import { subscriberCreated } from '@rally/contracts/players';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   addPerson,
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForMessages,
 } from './notifications-under-test.ts';
 
@@ -56,8 +56,8 @@ test('a phone whose player has a name gets no link, and one after STOP gets noth
   notifications = await startNotificationsUnderTest();
   await notifications.text('+12025550155', 'STOP');
   await signUp('+12025550155', 's1');
-  await signUp(getPhone.ann, 's2');
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([signupMessageTexts.confirmed]);
+  await signUp(testPhones.ann, 's2');
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([signupMessageTexts.confirmed]);
   await vi.waitFor(
     () => expect(notifications.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
     60_000,
@@ -100,7 +100,7 @@ test('an old signup that is republished is not confirmed', async () => {
     },
   });
   await notifications.ask('ann', '2027-11-15');
-  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
   expect(await waitForMessages(notifications.provider, '+12025550156', 0)).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('until the profile has a name, the weekly question carries the link to fini
   expect(question).toContain(link);
   expect(question).toContain('Reply STOP to opt out.');
   await notifications.ask('ann');
-  expect((await waitForMessages(notifications.provider, getPhone.ann, 1))[0]).not.toContain(link);
+  expect((await waitForMessages(notifications.provider, testPhones.ann, 1))[0]).not.toContain(link);
 });
 
 test('news of a signup that come after its account was closed are dropped; a new signup is confirmed', async () => {

@@ -19,9 +19,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
   addPerson,
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForMessages,
 } from './notifications-under-test.ts';
 
@@ -57,16 +57,16 @@ const freeText = 'My car broke down, can somebody tell Bob?';
 
 test('an unclear text is asked about once, and the next one reaches staff', async () => {
   await notifications.ask('ann');
-  await messagesTo(getPhone.ann, 1);
-  await notifications.text(getPhone.ann, 'hmm maybe');
-  expect(await messagesTo(getPhone.ann, 2)).toContain(weekMessageTexts.notUnderstood);
+  await messagesTo(testPhones.ann, 1);
+  await notifications.text(testPhones.ann, 'hmm maybe');
+  expect(await messagesTo(testPhones.ann, 2)).toContain(weekMessageTexts.notUnderstood);
   expect(await items()).toEqual([]);
-  await notifications.text(getPhone.ann, 'depends on my knee', 'SM-knee');
+  await notifications.text(testPhones.ann, 'depends on my knee', 'SM-knee');
   expect(await items()).toMatchObject([
     {
       id: 'SM-knee',
       writer: { id: 'ann', name: 'Ann Lee' },
-      phone: getPhone.ann,
+      phone: testPhones.ann,
       text: 'depends on my knee',
       status: 'open',
       handled: null,
@@ -75,22 +75,22 @@ test('an unclear text is asked about once, and the next one reaches staff', asyn
       match: null,
     },
   ]);
-  expect(await messagesTo(getPhone.ann, 3)).toContain(inboxTexts.received);
+  expect(await messagesTo(testPhones.ann, 3)).toContain(inboxTexts.received);
 });
 
 test('free text that answers no question reaches staff at once, with the match of its writer', async () => {
   await notifications.publishMatch(createApprovedMatch());
   await notifications.notify('r1', 'Match');
-  await messagesTo(getPhone.ann, 1);
-  await notifications.text(getPhone.ann, freeText);
+  await messagesTo(testPhones.ann, 1);
+  await notifications.text(testPhones.ann, freeText);
   const match = { id: 'm1', status: 'scheduled', opponent: { id: 'bob', name: 'Bob Ray' } };
   expect(await items()).toMatchObject([{ text: freeText, match }]);
-  expect(await messagesTo(getPhone.ann, 2)).not.toContain(weekMessageTexts.notUnderstood);
+  expect(await messagesTo(testPhones.ann, 2)).not.toContain(weekMessageTexts.notUnderstood);
 });
 
 test('a text delivered ten times is one item', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => notifications.text(getPhone.ann, freeText, 'SM-same')));
-  await Promise.all(Array.from({ length: 10 }, () => notifications.text(getPhone.ann, freeText, 'SM-same')));
+  await Promise.all(Array.from({ length: 10 }, () => notifications.text(testPhones.ann, freeText, 'SM-same')));
+  await Promise.all(Array.from({ length: 10 }, () => notifications.text(testPhones.ann, freeText, 'SM-same')));
   expect(await items()).toHaveLength(1);
   await notifications.harness.settled();
   expect(notifications.harness.published(inboxItemChanged)).toMatchObject([{ itemId: 'SM-same', status: 'open' }]);
@@ -98,18 +98,18 @@ test('a text delivered ten times is one item', async () => {
 
 test("carriers' keywords and answers never reach it", async () => {
   for (const text of ['YES', 'NO', 'HELP', 'STOP', 'stop.', 'START', 'thanks!'])
-    await notifications.text(getPhone.ann, text);
+    await notifications.text(testPhones.ann, text);
   expect(await items()).toEqual([]);
 });
 
 test('the answer of staff is one message, however often it is sent, and is audited without its words', async () => {
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
-  await messagesTo(getPhone.ann, 1);
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
+  await messagesTo(testPhones.ann, 1);
   const replies = await Promise.all([1, 2, 3].map(() => answer('SM-car', 'a1', 'We told Bob. Get home safe!')));
   expect(replies.map(({ status }) => status)).toEqual([202, 202, 202]);
-  expect(await messagesTo(getPhone.ann, 2)).toContain('Rally: We told Bob. Get home safe!');
+  expect(await messagesTo(testPhones.ann, 2)).toContain('Rally: We told Bob. Get home safe!');
   await notifications.sentAllDue();
-  expect(await messagesTo(getPhone.ann, 2)).toHaveLength(2);
+  expect(await messagesTo(testPhones.ann, 2)).toHaveLength(2);
   await expect
     .poll(() => items('answered'))
     .toMatchObject([
@@ -131,15 +131,15 @@ test('the answer of staff is one message, however often it is sent, and is audit
 
 test('an answer does not count toward the weekly cap', async () => {
   for (const request of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']) await notifications.notify(request, 'Match');
-  const counted = (await messagesTo(getPhone.ann, 5)).length;
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  const counted = (await messagesTo(testPhones.ann, 5)).length;
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'Thanks, we told Bob.');
-  expect(await messagesTo(getPhone.ann, counted + 2)).toContain('Rally: Thanks, we told Bob.');
+  expect(await messagesTo(testPhones.ann, counted + 2)).toContain('Rally: Thanks, we told Bob.');
 });
 
 test('of two staff members who answer at once, the second learns who was first', async () => {
   await addPerson(notifications.harness, 'omar', '+12025550151', 'Omar Reed');
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
   const replies = await Promise.all([answer('SM-car', 'a1', 'First'), answer('SM-car', 'b1', 'Second', 'omar')]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
   const [item] = await items('answered');
@@ -148,13 +148,13 @@ test('of two staff members who answer at once, the second learns who was first',
     code: 'inbox_item_handled',
     error: inboxTexts.answeredBy(item?.handled?.by.name ?? ''),
   });
-  await messagesTo(getPhone.ann, 2);
+  await messagesTo(testPhones.ann, 2);
   await notifications.sentAllDue();
-  expect((await messagesTo(getPhone.ann, 2)).filter((text) => /First|Second/.test(text))).toHaveLength(1);
+  expect((await messagesTo(testPhones.ann, 2)).filter((text) => /First|Second/.test(text))).toHaveLength(1);
 });
 
 test('a text is marked as done without an answer, and reopened', async () => {
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
   for (const _ of [1, 2]) expect((await setStatus('SM-car', 'done')).body).toMatchObject({ item: { status: 'done' } });
   expect(await answer('SM-car', 'a1', 'Hi')).toMatchObject({
     status: 409,
@@ -174,16 +174,16 @@ test('a text is marked as done without an answer, and reopened', async () => {
 });
 
 test('a player who opted out cannot be answered, and staff see that', async () => {
-  await notifications.text(getPhone.ann, 'STOP');
-  await notifications.text(getPhone.ann, 'sure, count me in', 'SM-sure');
+  await notifications.text(testPhones.ann, 'STOP');
+  await notifications.text(testPhones.ann, 'sure, count me in', 'SM-sure');
   expect(await items()).toMatchObject([{ text: 'sure, count me in', unanswerable: 'stopped' }]);
   expect(await answer('SM-sure', 'a1', 'Hi')).toMatchObject({ status: 409, json: { code: 'writer_stopped' } });
   await notifications.sentAllDue();
-  expect(await messagesTo(getPhone.ann, 0)).toEqual([]);
+  expect(await messagesTo(testPhones.ann, 0)).toEqual([]);
 });
 
 test('on WhatsApp an answer is possible for 24 hours', async () => {
-  const form = { MessageSid: 'WA1', From: `whatsapp:${getPhone.ann}`, To: 'whatsapp:+12025550198', Body: freeText };
+  const form = { MessageSid: 'WA1', From: `whatsapp:${testPhones.ann}`, To: 'whatsapp:+12025550198', Body: freeText };
   await notifications.post('/webhooks/twilio/inbound', form);
   expect(await items()).toMatchObject([{ channel: 'whatsapp', unanswerable: null }]);
   notifications.harness.clock.advanceSeconds(24 * 3_600);
@@ -192,26 +192,26 @@ test('on WhatsApp an answer is possible for 24 hours', async () => {
 });
 
 test('after an answer of staff, other words for yes and no are for staff', async () => {
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'Should we cancel your match?');
-  await messagesTo(getPhone.ann, 2);
+  await messagesTo(testPhones.ann, 2);
   const texts = ['no wait', 'ok', 'sure thing', '👍'];
-  for (const text of texts) await notifications.text(getPhone.ann, text);
+  for (const text of texts) await notifications.text(testPhones.ann, text);
   expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 
 test('after an answer of staff, YES and NO answer the week as ever, and staff see them too', async () => {
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'Should we cancel your match?');
-  await messagesTo(getPhone.ann, 2);
-  for (const text of ['Yes!', 'NO']) await notifications.text(getPhone.ann, text);
+  await messagesTo(testPhones.ann, 2);
+  for (const text of ['Yes!', 'NO']) await notifications.text(testPhones.ann, text);
   expect((await items('open')).map(({ text }) => text).toSorted()).toEqual(['NO', 'Yes!']);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived).map(({ answer: given }) => given)).toEqual(['yes', 'no']);
   await notifications.sentAllDue();
-  expect(await messagesTo(getPhone.ann, 2)).toHaveLength(2);
+  expect(await messagesTo(testPhones.ann, 2)).toHaveLength(2);
 });
 
 test('after an answer of staff, OK confirms a score once it is shown again', async () => {
@@ -222,16 +222,16 @@ test('after an answer of staff, OK confirms a score once it is shown again', asy
     notificationsSentAt: '2026-11-15T16:00:00.000Z',
   });
   await harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: createTestScoreState({ submittedBy: 'bob' }) });
-  const [shown = ''] = await messagesTo(getPhone.ann, 1);
-  await notifications.text(getPhone.ann, 'it was a long one');
-  await notifications.text(getPhone.ann, 'we played a fourth set', 'SM-set');
+  const [shown = ''] = await messagesTo(testPhones.ann, 1);
+  await notifications.text(testPhones.ann, 'it was a long one');
+  await notifications.text(testPhones.ann, 'we played a fourth set', 'SM-set');
   await answer('SM-set', 'a1', 'Was that set for fun?');
-  await messagesTo(getPhone.ann, 4);
+  await messagesTo(testPhones.ann, 4);
   harness.clock.advanceSeconds(60);
-  await notifications.text(getPhone.ann, 'OK');
-  expect((await messagesTo(getPhone.ann, 5)).at(-1)).toMatch(/^Rally: your opponent says .*Reply OK if that's right/);
+  await notifications.text(testPhones.ann, 'OK');
+  expect((await messagesTo(testPhones.ann, 5)).at(-1)).toMatch(/^Rally: your opponent says .*Reply OK if that's right/);
   await notifications.sentAllDue();
-  await notifications.text(getPhone.ann, 'OK');
+  await notifications.text(testPhones.ann, 'OK');
   await harness.settled();
   expect(harness.published(scoreAnsweredByMessage)).toMatchObject([{ matchId: 'm1', answer: 'confirm' }]);
   expect(shown).toContain('Reply OK');
@@ -239,7 +239,7 @@ test('after an answer of staff, OK confirms a score once it is shown again', asy
 
 test('open texts come first, oldest first, then the others, newest first, page by page', async () => {
   for (const id of ['SM-1', 'SM-2', 'SM-3', 'SM-4', 'SM-5']) {
-    await notifications.text(getPhone.ann, freeText, id);
+    await notifications.text(testPhones.ann, freeText, id);
     notifications.harness.clock.advanceSeconds(60);
   }
   await setStatus('SM-2', 'done');
@@ -266,15 +266,15 @@ test('it is for staff only, and an unknown text is not found', async () => {
 
 test('a text is part of the export, and gone with its account, as is what others wrote about it', async () => {
   const token = await notifications.harness.issuer.token('ann', 'player');
-  await notifications.text(getPhone.ann, freeText, 'SM-car');
+  await notifications.text(testPhones.ann, freeText, 'SM-car');
   await answer('SM-car', 'a1', 'We told Bob.');
-  await notifications.text(getPhone.bob, `please call her at ${getPhone.ann} for me`);
+  await notifications.text(testPhones.bob, `please call her at ${testPhones.ann} for me`);
   const exported = (await notifications.service.call(exportOwnMessages, { token })).body;
   expect(exported.data).toMatchObject({ textsToStaff: [{ text: freeText, answers: [{ text: 'We told Bob.' }] }] });
   await notifications.harness.settled();
   await notifications.harness.closeAccount('ann');
   expect(await items()).toMatchObject([{ writer: { id: 'bob' }, text: '' }]);
-  for (const text of [getPhone.ann, 'broke down', 'We told Bob'])
+  for (const text of [testPhones.ann, 'broke down', 'We told Bob'])
     expect(await notifications.harness.listCollectionsWith('notifications', text)).toEqual([]);
 });
 

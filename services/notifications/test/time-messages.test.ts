@@ -2,7 +2,7 @@ import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contr
 import { matchTimeMessageTexts, otherTimesWanted, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
-import { getPhone, type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from './notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
 const wednesday = '2026-11-26T00:00:00.000Z';
@@ -75,7 +75,7 @@ test('a reply by number chooses the times of the latest list, once', async () =>
   await arrange(5, { arrangement: createArrangement('ann', offer) });
   await notifications.received(0, 1);
   for (let delivery = 0; delivery < 2; delivery += 1) {
-    expect(await notifications.text(getPhone.bob, '2 works for me', 'SM-choice')).toBe(200);
+    expect(await notifications.text(testPhones.bob, '2 works for me', 'SM-choice')).toBe(200);
   }
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toMatchObject([
@@ -87,7 +87,7 @@ test('the numbers of the match message choose its times, unless staff took them 
   await notifications.publishMatch(createApprovedMatch());
   await notifications.notify('r1', `Hi. ${matchTimeMessageTexts.choose(1, link)}`);
   await notifications.received(1, 1);
-  await notifications.text(getPhone.ann, '1');
+  await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'ann', times: [wednesday] }]);
 });
@@ -96,7 +96,7 @@ test('a number without a list to choose from is no choice', async () => {
   await notifications.publishMatch(createApprovedMatch());
   await notifications.notify('r1', 'Hi, call each other');
   await notifications.received(1, 1);
-  await notifications.text(getPhone.ann, '1');
+  await notifications.text(testPhones.ann, '1');
   await notifications.harness.settled();
   expect(notifications.harness.published(timesChosen)).toEqual([]);
 });
@@ -108,7 +108,7 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
   '%j offers times of their own, in the zone of the court, once',
   async (text) => {
     await notifications.publishMatch(open);
-    for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(getPhone.ann, text, 'SM-own');
+    for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.ann, text, 'SM-own');
     await notifications.harness.settled();
     expect(notifications.harness.published(timesChosen)).toMatchObject([
       { playerId: 'ann', matchId: 'm1', times: [wednesday, thursday], messageId: 'SM-own' },
@@ -118,7 +118,7 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
 
 test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the way to suggest times', async (text) => {
   await notifications.publishMatch(open);
-  await notifications.text(getPhone.ann, text);
+  await notifications.text(testPhones.ann, text);
   expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.own(link)], []]);
   await notifications.harness.settled();
   expect(notifications.harness.published(otherTimesWanted)).toMatchObject([{ playerId: 'ann', matchId: 'm1' }]);
@@ -126,12 +126,12 @@ test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the wa
 
 test('a day without a time is asked for its time', async () => {
   await notifications.publishMatch(open);
-  await notifications.text(getPhone.ann, 'sat or sun');
+  await notifications.text(testPhones.ann, 'sat or sun');
   expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.hourMissing(link)], []]);
 });
 
 test('without a match to play, OTHER is not understood', async () => {
-  await notifications.text(getPhone.ann, 'OTHER');
+  await notifications.text(testPhones.ann, 'OTHER');
   expect(await notifications.received(1, 0)).toEqual([[weekMessageTexts.notUnderstood], []]);
   expect(notifications.harness.published(timesChosen)).toEqual([]);
 });

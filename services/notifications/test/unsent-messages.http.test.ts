@@ -2,9 +2,9 @@ import { accountUpdated } from '@rally/contracts/identity';
 import { listUnsentMessages, messageFailed } from '@rally/contracts/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  getPhone,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  testPhones,
   waitForMessages,
 } from './notifications-under-test.ts';
 
@@ -22,9 +22,9 @@ const failures = () => notifications.harness.published(messageFailed);
 test('staff see each message that was not sent, and why', async () => {
   notifications = await startNotificationsUnderTest();
   expect(await listUnsent()).toMatchObject({ week: '2026-11-16', messages: [] });
-  await notifications.text(getPhone.ann, 'STOP');
+  await notifications.text(testPhones.ann, 'STOP');
   await notifications.notify('r1', 'Match');
-  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
   await vi.waitFor(() => expect(failures()).toHaveLength(1), 60_000);
   const { messages } = await listUnsent();
   expect(messages).toMatchObject([
@@ -46,7 +46,7 @@ test('a player without a phone that may get messages is recorded as such', async
   await notifications.harness.emit(accountUpdated, {
     subject: 'ann',
     version: 2,
-    data: { id: 'ann', phone: getPhone.ann, role: 'player', disabled: true, createdAt: '2026-01-01T00:00:00.000Z' },
+    data: { id: 'ann', phone: testPhones.ann, role: 'player', disabled: true, createdAt: '2026-01-01T00:00:00.000Z' },
   });
   await notifications.notify('r1', 'Match');
   await notifications.notify('r1', 'Match');
@@ -69,7 +69,7 @@ test('a message that waits for the end of quiet hours is listed with that time u
     60_000,
   );
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
-  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
   expect((await listUnsent()).messages).toEqual([]);
 });
 

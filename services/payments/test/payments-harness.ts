@@ -13,7 +13,7 @@ import {
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
-import { toPaymentRow } from '../src/payments/payment.store.ts';
+import { toPaymentDocument } from '../src/payments/payment.store.ts';
 import { createPayment } from '../src/payments/payment.ts';
 import { type FakeStripe, signEvent, startFakeStripe } from './fake-stripe.ts';
 import type { SimulatedEvent } from './stripe-simulator.ts';
@@ -139,7 +139,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
         const content = { id: metadata.paymentId, playerId: `player-${index}`, matchId: `match-${index}` };
         const payment = createPayment({ ...content, purpose: 'match_fee', amountCents: 500 }, openedAt);
         const openAttempt = { number: 1, mode: 'card' as const, objectId: id, openedAt };
-        return { ...toPaymentRow({ ...payment, state: 'open', attempts: 1, openAttempt }), outbox: [] };
+        return { ...toPaymentDocument({ ...payment, state: 'open', attempts: 1, openAttempt }), outbox: [] };
       });
       await database.collection<(typeof rows)[number]>('payments').insertMany(rows);
     },

@@ -6,7 +6,7 @@ import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
 import { getNetCents } from '../src/payments/ledger.ts';
 import type { CheckoutMode } from '../src/payments/payment.ts';
-import { refundableCents } from '../src/payments/refunds.ts';
+import { getRefundableCents } from '../src/payments/refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
 import { refundPayment } from '../src/staff-refunds/refund-payment.ts';
@@ -112,7 +112,7 @@ const steps = {
       const payment = history.payment();
       if (!payment) return;
       history.isPartlyRefunded = true;
-      const part = { amountCents, refundableCents: refundableCents(payment) };
+      const part = { amountCents, refundableCents: getRefundableCents(payment) };
       const request = () =>
         refundPayment(history.deps, payment.id, { staffId: 'eve', reason: 'The court was wet.', part });
       // Staff click twice.

@@ -10,7 +10,7 @@ import {
 } from '@rally/service-kit';
 import { registerAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { createResponseHolder, registerFaultRoutes } from './faults/faults.routes.ts';
+import { createRequestHanger, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerPlacesRoutes } from './places/places.routes.ts';
@@ -28,8 +28,8 @@ import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
 import { createSandboxConversationStore } from './twilio/conversation.store.ts';
 import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
 import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
-import { createMessageDeliveryWorker } from './twilio/deliveries.ts';
 import { createSandboxMessageStore } from './twilio/message.store.ts';
+import { createMessageDeliveryWorker } from './twilio/message-delivery-worker.ts';
 import { createSandboxMessageDispatcher } from './twilio/message-dispatcher.ts';
 import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
 import { createSignedPost } from './twilio/signed-post.ts';
@@ -81,7 +81,7 @@ export async function startSandbox(
 
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
-  const hold = createResponseHolder(app);
+  const hold = createRequestHanger(app);
   registerHealthRoutes(app, [createUniqueIndexCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CorpusRequest, encodeRequest, stripeRequestCorpus } from './request-corpus.ts';
-import { now, type SandboxUnderTest, settings, startSandboxUnderTest, stripeOf } from './sandbox-under-test.ts';
+import {
+  createStripeClient,
+  type SandboxUnderTest,
+  sandboxTestNow,
+  sandboxTestSettings,
+  startSandboxUnderTest,
+} from './sandbox-under-test.ts';
 import { findMissingPrerequisite, type StripeMock, startStripeMock } from './stripe-mock.ts';
 
 const missing = await findMissingPrerequisite();
@@ -63,7 +69,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
       movement: movements.data[0]?.id ?? '',
       session: session.id,
       event: events.data[0]?.id ?? '',
-      inOneHour: String(now.getTime() / 1_000 + 3_600),
+      inOneHour: String(sandboxTestNow.getTime() / 1_000 + 3_600),
     };
   });
 
@@ -72,7 +78,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
     const { status } = await fetch(request.method === 'GET' ? `${url}${path}?${form}` : `${url}${path}`, {
       method: request.method,
       headers: {
-        authorization: `Bearer ${settings.STRIPE_SECRET_KEY}`,
+        authorization: `Bearer ${sandboxTestSettings.STRIPE_SECRET_KEY}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       ...(request.method === 'POST' && { body: form }),
@@ -98,7 +104,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   });
 
   test('both accept the product’s calls as the SDK encodes them', async () => {
-    for (const stripe of [sandbox.stripe, stripeOf(mock.url)]) {
+    for (const stripe of [sandbox.stripe, createStripeClient(mock.url)]) {
       const { intent = '', paid = '', session = '' } = objects;
       const metadata = { paymentId: 'p1', attempt: '1', door: 'card' };
       await stripe.paymentIntents.create(

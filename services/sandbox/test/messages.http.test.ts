@@ -1,6 +1,12 @@
 import { createTwilioMessenger, isValidTwilioSignature } from '@rally/messaging';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { jsonOf, now, type SandboxUnderTest, settings, startSandboxUnderTest } from './sandbox-under-test.ts';
+import {
+  readJsonObject,
+  type SandboxUnderTest,
+  sandboxTestNow,
+  sandboxTestSettings,
+  startSandboxUnderTest,
+} from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 let next = 100;
@@ -29,8 +35,8 @@ test('a message is accepted, listed, and delivered after a moment', async () => 
   const to = freshPhone();
   const sent = await sandbox.messenger.send({ to, channel: 'sms', body: 'Hello <b>& 🎾' });
   expect(sent).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/^SM[0-9a-f]{32}$/) });
-  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toEqual([
-    { providerId: sent.outcome === 'accepted' && sent.providerId, body: 'Hello <b>& 🎾', createdAt: now },
+  expect(await sandbox.messenger.listRecent(to, 'sms', sandboxTestNow)).toEqual([
+    { providerId: sent.outcome === 'accepted' && sent.providerId, body: 'Hello <b>& 🎾', createdAt: sandboxTestNow },
   ]);
   await vi.waitFor(async () => expect((await sandbox.messagesTo(to))[0]?.status).toBe('delivered'), 60_000);
 });
@@ -39,24 +45,28 @@ test('filters the list by number, channel and time', async () => {
   const to = freshPhone();
   await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
   await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'another phone' });
-  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toHaveLength(1);
-  expect(await sandbox.messenger.listRecent(to, 'whatsapp', now)).toEqual([]);
-  expect(await sandbox.messenger.listRecent(to, 'sms', new Date(now.getTime() + 1_000))).toEqual([]);
+  expect(await sandbox.messenger.listRecent(to, 'sms', sandboxTestNow)).toHaveLength(1);
+  expect(await sandbox.messenger.listRecent(to, 'whatsapp', sandboxTestNow)).toEqual([]);
+  expect(await sandbox.messenger.listRecent(to, 'sms', new Date(sandboxTestNow.getTime() + 1_000))).toEqual([]);
 });
 
 test('a filter on the sent date leaves out queued messages, as Twilio does', async () => {
   const to = freshPhone();
   const list = async () => {
-    const since = encodeURIComponent(now.toISOString());
+    const since = encodeURIComponent(sandboxTestNow.toISOString());
     const response = await fetch(
-      `${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages.json?To=${encodeURIComponent(to)}&DateSent%3E=${since}`,
-      { headers: { authorization: `Basic ${btoa(`${settings.TWILIO_ACCOUNT_SID}:${settings.TWILIO_AUTH_TOKEN}`)}` } },
+      `${sandbox.url}/2010-04-01/Accounts/${sandboxTestSettings.TWILIO_ACCOUNT_SID}/Messages.json?To=${encodeURIComponent(to)}&DateSent%3E=${since}`,
+      {
+        headers: {
+          authorization: `Basic ${btoa(`${sandboxTestSettings.TWILIO_ACCOUNT_SID}:${sandboxTestSettings.TWILIO_AUTH_TOKEN}`)}`,
+        },
+      },
     );
-    return (await jsonOf(response)).messages;
+    return (await readJsonObject(response)).messages;
   };
   await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
   expect(JSON.stringify(await list())).not.toContain('"date_sent":null');
-  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toHaveLength(1);
+  expect(await sandbox.messenger.listRecent(to, 'sms', sandboxTestNow)).toHaveLength(1);
   await vi.waitFor(async () => expect(await list()).toHaveLength(1), 60_000);
 });
 
@@ -67,8 +77,8 @@ test('sends status callbacks in order, signed for the given URL', async () => {
   expect(sandbox.product.received.map(({ form }) => form.MessageStatus)).toEqual(['sent', 'delivered']);
   for (const { path, signature, form } of sandbox.product.received) {
     expect(path).toBe('/status?message=m1');
-    expect(form).toMatchObject({ To: `whatsapp:${to}`, AccountSid: settings.TWILIO_ACCOUNT_SID });
-    expect(isValidTwilioSignature(settings.TWILIO_AUTH_TOKEN, signature, callback(), form)).toBe(true);
+    expect(form).toMatchObject({ To: `whatsapp:${to}`, AccountSid: sandboxTestSettings.TWILIO_ACCOUNT_SID });
+    expect(isValidTwilioSignature(sandboxTestSettings.TWILIO_AUTH_TOKEN, signature, callback(), form)).toBe(true);
     expect(isValidTwilioSignature('another secret', signature, callback(), form)).toBe(false);
   }
 });
@@ -82,12 +92,22 @@ test('retries a failed status callback once before the next', async () => {
 
 test('rejects invalid messages with Twilio’s codes', async () => {
   const post = async (form: Record<string, string>) => {
-    const response = await fetch(`${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages.json`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${settings.TWILIO_ACCOUNT_SID}:${settings.TWILIO_AUTH_TOKEN}`)}` },
-      body: new URLSearchParams({ To: '+12025550100', From: settings.TWILIO_SMS_FROM, Body: 'hi', ...form }),
-    });
-    return [response.status, (await jsonOf(response)).code];
+    const response = await fetch(
+      `${sandbox.url}/2010-04-01/Accounts/${sandboxTestSettings.TWILIO_ACCOUNT_SID}/Messages.json`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa(`${sandboxTestSettings.TWILIO_ACCOUNT_SID}:${sandboxTestSettings.TWILIO_AUTH_TOKEN}`)}`,
+        },
+        body: new URLSearchParams({
+          To: '+12025550100',
+          From: sandboxTestSettings.TWILIO_SMS_FROM,
+          Body: 'hi',
+          ...form,
+        }),
+      },
+    );
+    return [response.status, (await readJsonObject(response)).code];
   };
   expect(await post({})).toEqual([201, undefined]);
   expect(await post({ To: '' })).toEqual([400, 21_604]);
@@ -104,12 +124,12 @@ test('rejects invalid messages with Twilio’s codes', async () => {
 });
 
 test('rejects a wrong password and an unknown message', async () => {
-  const path = `${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages`;
+  const path = `${sandbox.url}/2010-04-01/Accounts/${sandboxTestSettings.TWILIO_ACCOUNT_SID}/Messages`;
   const stranger = await fetch(`${path}.json`, { headers: { authorization: `Basic ${btoa('ACtest:guess')}` } });
-  expect([stranger.status, (await jsonOf(stranger)).code]).toEqual([401, 20_003]);
-  const authorization = `Basic ${btoa(`${settings.TWILIO_ACCOUNT_SID}:${settings.TWILIO_AUTH_TOKEN}`)}`;
+  expect([stranger.status, (await readJsonObject(stranger)).code]).toEqual([401, 20_003]);
+  const authorization = `Basic ${btoa(`${sandboxTestSettings.TWILIO_ACCOUNT_SID}:${sandboxTestSettings.TWILIO_AUTH_TOKEN}`)}`;
   const unknown = await fetch(`${path}/SM0.json`, { headers: { authorization } });
-  expect([unknown.status, (await jsonOf(unknown)).code]).toEqual([404, 20_404]);
+  expect([unknown.status, (await readJsonObject(unknown)).code]).toEqual([404, 20_404]);
 });
 
 test('after STOP confirms once and blocks SMS until START', async () => {
@@ -131,7 +151,7 @@ test('provider down: the outcome is unknown and the list is unavailable', async 
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'down' });
   expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
-  await expect(sandbox.messenger.listRecent(to, 'sms', now)).rejects.toThrow();
+  await expect(sandbox.messenger.listRecent(to, 'sms', sandboxTestNow)).rejects.toThrow();
   expect(await sandbox.messagesTo(to)).toEqual([]);
 });
 
@@ -147,7 +167,7 @@ test('accepted without a response: the outcome is unknown until listed', async (
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'accept-then-hang' });
   expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
-  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toHaveLength(1);
+  expect(await sandbox.messenger.listRecent(to, 'sms', sandboxTestNow)).toHaveLength(1);
 });
 
 test('slow, but within the caller’s timeout: accepted', async () => {
@@ -186,7 +206,7 @@ test('a message is deleted once it is delivered, and the phone is forgotten with
   const to = freshPhone();
   await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
   await sandbox.send('POST', '/sandbox/api/replies', { from: to, body: 'two' });
-  await vi.waitFor(() => sandbox.messenger.deleteConversation(to, now), 60_000);
+  await vi.waitFor(() => sandbox.messenger.deleteConversation(to, sandboxTestNow), 60_000);
   expect(await sandbox.messagesTo(to)).toEqual([]);
   expect(await (await sandbox.get('/sandbox')).text()).not.toContain(to.slice(-4));
   await sandbox.messenger.delete('SM00000000000000000000000000000000');
@@ -196,9 +216,9 @@ test('a Messaging Service sends from the number for SMS; an unknown one is refus
   const to = freshPhone();
   const service = 'MG00000000000000000000000000000000';
   const by = (sender: string) =>
-    createTwilioMessenger({ ...settings, TWILIO_SMS_FROM: sender, TWILIO_BASE_URL: sandbox.url });
+    createTwilioMessenger({ ...sandboxTestSettings, TWILIO_SMS_FROM: sender, TWILIO_BASE_URL: sandbox.url });
   expect((await by(service).send({ to, channel: 'sms', body: 'x' })).outcome).toBe('accepted');
-  expect((await sandbox.messagesTo(to))[0]?.from).toBe(settings.TWILIO_SMS_FROM);
+  expect((await sandbox.messagesTo(to))[0]?.from).toBe(sandboxTestSettings.TWILIO_SMS_FROM);
   const refused = { outcome: 'refused', providerCode: 21_705, hasOptedOut: false };
   expect(await by(service.replace('MG0', 'MG1')).send({ to, channel: 'sms', body: 'x' })).toEqual(refused);
 });

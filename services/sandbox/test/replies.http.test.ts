@@ -1,6 +1,11 @@
 import { isValidTwilioSignature } from '@rally/messaging';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { jsonOf, type SandboxUnderTest, settings, startSandboxUnderTest } from './sandbox-under-test.ts';
+import {
+  readJsonObject,
+  type SandboxUnderTest,
+  sandboxTestSettings,
+  startSandboxUnderTest,
+} from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 
@@ -15,21 +20,23 @@ afterAll(() => sandbox.stop());
 
 test('a reply is stored and posted to the webhook as a signed form', async () => {
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '(202) 555-0101', body: 'YES & more 🎾' });
-  expect(await jsonOf(answer)).toMatchObject({ ok: true, webhookStatus: 200 });
+  expect(await readJsonObject(answer)).toMatchObject({ ok: true, webhookStatus: 200 });
   const [received] = sandbox.product.received;
   expect(received?.form).toMatchObject({
-    AccountSid: settings.TWILIO_ACCOUNT_SID,
+    AccountSid: sandboxTestSettings.TWILIO_ACCOUNT_SID,
     MessageSid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
     From: '+12025550101',
-    To: settings.TWILIO_SMS_FROM,
+    To: sandboxTestSettings.TWILIO_SMS_FROM,
     Body: 'YES & more 🎾',
     NumMedia: '0',
   });
   const url = `${sandbox.product.url}/inbound`;
   const { signature, form = {} } = received ?? {};
-  expect(isValidTwilioSignature(settings.TWILIO_AUTH_TOKEN, signature, url, form)).toBe(true);
-  expect(isValidTwilioSignature(settings.TWILIO_AUTH_TOKEN, signature, url, { ...form, Body: 'NO' })).toBe(false);
-  expect((await sandbox.messagesTo(settings.TWILIO_SMS_FROM))[0]).toMatchObject({
+  expect(isValidTwilioSignature(sandboxTestSettings.TWILIO_AUTH_TOKEN, signature, url, form)).toBe(true);
+  expect(isValidTwilioSignature(sandboxTestSettings.TWILIO_AUTH_TOKEN, signature, url, { ...form, Body: 'NO' })).toBe(
+    false,
+  );
+  expect((await sandbox.messagesTo(sandboxTestSettings.TWILIO_SMS_FROM))[0]).toMatchObject({
     from: '+12025550101',
     body: 'YES & more 🎾',
   });
@@ -41,7 +48,7 @@ test('a reply uses the channel of the last message', async () => {
   await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'YES' });
   expect(sandbox.product.received[0]?.form).toMatchObject({
     From: `whatsapp:${from}`,
-    To: `whatsapp:${settings.TWILIO_WHATSAPP_FROM}`,
+    To: `whatsapp:${sandboxTestSettings.TWILIO_WHATSAPP_FROM}`,
   });
 });
 
@@ -58,7 +65,7 @@ test('sends the webhook’s messages back to the phone', async () => {
   sandbox.product.answers.push({ status: 200, twiml });
   await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550102', body: 'YES' });
   expect(await sandbox.messagesTo('+12025550102')).toMatchObject([
-    { body: 'Good luck!', channel: 'sms', from: settings.TWILIO_SMS_FROM },
+    { body: 'Good luck!', channel: 'sms', from: sandboxTestSettings.TWILIO_SMS_FROM },
     { body: 'You’re in & set.' },
   ]);
 });
@@ -66,7 +73,7 @@ test('sends the webhook’s messages back to the phone', async () => {
 test('retries a failing webhook once with the same message', async () => {
   sandbox.product.answers.push({ status: 503 });
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550103', body: 'YES' });
-  expect((await jsonOf(answer)).webhookStatus).toBe(200);
+  expect((await readJsonObject(answer)).webhookStatus).toBe(200);
   const sids = sandbox.product.received.map(({ form }) => form.MessageSid);
   expect(sids).toHaveLength(2);
   expect(new Set(sids).size).toBe(1);
@@ -75,7 +82,7 @@ test('retries a failing webhook once with the same message', async () => {
 test('reports a webhook’s rejection without retrying', async () => {
   sandbox.product.answers.push({ status: 403 });
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550103', body: 'YES' });
-  expect((await jsonOf(answer)).webhookStatus).toBe(403);
+  expect((await readJsonObject(answer)).webhookStatus).toBe(403);
   expect(sandbox.product.received).toHaveLength(1);
 });
 
@@ -84,7 +91,7 @@ test.each([{ from: '12', body: 'x' }, { from: '+12025550101', body: '' }, { from
   async (body) => {
     const answer = await sandbox.send('POST', '/sandbox/api/replies', body);
     expect(answer.status).toBe(400);
-    expect(await jsonOf(answer)).toMatchObject({ ok: false, code: 'invalid_request' });
+    expect(await readJsonObject(answer)).toMatchObject({ ok: false, code: 'invalid_request' });
     expect(sandbox.product.received).toEqual([]);
   },
 );
@@ -92,6 +99,6 @@ test.each([{ from: '12', body: 'x' }, { from: '+12025550101', body: '' }, { from
 test('accepts a number with an unencoded plus sign and rejects an invalid one', async () => {
   await sandbox.messenger.send({ to: '+12025550104', channel: 'sms', body: 'hi' });
   const found = await sandbox.get('/sandbox/api/messages?to=+12025550104');
-  expect((await jsonOf(found)).messages).toHaveLength(1);
+  expect((await readJsonObject(found)).messages).toHaveLength(1);
   expect((await sandbox.get('/sandbox/api/messages?to=me')).status).toBe(400);
 });

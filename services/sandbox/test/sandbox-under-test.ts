@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { sandboxConfig, startSandbox } from '../src/index.ts';
 
-export const settings = {
+export const sandboxTestSettings = {
   TWILIO_ACCOUNT_SID: 'ACtest',
   TWILIO_AUTH_TOKEN: 'secret',
   TWILIO_SMS_FROM: '+15005550006',
@@ -23,7 +23,7 @@ export const settings = {
   PUBLIC_URL: 'https://rally.test',
 };
 
-export const now = new Date('2026-11-18T15:00:00Z');
+export const sandboxTestNow = new Date('2026-11-18T15:00:00Z');
 
 const message = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ const message = z.object({
 });
 
 /** The JSON object of a response. */
-export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+export async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).parse(await response.json());
 }
 
@@ -82,12 +82,12 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   const mongodbUri = new URL(mongo.uri);
   mongodbUri.pathname = '/sandbox';
   let passedMs = 0;
-  const clock = { now: () => new Date(now.getTime() + passedMs) };
+  const clock = { now: () => new Date(sandboxTestNow.getTime() + passedMs) };
   const product = await startProduct(clock);
   const start = (port: string) =>
     startSandbox(
       readConfig(sandboxConfig, {
-        ...settings,
+        ...sandboxTestSettings,
         HOST: '127.0.0.1',
         PORT: port,
         NODE_ENV: 'test',
@@ -103,9 +103,9 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   const { url } = sandbox;
   return {
     url,
-    messenger: createTwilioMessenger({ ...settings, TWILIO_BASE_URL: url }),
-    places: createPlacesClient({ ...settings, PLACES_BASE_URL: url }),
-    stripe: stripeOf(url),
+    messenger: createTwilioMessenger({ ...sandboxTestSettings, TWILIO_BASE_URL: url }),
+    places: createPlacesClient({ ...sandboxTestSettings, PLACES_BASE_URL: url }),
+    stripe: createStripeClient(url),
     product,
     advanceClock(seconds) {
       passedMs += seconds * 1_000;
@@ -117,7 +117,7 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
           Stripe.webhooks.constructEvent(
             body,
             stripeSignature,
-            settings.STRIPE_WEBHOOK_SECRET,
+            sandboxTestSettings.STRIPE_WEBHOOK_SECRET,
             undefined,
             undefined,
             at.getTime(),
@@ -148,13 +148,13 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
 }
 
 /** Stripe's SDK with retries disabled. */
-export function stripeOf(url: string, key: string = settings.STRIPE_SECRET_KEY): Stripe {
+export function createStripeClient(url: string, key: string = sandboxTestSettings.STRIPE_SECRET_KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0, telemetry: false });
 }
 
 /** Returns the provider's error for a request that must fail. */
-export function rejectionOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export function getStripeError(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return request.then(
     () => expect.unreachable('the request was accepted'),
     (error: unknown) => (error instanceof Stripe.errors.StripeError ? error : Promise.reject(error)),

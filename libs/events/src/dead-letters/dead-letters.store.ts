@@ -32,7 +32,7 @@ const ttlSeconds = 14 * 86_400;
 const rawMaxBytes = 15 * 1_048_576;
 
 export function createDeadLetterStore(connection: Connection): DeadLetterStore {
-  const letters = connection.collection<DeadLetterRow>('dead_letters');
+  const letters = connection.collection<DeadLetterDocument>('dead_letters');
   return {
     async ensureIndex() {
       await letters.createIndex({ deadSince: 1 }, { expireAfterSeconds: ttlSeconds });
@@ -63,7 +63,7 @@ export function createDeadLetterStore(connection: Connection): DeadLetterStore {
   };
 }
 
-interface DeadLetterRow extends Omit<DeadLetter, 'id' | 'payload'> {
+interface DeadLetterDocument extends Omit<DeadLetter, 'id' | 'payload'> {
   _id: string;
   raw: mongo.Binary | null;
 }

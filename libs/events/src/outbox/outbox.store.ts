@@ -7,12 +7,12 @@ export interface OutboxStore {
   readonly name: string;
   ensureIndex(): Promise<void>;
   /** Up to `limit` documents with events to publish. Returns only majority-committed writes, which a failover cannot roll back. */
-  pending(limit: number): Promise<OutboxRow[]>;
-  remove(row: OutboxRow): Promise<void>;
+  pending(limit: number): Promise<DocumentWithOutbox[]>;
+  remove(row: DocumentWithOutbox): Promise<void>;
   backlog(): Promise<{ count: number; oldest: string | null }>;
 }
 
-export interface OutboxRow {
+export interface DocumentWithOutbox {
   readonly _id: string;
   readonly outbox: CloudEvent[];
 }
@@ -22,8 +22,8 @@ const waiting = { 'outbox.id': { $gt: '' } };
 const majority = { level: 'majority' } as const;
 
 export function createOutboxStore(connection: Connection, name: string): OutboxStore {
-  const rows = connection.collection<OutboxRow>(name);
-  const remove = createBatcher(async (published: readonly OutboxRow[]) => {
+  const rows = connection.collection<DocumentWithOutbox>(name);
+  const remove = createBatcher(async (published: readonly DocumentWithOutbox[]) => {
     const writes = published.map(({ _id, outbox }) => ({
       updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: outbox.map(({ id }) => id) } } } } },
     }));

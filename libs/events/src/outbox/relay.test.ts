@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestEvent } from '../../test/create-test-event.ts';
 import { singleReplicaLease } from '../../test/single-replica-lease.ts';
 import { waitUntil } from '../../test/wait-until.ts';
-import type { OutboxRow, OutboxStore } from './outbox.store.ts';
+import type { DocumentWithOutbox, OutboxStore } from './outbox.store.ts';
 import { createRelay, type Relay } from './relay.ts';
 
 describe('the relay', () => {
@@ -117,7 +117,7 @@ describe('the relay', () => {
 });
 
 function memoryOutbox(ids: readonly string[], beforeRemove: () => Promise<void> = async () => {}) {
-  const rows = new Map<string, OutboxRow>(
+  const rows = new Map<string, DocumentWithOutbox>(
     ids.map((id) => [id, { _id: id, outbox: [createTestEvent('thing.changed', id, 1)] }]),
   );
   const outbox: OutboxStore = {

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import type { OutboxRow, OutboxStore } from './outbox.store.ts';
+import type { DocumentWithOutbox, OutboxStore } from './outbox.store.ts';
 import type { RelayLease } from './relay-lease.ts';
 
 /** Publishes the events in a service's outboxes. */
@@ -89,7 +89,7 @@ export function createRelay(
     return more;
   }
 
-  async function relayRow(outbox: OutboxStore, row: OutboxRow, key: string) {
+  async function relayRow(outbox: OutboxStore, row: DocumentWithOutbox, key: string) {
     try {
       await publish(row.outbox);
       await outbox.remove(row);

@@ -13,7 +13,7 @@ export interface ClosedAccountStore {
   markErased(accountId: string, erasedAt: Date, acknowledgement: CloudEvent): Promise<void>;
 }
 
-interface ClosedAccountRow {
+interface ClosedAccountDocument {
   _id: string;
   version: number;
   closedAt: Date;
@@ -37,12 +37,12 @@ export function createClosedAccountStore(
   events: Pick<EventBus, 'outbox'>,
   acknowledge: (accountId: string, erasedAt: Date) => CloudEvent,
 ): ClosedAccountStore {
-  const rows = connection.model<ClosedAccountRow>('ClosedAccount', schema);
+  const rows = connection.model<ClosedAccountDocument>('ClosedAccount', schema);
   events.outbox(rows, ({ _id, erasedAt }) => (erasedAt === null ? [] : [acknowledge(_id, erasedAt)]));
   return {
     async listClosed(accountIds) {
       const ids = [...new Set(accountIds)];
-      const found = await rows.find({ _id: { $in: ids } }, { _id: 1 }).lean<Pick<ClosedAccountRow, '_id'>[]>();
+      const found = await rows.find({ _id: { $in: ids } }, { _id: 1 }).lean<Pick<ClosedAccountDocument, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
     },
     async add(accountId, closedAt) {
@@ -50,7 +50,7 @@ export function createClosedAccountStore(
       await rows.updateOne({ _id: accountId }, { $setOnInsert: row }, { upsert: true });
     },
     async listNotErased() {
-      const found = await rows.find({ erasedAt: null }).lean<ClosedAccountRow[]>();
+      const found = await rows.find({ erasedAt: null }).lean<ClosedAccountDocument[]>();
       return found.map(({ _id, closedAt }) => ({ accountId: _id, closedAt }));
     },
     async markErased(accountId, erasedAt, acknowledgement) {

@@ -24,7 +24,7 @@ export interface KeptCounts {
   delete(id: string): Promise<void>;
 }
 
-interface CountedRow {
+interface CountedDocument {
   _id: string;
   version: number;
   /** Null is searched for: it also finds rows without the field. */
@@ -41,7 +41,7 @@ interface RoundEntry {
   readonly keys: readonly string[];
 }
 
-interface CountsRow {
+interface CountsDocument {
   _id: string;
   round: number;
   counts: Record<string, number>;
@@ -62,13 +62,13 @@ export function createKeptCounts<Row extends z.ZodObject>(
   row: Row,
   keysOf: (row: z.output<Row>) => readonly string[],
 ): KeptCounts {
-  const rows = connection.collection<CountedRow>(name);
-  const states = connection.collection<CountsRow>('kept_counts');
+  const rows = connection.collection<CountedDocument>(name);
+  const states = connection.collection<CountsDocument>('kept_counts');
   const projection = Object.fromEntries(
     ['version', 'countedKeys', ...Object.keys(row.shape)].map((field) => [field, 1]),
   );
 
-  async function readState(): Promise<CountsRow> {
+  async function readState(): Promise<CountsDocument> {
     const found = await states.findOne({ _id: name });
     if (found) return found;
     await tryInsert(states.insertOne({ _id: name, round: 0, counts: {}, batch: [] }));
@@ -76,7 +76,7 @@ export function createKeptCounts<Row extends z.ZodObject>(
   }
 
   /** Starts the round after `before`, unless another process has. */
-  async function startRound(before: CountsRow, batch: readonly RoundEntry[], deltas: ReadonlyMap<string, number>) {
+  async function startRound(before: CountsDocument, batch: readonly RoundEntry[], deltas: ReadonlyMap<string, number>) {
     const round = before.round + 1;
     const increments = [...deltas].filter(([, delta]) => delta !== 0);
     const { modifiedCount } = await states.updateOne(
@@ -91,8 +91,8 @@ export function createKeptCounts<Row extends z.ZodObject>(
     if (modifiedCount === 1) await finishRound({ round, batch });
   }
 
-  async function finishRound({ round, batch }: Pick<CountsRow, 'round' | 'batch'>) {
-    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedRow>[] => {
+  async function finishRound({ round, batch }: Pick<CountsDocument, 'round' | 'batch'>) {
+    const writes = batch.flatMap(({ id, version, keys }): mongo.AnyBulkWriteOperation<CountedDocument>[] => {
       if (version === null) return [{ deleteOne: { filter: { _id: id } } }];
       const isNotLater = { $not: { $gte: round } };
       const mark = { $set: { countedKeys: [...keys], countedRound: round } };

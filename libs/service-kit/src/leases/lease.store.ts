@@ -19,7 +19,7 @@ export interface LeaseStore {
   acquire(name: string, lifeSeconds: number): Promise<Lease | null>;
 }
 
-interface LeaseRow {
+interface LeaseDocument {
   _id: string;
   /** Null or missing (in data of 0.1.0) while nobody holds the lease. */
   holder?: string | null;
@@ -42,13 +42,13 @@ interface Observation {
  * @param nowMs a monotonic clock
  */
 export function createLeaseStore(connection: Connection, nowMs: () => number = () => performance.now()): LeaseStore {
-  const leases = connection.collection<LeaseRow>('leases');
+  const leases = connection.collection<LeaseDocument>('leases');
   const observed = new Map<string, Observation>();
 
-  async function readRow(name: string): Promise<LeaseRow | null> {
+  async function readRow(name: string): Promise<LeaseDocument | null> {
     const row = await leases.findOne({ _id: name });
     if (row) return row;
-    const created: LeaseRow = { _id: name, holder: null, token: 0, beat: 0 };
+    const created: LeaseDocument = { _id: name, holder: null, token: 0, beat: 0 };
     try {
       await leases.insertOne(created);
       return created;

@@ -17,7 +17,7 @@ export interface Migration {
   run(connection: Connection): Promise<void>;
 }
 
-interface MigrationRow {
+interface MigrationDocument {
   /** The version. */
   _id: number;
   name: string;
@@ -35,14 +35,14 @@ export async function runMigrations(deps: {
   readonly log: Logger;
 }): Promise<void> {
   const { connection, migrations, leases, clock, log } = deps;
-  const stored = connection.collection<MigrationRow>('migrations');
+  const stored = connection.collection<MigrationDocument>('migrations');
 
   async function runPending(lost: AbortSignal) {
     for (const { version, name, run } of await listPending(connection, migrations)) {
       lost.throwIfAborted();
       const startedAt = performance.now();
       await run(connection);
-      const row: MigrationRow = { _id: version, name, appliedAt: clock.now() };
+      const row: MigrationDocument = { _id: version, name, appliedAt: clock.now() };
       await stored.updateOne({ _id: version }, { $setOnInsert: row }, { upsert: true });
       log.info({ version, migration: name, seconds: (performance.now() - startedAt) / 1000 }, 'data migrated');
     }
@@ -59,7 +59,8 @@ export async function listMigrations(
   connection: Connection,
   migrations: readonly Migration[],
 ): Promise<(Migration & { readonly appliedAt: Date | null })[]> {
-  const rows = migrations.length === 0 ? [] : await connection.collection<MigrationRow>('migrations').find().toArray();
+  const rows =
+    migrations.length === 0 ? [] : await connection.collection<MigrationDocument>('migrations').find().toArray();
   const appliedAt = new Map(rows.map((row) => [row._id, row.appliedAt]));
   return migrations.map((migration) => ({ ...migration, appliedAt: appliedAt.get(migration.version) ?? null }));
 }

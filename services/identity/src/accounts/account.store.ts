@@ -6,10 +6,10 @@ import { type Connection, Schema } from 'mongoose';
 import type { AccountState } from './account-state.ts';
 import { createAccountClosedEvent, createAccountSnapshotEvents } from './create-account-events.ts';
 
-export interface AccountRow extends Omit<AccountState, 'id'> {
+export interface AccountDocument extends Omit<AccountState, 'id'> {
   _id: string;
   /** See `second-factor.store.ts`. Missing in older documents. */
-  secondFactor?: SecondFactorRow | null;
+  secondFactor?: StoredSecondFactor | null;
   pendingSecondFactor?: PendingSecondFactorEnrollment | null;
   /** When the account was closed; null or missing while it is open. */
   closedAt?: Date | null;
@@ -22,7 +22,7 @@ export interface AccountRow extends Omit<AccountState, 'id'> {
 }
 
 /** An enrolled authenticator app. */
-export interface SecondFactorRow {
+export interface StoredSecondFactor {
   /** The key of the app, encrypted. */
   readonly sealedKey: string;
   /** The time step of the last accepted code; only codes of later steps are accepted. */
@@ -37,7 +37,7 @@ export interface PendingSecondFactorEnrollment {
   readonly sessionId: string;
 }
 
-const schema = new Schema<AccountRow>({
+const schema = new Schema<AccountDocument>({
   _id: { type: String, required: true },
   phone: { type: String, required: true, unique: true },
   role: { type: String, required: true, index: true },
@@ -177,9 +177,9 @@ interface Closing {
 const open = { closedAt: null };
 
 export function getAccountMongooseModel(connection: Connection) {
-  return connection.model<AccountRow>('Account', schema, 'accounts');
+  return connection.model<AccountDocument>('Account', schema, 'accounts');
 }
 
-function toAccountState({ _id, phone, role, disabled, createdAt, version }: AccountRow): AccountState {
+function toAccountState({ _id, phone, role, disabled, createdAt, version }: AccountDocument): AccountState {
   return { id: _id, phone, role, disabled, createdAt, version };
 }

@@ -1,6 +1,6 @@
 import type { Messenger } from '@rally/messaging';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { CodeChallengeStore } from '../codes/challenge.store.ts';
+import type { CodeChallengeStore } from '../codes/code-challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
 import type { MessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';

@@ -11,12 +11,12 @@ export interface KnownPlayer {
   readonly homePlaceName: string | null;
 }
 
-export interface KnownPlayerRow extends KnownPlayer {
+export interface KnownPlayerDocument extends KnownPlayer {
   _id: string;
   version: number;
 }
 
-const schema = new Schema<KnownPlayerRow>({
+const schema = new Schema<KnownPlayerDocument>({
   _id: { type: String, required: true },
   version: { type: Number, required: true },
   name: { type: String, default: null },
@@ -51,9 +51,9 @@ export function createKnownPlayerProjection(connection: Connection) {
 }
 
 export function getKnownPlayerModel(connection: Connection) {
-  return connection.model<KnownPlayerRow>('KnownPlayer', schema, 'known_players');
+  return connection.model<KnownPlayerDocument>('KnownPlayer', schema, 'known_players');
 }
 
-function toKnownPlayer({ name, region, skill, sport, homePlaceName }: KnownPlayerRow): KnownPlayer {
+function toKnownPlayer({ name, region, skill, sport, homePlaceName }: KnownPlayerDocument): KnownPlayer {
   return { name, region, skill, sport, homePlaceName };
 }

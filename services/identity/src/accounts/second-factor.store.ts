@@ -1,6 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
-import { getAccountMongooseModel, type PendingSecondFactorEnrollment, type SecondFactorRow } from './account.store.ts';
+import {
+  getAccountMongooseModel,
+  type PendingSecondFactorEnrollment,
+  type StoredSecondFactor,
+} from './account.store.ts';
 
 const sealedKeyFields = ['secondFactor.sealedKey', 'pendingSecondFactor.sealedKey'];
 
@@ -12,7 +16,7 @@ export function createSecondFactorStore(connection: Connection) {
   return {
     async find(
       accountId: string,
-    ): Promise<{ enrolled: SecondFactorRow | null; pending: PendingSecondFactorEnrollment | null }> {
+    ): Promise<{ enrolled: StoredSecondFactor | null; pending: PendingSecondFactorEnrollment | null }> {
       const row = await accounts.findById(accountId, { secondFactor: 1, pendingSecondFactor: 1 }).lean();
       return { enrolled: row?.secondFactor ?? null, pending: row?.pendingSecondFactor ?? null };
     },
@@ -40,7 +44,7 @@ export function createSecondFactorStore(connection: Connection) {
         await accounts.updateOne({ _id: accountId, [field]: from }, { $set: { [field]: to } });
     },
     /** Enrolls the pending app; false when it was enrolled or replaced in the meantime. */
-    async enroll(accountId: string, factor: SecondFactorRow, outbox: CloudEvent[]): Promise<boolean> {
+    async enroll(accountId: string, factor: StoredSecondFactor, outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: accountId, secondFactor: null, 'pendingSecondFactor.sealedKey': factor.sealedKey },
         { $set: { secondFactor: factor, pendingSecondFactor: null }, $push: { outbox: { $each: outbox } } },
@@ -58,7 +62,7 @@ export function createSecondFactorStore(connection: Connection) {
     /** Replaces the recovery codes, and uses up the codes of a time step and of all earlier ones; false if they were already used. */
     async replaceRecoveryCodes(
       accountId: string,
-      { sealedKey, lastStep, recoveryHashes }: SecondFactorRow,
+      { sealedKey, lastStep, recoveryHashes }: StoredSecondFactor,
       outbox: CloudEvent[],
     ): Promise<boolean> {
       const result = await accounts.updateOne(

@@ -17,7 +17,7 @@ export interface AuditRecord {
   readonly requestId: string | null;
 }
 
-interface AuditRow extends Omit<AuditRecord, 'id'> {
+interface AuditDocument extends Omit<AuditRecord, 'id'> {
   _id: string;
   /** Accounts that the entry describes. Missing in older entries. */
   about?: string[];
@@ -26,7 +26,7 @@ interface AuditRow extends Omit<AuditRecord, 'id'> {
 /** How long the audit log is stored: two years (docs/retention.md). */
 const retentionSeconds = 2 * 365 * 86_400;
 
-const schema = new Schema<AuditRow>({
+const schema = new Schema<AuditDocument>({
   _id: { type: String, required: true },
   at: { type: Date, required: true },
   actorId: { type: String, default: null },
@@ -47,7 +47,7 @@ export function createAuditStore(
   connection: Connection,
   listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
-  const entries = connection.model<AuditRow>('AuditEntry', schema, 'audit_entries');
+  const entries = connection.model<AuditDocument>('AuditEntry', schema, 'audit_entries');
   async function eraseAbout(accountId: string): Promise<void> {
     await entries.updateMany({ about: accountId }, { $set: { before: 'null', after: 'null', reason: null } });
   }
@@ -97,6 +97,16 @@ export function createAuditStore(
   };
 }
 
-function toAuditRecord({ _id, at, actorId, action, target, before, after, reason, requestId }: AuditRow): AuditRecord {
+function toAuditRecord({
+  _id,
+  at,
+  actorId,
+  action,
+  target,
+  before,
+  after,
+  reason,
+  requestId,
+}: AuditDocument): AuditRecord {
   return { id: _id, at, actorId, action, target, before, after, reason, requestId };
 }

@@ -4,9 +4,9 @@ import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequest } from '../traffic/claim-code-quota.ts';
-import type { CodeChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
 import { getLockoutSecondsLeft } from './code-attempt-limits.ts';
+import type { CodeChallengeStore } from './code-challenge.store.ts';
 import { type CodePurpose, codeMessages, getCodeChallengeKey } from './code-purpose.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {

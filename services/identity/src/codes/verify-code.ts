@@ -3,9 +3,9 @@ import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
-import type { CodeChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
 import { getLockoutSecondsLeft, maxConsecutiveWrongCodes } from './code-attempt-limits.ts';
+import type { CodeChallengeStore } from './code-challenge.store.ts';
 import { type CodePurpose, getCodeChallengeKey } from './code-purpose.ts';
 
 export interface VerifyCodeDependencies {

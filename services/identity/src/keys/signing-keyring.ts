@@ -2,8 +2,8 @@ import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
 import { type DerivedKeys, decryptTextWithAny, encryptText } from './encrypted-text.ts';
-import type { KeyStore, StoredSigningKey } from './key.store.ts';
 import { findActiveKey, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
+import type { SigningKeyStore, StoredSigningKey } from './signing-key.store.ts';
 
 /** The signing keys, rotated on schedule. */
 export interface SigningKeyring {
@@ -31,7 +31,7 @@ export function createSigningKeyring({
   sealKeys,
   rotationDays,
 }: {
-  keys: KeyStore;
+  keys: SigningKeyStore;
   clock: Clock;
   sealKeys: DerivedKeys;
   rotationDays: number;

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-interface MagicLinkRow {
+interface MagicLinkDocument {
   /** SHA-256 of the token. */
   _id: string;
   accountId: string;
@@ -11,7 +11,7 @@ interface MagicLinkRow {
 
 const retentionMs = 7 * 86_400_000;
 
-const schema = new Schema<MagicLinkRow>({
+const schema = new Schema<MagicLinkDocument>({
   _id: { type: String, required: true },
   accountId: { type: String, required: true },
   expiresAt: { type: Date, required: true },
@@ -22,7 +22,7 @@ const schema = new Schema<MagicLinkRow>({
 export type MagicLinkStore = ReturnType<typeof createMagicLinkStore>;
 
 export function createMagicLinkStore(connection: Connection) {
-  const links = connection.model<MagicLinkRow>('MagicLink', schema, 'magic_links');
+  const links = connection.model<MagicLinkDocument>('MagicLink', schema, 'magic_links');
   return {
     async create(tokenHash: string, accountId: string, expiresAt: Date): Promise<void> {
       const purgeAt = new Date(expiresAt.getTime() + retentionMs);

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { MessageRateLimit } from './message-rate-limits.ts';
 
-interface RateLimitRow {
+interface RateLimitDocument {
   /** The phone, its kind of message and the source, as `claimMessageQuota` combines them. */
   _id: string;
   /** Newest first, as many as the largest limit needs. */
@@ -12,7 +12,7 @@ interface RateLimitRow {
 
 const retentionMs = 7 * 86_400_000;
 
-const schema = new Schema<RateLimitRow>({
+const schema = new Schema<RateLimitDocument>({
   _id: { type: String, required: true },
   sends: [{ _id: false, id: String, at: Date }],
   purgeAt: { type: Date, expires: 0 },
@@ -22,7 +22,7 @@ export type MessageRateLimitStore = ReturnType<typeof createMessageRateLimitStor
 
 /** Recent messages per phone. The limits are part of the filter of a single write, so they are exact across replicas. */
 export function createMessageRateLimitStore(connection: Connection) {
-  const rateLimits = connection.model<RateLimitRow>('MessageAllowance', schema, 'message_allowances');
+  const rateLimits = connection.model<RateLimitDocument>('MessageAllowance', schema, 'message_allowances');
   return {
     /** Records a message; false when a limit does not allow it now. */
     async claim(phone: string, id: string, now: Date, limits: readonly MessageRateLimit[]): Promise<boolean> {

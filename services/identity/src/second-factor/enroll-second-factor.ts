@@ -7,7 +7,7 @@ import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
 import { decryptTotpKey, issueStaffAccessToken } from './second-factor.ts';
-import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
+import { findTotpStep, generateTotpKey, getTotpUri } from './totp.ts';
 
 /**
  * The key for an authenticator app: the session's pending one, or a new one. A key issued to another session is replaced, so
@@ -26,7 +26,7 @@ export async function startSecondFactorEnrollment(
     if (!(await deps.secondFactors.setPending(account.id, { sealedKey, sessionId })))
       throw new HttpError(identityErrors.secondFactorEnrolled);
   }
-  return { key, uri: totpUri(key, account.phone) };
+  return { key, uri: getTotpUri(key, account.phone) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
+import { findTotpStep, generateTotpKey, getTotpUri } from './totp.ts';
 
 /** The key of the test vectors of RFC 6238, appendix B: the ASCII text 12345678901234567890. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -30,7 +30,7 @@ describe('a code of the app', () => {
 it('the URI holds the key and the label', () => {
   const fresh = generateTotpKey();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
-  const uri = new URL(totpUri(fresh, '+12025550100'));
+  const uri = new URL(getTotpUri(fresh, '+12025550100'));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toContain('Rally:+12025550100');
   expect(uri.searchParams.get('secret')).toBe(fresh);

@@ -14,7 +14,7 @@ export function generateTotpKey(): string {
 }
 
 /** The key as authenticator apps read it from a QR code. */
-export function totpUri(key: string, label: string): string {
+export function getTotpUri(key: string, label: string): string {
   return new TOTP({ ...parameters, label, secret: Secret.fromBase32(key) }).toString();
 }
 

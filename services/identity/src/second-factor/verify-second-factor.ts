@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import type { SecondFactorRow } from '../accounts/account.store.ts';
+import type { StoredSecondFactor } from '../accounts/account.store.ts';
 import { createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -36,7 +36,7 @@ export async function verifySecondFactor(
 async function useAppCode(
   deps: SecondFactorDependencies,
   { account }: SecondFactorCaller,
-  { sealedKey }: SecondFactorRow,
+  { sealedKey }: StoredSecondFactor,
   code: string,
 ): Promise<boolean> {
   const step = findTotpStep(decryptTotpKey(deps, account.id, sealedKey), code, deps.clock.now());

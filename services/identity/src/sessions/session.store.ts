@@ -4,7 +4,7 @@ import { getSessionExpiresAt } from './refresh-decision.ts';
 import type { Session } from './session.ts';
 import { createSessionRevokedEvent, createSessionRevokedSnapshotEvents } from './session-revoked-event.ts';
 
-interface SessionRow extends Omit<Session, 'id'> {
+interface SessionDocument extends Omit<Session, 'id'> {
   _id: string;
   purgeAt: Date;
   /** The version in events: 1 while active, 2 once ended. A refresh is guarded by the token's hash instead. */
@@ -12,7 +12,7 @@ interface SessionRow extends Omit<Session, 'id'> {
   outbox: unknown[];
 }
 
-const schema = new Schema<SessionRow>({
+const schema = new Schema<SessionDocument>({
   _id: { type: String, required: true },
   accountId: { type: String, required: true, index: true },
   familyHash: { type: String, required: true, unique: true },
@@ -32,7 +32,7 @@ const retentionAfterEndMs = 86_400_000;
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(connection: Connection, events: EventBus, now: () => Date) {
-  const sessions = connection.model<SessionRow>('Session', schema, 'sessions');
+  const sessions = connection.model<SessionDocument>('Session', schema, 'sessions');
   events.outbox(sessions, (row) => createSessionRevokedSnapshotEvents(toSession(row), now()));
 
   return {
@@ -92,7 +92,7 @@ function purgeAt(session: Pick<Session, 'createdAt' | 'rotatedAt'>): Date {
   return new Date(getSessionExpiresAt(session).getTime() + retentionAfterEndMs);
 }
 
-function toSession(row: SessionRow): Session {
+function toSession(row: SessionDocument): Session {
   const { _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt } = row;
   // Older sessions lack these fields.
   const { secondFactorAt = null, device = null } = row;

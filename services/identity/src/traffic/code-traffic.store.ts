@@ -7,14 +7,14 @@ export interface CodeTraffic {
   readonly used: number;
 }
 
-interface TrafficRow extends CodeTraffic {
+interface TrafficDocument extends CodeTraffic {
   _id: string;
   purgeAt: Date;
 }
 
 const retentionMs = 3 * 86_400_000;
 
-const schema = new Schema<TrafficRow>(
+const schema = new Schema<TrafficDocument>(
   {
     _id: { type: String, required: true },
     sent: { type: Number, default: 0 },
@@ -28,7 +28,7 @@ export type CodeTrafficStore = ReturnType<typeof createCodeTrafficStore>;
 
 /** One row per key. The limit is part of the filter of the write that counts, so it is exact across replicas. */
 export function createCodeTrafficStore(connection: Connection) {
-  const rows = connection.model<TrafficRow>('CodeTraffic', schema);
+  const rows = connection.model<TrafficDocument>('CodeTraffic', schema);
   return {
     /** Counts one code; false when the limit is reached. */
     async claim(key: string, max: number, now: Date): Promise<boolean> {

@@ -26,12 +26,12 @@ export interface BlockStore {
   settle(block: Block, now: Date): Promise<void>;
 }
 
-interface BlockRow extends Block {
+interface BlockDocument extends Block {
   _id: string;
   settledAt: Date | null;
 }
 
-const schema = new Schema<BlockRow>(
+const schema = new Schema<BlockDocument>(
   {
     _id: { type: String, required: true },
     blockerId: { type: String, required: true },
@@ -46,12 +46,12 @@ const schema = new Schema<BlockRow>(
   .index({ settledAt: 1 });
 
 export function createBlockStore(connection: Connection): BlockStore {
-  const blocks = connection.model<BlockRow>('Block', schema);
+  const blocks = connection.model<BlockDocument>('Block', schema);
   return {
     async add(block) {
       const _id = idOf(block.blockerId, block.blockedId);
       await tryInsert(blocks.create({ _id, ...block, settledAt: null }));
-      const row = await blocks.findById(_id).lean<BlockRow>();
+      const row = await blocks.findById(_id).lean<BlockDocument>();
       return row === null ? block : blockOf(row);
     },
     async remove(blockerId, blockedId) {
@@ -61,14 +61,14 @@ export function createBlockStore(connection: Connection): BlockStore {
       await blocks.deleteMany({ $or: [{ blockerId: playerId }, { blockedId: playerId }] });
     },
     async listByBlocker(blockerId) {
-      const rows = await blocks.find({ blockerId }).sort({ createdAt: -1, _id: 1 }).lean<BlockRow[]>();
+      const rows = await blocks.find({ blockerId }).sort({ createdAt: -1, _id: 1 }).lean<BlockDocument[]>();
       return rows.map(blockOf);
     },
     async findBlockedPlayers(playerIds) {
       const ids = playerIds === 'everyone' ? null : { $in: [...playerIds] };
       const rows = await blocks
         .find(ids === null ? {} : { $or: [{ blockerId: ids }, { blockedId: ids }] })
-        .lean<BlockRow[]>();
+        .lean<BlockDocument[]>();
       const pairs = rows.flatMap(({ blockerId, blockedId }) => [
         { playerId: blockerId, otherId: blockedId },
         { playerId: blockedId, otherId: blockerId },
@@ -78,11 +78,11 @@ export function createBlockStore(connection: Connection): BlockStore {
     },
     async findBlockersBetween(playerId, otherId) {
       const ids = [idOf(playerId, otherId), idOf(otherId, playerId)];
-      const rows = await blocks.find({ _id: { $in: ids } }).lean<BlockRow[]>();
+      const rows = await blocks.find({ _id: { $in: ids } }).lean<BlockDocument[]>();
       return rows.map(({ blockerId }) => blockerId);
     },
     async listUnsettled() {
-      return (await blocks.find({ settledAt: null }).lean<BlockRow[]>()).map(blockOf);
+      return (await blocks.find({ settledAt: null }).lean<BlockDocument[]>()).map(blockOf);
     },
     async settle({ blockerId, blockedId, createdAt }, now) {
       // A block that was removed and created again in between counts as a different block.
@@ -95,6 +95,6 @@ function idOf(blockerId: string, blockedId: string): string {
   return `${blockerId}:${blockedId}`;
 }
 
-function blockOf({ blockerId, blockedId, createdAt }: BlockRow): Block {
+function blockOf({ blockerId, blockedId, createdAt }: BlockDocument): Block {
   return { blockerId, blockedId, createdAt };
 }

@@ -18,7 +18,7 @@ export async function findBlockerIdsInMatch(
 }
 
 /** Ids of the matches between players of whom one blocked the other, by one query for many matches. */
-export async function listBlockedMatches(
+export async function findBlockedMatchIds(
   { blocks }: Pick<BlockDependencies, 'blocks'>,
   matches: readonly Match[],
 ): Promise<Set<string>> {

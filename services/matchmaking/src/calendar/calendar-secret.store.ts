@@ -11,20 +11,20 @@ export interface CalendarSecretStore {
   deleteByPlayer(playerId: string): Promise<void>;
 }
 
-interface SecretRow {
+interface SecretDocument {
   /** The player. */
   _id: string;
   secret: string;
 }
 
-const schema = new Schema<SecretRow>(
+const schema = new Schema<SecretDocument>(
   { _id: { type: String, required: true }, secret: { type: String, required: true } },
   { collection: 'calendar_secrets', strict: 'throw', versionKey: false },
 );
 schema.index({ secret: 1 }, { unique: true });
 
 export function createCalendarSecretStore(connection: Connection): CalendarSecretStore {
-  const rows = connection.model<SecretRow>('CalendarSecret', schema);
+  const rows = connection.model<SecretDocument>('CalendarSecret', schema);
 
   async function findOrCreate(playerId: string, fresh: string): Promise<string> {
     try {

@@ -1,7 +1,7 @@
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
-import type { SearchPermissionStore } from '../paid-matches/search-permission.store.ts';
+import type { SearchClosureStore } from '../paid-matches/search-closure.store.ts';
 import type { ThreadStore } from '../threads/thread.store.ts';
 import { type WithdrawPlayerDependencies, withdrawPlayer } from './withdraw-player.ts';
 
@@ -9,7 +9,7 @@ export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
   readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'erase'>;
   readonly optIns: Pick<OptInStore, 'deleteByPlayer'>;
   readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
-  readonly searchPermissions: SearchPermissionStore;
+  readonly searchPermissions: SearchClosureStore;
   readonly threads: Pick<ThreadStore, 'deleteByPlayer'>;
 }
 

@@ -44,7 +44,7 @@ export interface ImportedKnownPlayer extends Omit<EventData<typeof playerUpdated
 type PlayerUpdatedData = EventData<typeof playerUpdated>;
 
 /** One row per player; each part has its owner's version, so that parts may arrive in any order. */
-interface PlayerRow {
+interface PlayerDocument {
   _id: string;
   /** The phone is null once the account is closed. */
   account?: { version: number; phone: string | null; disabled: boolean };
@@ -64,9 +64,9 @@ interface StandingPart {
   totalMatches?: number;
 }
 
-type Part = Exclude<keyof PlayerRow, '_id'>;
+type Part = Exclude<keyof PlayerDocument, '_id'>;
 
-interface PhoneRow {
+interface PhoneDocument {
   _id: string;
   version: number;
   stopped: boolean;
@@ -99,11 +99,11 @@ const phoneSchema = new Schema(
 phoneSchema.index({ stopped: 1 });
 
 export function createKnownPlayersProjection(connection: Connection): KnownPlayersProjection {
-  const players = connection.model<PlayerRow>('KnownPlayer', playerSchema);
-  const phones = connection.model<PhoneRow>('KnownPhone', phoneSchema);
+  const players = connection.model<PlayerDocument>('KnownPlayer', playerSchema);
+  const phones = connection.model<PhoneDocument>('KnownPhone', phoneSchema);
 
-  async function write<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
-    const older: QueryFilter<PlayerRow> = {
+  async function write<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
+    const older: QueryFilter<PlayerDocument> = {
       _id: { $eq: id },
       $or: [{ [name]: { $exists: false } }, { [`${name}.version`]: { $lt: value.version } }],
     };
@@ -123,7 +123,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
 
   return {
     subscribe(events, listClosed, onChange) {
-      async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
+      async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
         await write(id, name, value);
         onChange();
       }
@@ -156,31 +156,33 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     async findByIds(ids) {
       const found = new Map<string, KnownPlayer>();
       for (let start = 0; start < ids.length; start += idsPerQuery) {
-        const rows = await players.find({ _id: { $in: ids.slice(start, start + idsPerQuery) } }).lean<PlayerRow[]>();
+        const rows = await players
+          .find({ _id: { $in: ids.slice(start, start + idsPerQuery) } })
+          .lean<PlayerDocument[]>();
         for (const row of rows) found.set(row._id, knownPlayerOf(row));
       }
       return found;
     },
     async listAskable() {
       const [rows, stopped] = await Promise.all([
-        players.find({ 'player.onboarded': true, 'account.disabled': false }).lean<PlayerRow[]>(),
-        phones.find({ stopped: true }, { _id: 1 }).lean<Pick<PhoneRow, '_id'>[]>(),
+        players.find({ 'player.onboarded': true, 'account.disabled': false }).lean<PlayerDocument[]>(),
+        phones.find({ stopped: true }, { _id: 1 }).lean<Pick<PhoneDocument, '_id'>[]>(),
       ]);
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
       return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
     },
     async findIdsByText(text) {
       const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');
-      const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerRow, '_id'>[]>();
+      const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerDocument, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },
     async findStopTimes(known) {
       const wanted = new Set(known);
-      const rows = await phones.find({ stopped: true }).lean<PhoneRow[]>();
+      const rows = await phones.find({ stopped: true }).lean<PhoneDocument[]>();
       return new Map(rows.flatMap(({ _id, changedAt }) => (wanted.has(_id) ? [[_id, changedAt]] : [])));
     },
     async erase(id) {
-      const phone = (await players.findById(id).lean<PlayerRow>())?.account?.phone ?? null;
+      const phone = (await players.findById(id).lean<PlayerDocument>())?.account?.phone ?? null;
       await write(id, 'player', { ...newcomer, version: finalProjectionVersion, name: formerPlayerName });
       await write(id, 'account', { version: finalProjectionVersion, phone: null, disabled: true });
       if (phone !== null) await deleteUnusedPhone(phone);
@@ -213,7 +215,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 1_000;
 
-function playerPart(version: number, told: PlayerUpdatedData): NonNullable<PlayerRow['player']> {
+function playerPart(version: number, told: PlayerUpdatedData): NonNullable<PlayerDocument['player']> {
   const {
     id: _id,
     homePlaceName: _homePlaceName,
@@ -224,7 +226,7 @@ function playerPart(version: number, told: PlayerUpdatedData): NonNullable<Playe
   return { version, ...kept };
 }
 
-function knownPlayerOf(row: PlayerRow): KnownPlayer {
+function knownPlayerOf(row: PlayerDocument): KnownPlayer {
   const { version: _version, ...player } = { ...newcomer, ...row.player };
   return {
     id: row._id,
@@ -239,7 +241,7 @@ function knownPlayerOf(row: PlayerRow): KnownPlayer {
   };
 }
 
-function getSportStanding(row: PlayerRow, sport: Sport): SportStanding {
+function getSportStanding(row: PlayerDocument, sport: Sport): SportStanding {
   const told = row[sport];
   if (!told) {
     return { rating: getStartingRating(row.player?.skill ?? null, sport), wins: 0, losses: 0, totalMatches: 0 };
@@ -248,7 +250,7 @@ function getSportStanding(row: PlayerRow, sport: Sport): SportStanding {
   return { rating, wins, losses, totalMatches };
 }
 
-const newcomer: NonNullable<PlayerRow['player']> = {
+const newcomer: NonNullable<PlayerDocument['player']> = {
   version: 0,
   name: null,
   region: null,

@@ -20,7 +20,7 @@ import {
   type TimeArrangement,
 } from './match.ts';
 
-export type MatchEvent = (typeof matchStateEvents)[number];
+export type MatchEventDefinition = (typeof matchStateEvents)[number];
 
 const eventOfStatus = {
   pending: matchCreated,
@@ -28,10 +28,10 @@ const eventOfStatus = {
   declined: matchDeclined,
   canceled: matchCanceled,
   completed: matchCompleted,
-} as const satisfies Record<MatchStatus, MatchEvent>;
+} as const satisfies Record<MatchStatus, MatchEventDefinition>;
 
 /** Creates the event of a change. `match` is the state after the change. */
-export function createMatchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
+export function createMatchEvent(definition: MatchEventDefinition, match: Match, now: Date): CloudEvent {
   return createEvent(definition, { subject: match.id, version: match.version, data: toMatchState(match), now });
 }
 
@@ -41,7 +41,7 @@ export function createMatchSnapshotEvent(match: Match, now: Date): CloudEvent {
 }
 
 /** The event that led to the match's status. */
-export function getMatchSnapshotEventType({ kind, status }: Match): MatchEvent {
+export function getMatchSnapshotEventType({ kind, status }: Match): MatchEventDefinition {
   // Paid matches are never approved.
   return kind === 'paid' && status === 'scheduled' ? matchUpdated : eventOfStatus[status];
 }

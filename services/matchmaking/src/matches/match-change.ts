@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
-import { createMatchEvent, type MatchEvent } from './create-match-events.ts';
+import { createMatchEvent, type MatchEventDefinition } from './create-match-events.ts';
 import type { Match } from './match.ts';
 
 /** A match before and after a change, and what the change emits. */
@@ -19,7 +19,12 @@ export interface StaffAction {
 }
 
 /** A change that emits one event with the new state. */
-export function createChangeWithEvent(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
+export function createChangeWithEvent(
+  before: Match,
+  changed: Match,
+  event: MatchEventDefinition,
+  now: Date,
+): MatchChange {
   const after = { ...changed, version: before.version + 1 };
   return { before, after, events: [createMatchEvent(event, after, now)] };
 }

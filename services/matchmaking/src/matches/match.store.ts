@@ -27,7 +27,7 @@ import {
   listMatchPlayerIds,
   listWeeklySlotHolderIds,
   type Match,
-  newMatchDefaults,
+  missingMatchFieldDefaults,
 } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import {
@@ -209,18 +209,18 @@ schema.index({ isCounted: 1 });
 
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
-  const matches = connection.model<MatchRow>('Match', schema);
+  const matches = connection.model<MatchDocument>('Match', schema);
   const counts = createKeptCounts(connection, matches.collection.name, countedMatchSchema, toCountKeys);
-  events.outbox(matches, (row) => [createMatchSnapshotEvent(matchOf(row), row.createdAt)]);
+  events.outbox(matches, (row) => [createMatchSnapshotEvent(fromDocument(row), row.createdAt)]);
 
-  async function find(filter: QueryFilter<MatchRow>, order: 1 | -1, limit: number): Promise<Match[]> {
-    const rows = await matches.find(filter).sort({ createdAt: order, _id: order }).limit(limit).lean<MatchRow[]>();
-    return rows.map(matchOf);
+  async function find(filter: QueryFilter<MatchDocument>, order: 1 | -1, limit: number): Promise<Match[]> {
+    const rows = await matches.find(filter).sort({ createdAt: order, _id: order }).limit(limit).lean<MatchDocument[]>();
+    return rows.map(fromDocument);
   }
 
   /** @param countKeys what the kept counts call the whole list; without it, its rows are counted */
   function listing(
-    filter: QueryFilter<MatchRow>,
+    filter: QueryFilter<MatchDocument>,
     order: 1 | -1 = -1,
     look: MatchTableQuery = unfilteredTable,
     countKeys?: readonly string[],
@@ -229,7 +229,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       {
         async read({ filter: wanted, sort, skip, limit, collation }) {
           const options = { sort, skip, limit, ...(collation && { collation }) };
-          return (await matches.find(wanted, null, options).lean<MatchRow[]>()).map(matchOf);
+          return (await matches.find(wanted, null, options).lean<MatchDocument[]>()).map(fromDocument);
         },
         count: (wanted) => matches.countDocuments(wanted),
       },
@@ -241,19 +241,24 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   }
 
   async function findByIdAsStored(id: string): Promise<Match | null> {
-    const row = await matches.findById(id).lean<MatchRow>();
-    return row && matchOf(row);
+    const row = await matches.findById(id).lean<MatchDocument>();
+    return row && fromDocument(row);
   }
 
-  async function playersWhere(filter: QueryFilter<MatchRow>): Promise<Set<string>> {
-    const rows = await matches.find(filter, { user1Id: 1, user2Id: 1 }).lean<Pick<MatchRow, 'user1Id' | 'user2Id'>[]>();
+  async function playersWhere(filter: QueryFilter<MatchDocument>): Promise<Set<string>> {
+    const rows = await matches
+      .find(filter, { user1Id: 1, user2Id: 1 })
+      .lean<Pick<MatchDocument, 'user1Id' | 'user2Id'>[]>();
     return new Set(rows.flatMap(({ user1Id, user2Id }) => (user2Id === null ? [user1Id] : [user1Id, user2Id])));
   }
 
   return {
     async insert(match) {
       try {
-        await matches.create({ ...rowOf(match), outbox: [createMatchEvent(matchCreated, match, match.createdAt)] });
+        await matches.create({
+          ...toDocument(match),
+          outbox: [createMatchEvent(matchCreated, match, match.createdAt)],
+        });
         return 'made';
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -267,8 +272,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     findByIdAsStored,
     async findByIds(ids) {
-      const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchRow[]>();
-      return rows.map(matchOf);
+      const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
+      return rows.map(fromDocument);
     },
     async save(change) {
       const { filter, update } = guardedUpdate(change);
@@ -340,16 +345,16 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
           .find({ ...unannounced, status: 'scheduled', approvedAt: { $gte: since } })
           .sort({ approvedAt: -1 })
           .limit(limit)
-          .lean<MatchRow[]>(),
+          .lean<MatchDocument[]>(),
         matches
           .find({ ...unannounced, status: 'declined', declinedAt: { $gte: since } })
           .sort({ declinedAt: -1 })
           .limit(limit)
-          .lean<MatchRow[]>(),
+          .lean<MatchDocument[]>(),
       ]);
-      const reviewedAt = ({ approvedAt, declinedAt }: MatchRow) => (approvedAt ?? declinedAt)?.getTime() ?? 0;
+      const reviewedAt = ({ approvedAt, declinedAt }: MatchDocument) => (approvedAt ?? declinedAt)?.getTime() ?? 0;
       const latest = [...approved, ...declined].sort((one, other) => reviewedAt(other) - reviewedAt(one));
-      return latest.slice(0, limit).map(matchOf);
+      return latest.slice(0, limit).map(fromDocument);
     },
     listPendingStandby: () => find({ status: 'pending', isStandby: true }, 1, 0),
     listWithoutTime: (week) => find({ ...notified, week, status: 'scheduled', scheduledDate: null }, 1, 0),
@@ -400,7 +405,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     includeInCounts: counts.include,
     async importMatches(imported) {
-      const rows = imported.map((match) => ({ ...rowOf(match), outbox: [] }));
+      const rows = imported.map((match) => ({ ...toDocument(match), outbox: [] }));
       await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
     },
   };
@@ -448,7 +453,7 @@ function notBefore({ date, week }: { date: Date; week: WeekId }) {
   return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
 }
 
-type MatchRow = Omit<Match, 'id'> & {
+type MatchDocument = Omit<Match, 'id'> & {
   _id: string;
   players: string[];
   slotKeys?: string[];
@@ -456,7 +461,7 @@ type MatchRow = Omit<Match, 'id'> & {
   outbox?: CloudEvent[];
 };
 
-function rowOf(match: Match): MatchRow {
+function toDocument(match: Match): MatchDocument {
   const { id, ...fields } = match;
   const slotKeys = slotKeysOf(match);
   return {
@@ -468,17 +473,17 @@ function rowOf(match: Match): MatchRow {
   };
 }
 
-function matchOf({
+function fromDocument({
   _id,
   players: _players,
   slotKeys: _slotKeys,
   isMutualRematch: _isMutualRematch,
   outbox: _outbox,
   ...match
-}: MatchRow): Match {
+}: MatchDocument): Match {
   // Matches stored by earlier versions lack some fields.
   const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
-  return { ...newMatchDefaults, ...match, cancellation, id: _id };
+  return { ...missingMatchFieldDefaults, ...match, cancellation, id: _id };
 }
 
 function slotKeysOf(match: Match): string[] {
@@ -486,7 +491,7 @@ function slotKeysOf(match: Match): string[] {
 }
 
 function guardedUpdate({ before, after, events }: MatchChange) {
-  const { _id, version, ...fields } = rowOf(after);
+  const { _id, version, ...fields } = toDocument(after);
   const countsOtherwise = toCountKeys(before).join() !== toCountKeys(after).join();
   const unset = {
     ...(fields.slotKeys === undefined && { slotKeys: 1 }),

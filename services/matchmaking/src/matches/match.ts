@@ -143,7 +143,7 @@ export interface SearchClaim {
 }
 
 /** Values of the fields that matches stored by earlier versions lack. */
-export const newMatchDefaults = {
+export const missingMatchFieldDefaults = {
   isStandby: false,
   arrangement: null,
   otherTimesWanted: [],
@@ -160,8 +160,8 @@ export const newMatchDefaults = {
 } as const;
 
 /** What every match begins with: no time, courts, messages or reviews yet. */
-export const newMatchFields = {
-  ...newMatchDefaults,
+export const initialMatchFields = {
+  ...missingMatchFieldDefaults,
   version: 1,
   scheduledDate: null,
   popularCourts: [],

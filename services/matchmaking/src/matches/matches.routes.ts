@@ -21,7 +21,7 @@ import type { MatchStore, MatchTableQuery } from './match.store.ts';
 import { isMatchPlayer, isVisibleToPlayers, type Match, toPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
-import { wantRematch } from './rematch/want-rematch.ts';
+import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
 import { announceMatches } from './review/announce-matches.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
@@ -200,7 +200,7 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
   });
 
   serve(calls.wantRematch, async ({ params, body, account }) => {
-    return forPlayer(await wantRematch(dependencies, account.id, params.id, body.isWanted), account.id);
+    return forPlayer(await setRematchWanted(dependencies, account.id, params.id, body.isWanted), account.id);
   });
 
   serve(calls.cancelMatch, async ({ params, body, account }) => {

@@ -21,7 +21,7 @@ import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-message-outcome.ts';
-import { answerMatchReply } from './replies/answer-match-reply.ts';
+import { handleMatchReply } from './replies/handle-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
@@ -37,7 +37,7 @@ export function subscribeMatchEvents(
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));
   events.on(timesChosen, 'match-times', ({ data }) => chooseTimesByMessage(deps, data));
   events.on(otherTimesWanted, 'match-times', ({ data }) => recordOtherTimesWanted(deps, data));
-  events.on(replyMatchAnswered, 'match-replies', ({ data }) => answerMatchReply(deps, data));
+  events.on(replyMatchAnswered, 'match-replies', ({ data }) => handleMatchReply(deps, data));
   events.on(cancellationAnsweredByMessage, 'cancellation-replies', ({ data }) =>
     respondToCancellationByMessage(deps, data),
   );

@@ -13,8 +13,8 @@ import {
   applyMessageAnswer,
   applyWebAnswer,
   createUnansweredOptIn,
-  forgetAnswer,
   isNewAnswer,
+  treatNextAnswerAsNew,
   type WeekOptIn,
 } from './opt-in.ts';
 
@@ -70,7 +70,7 @@ async function changeAnswer(
     const isUsed = await isAnswerUsed(deps, optIn);
     // What came of an earlier YES is over, so that another one is news.
     const isOver = !isUsed && (optIn.takenBy !== null || optIn.unpaired !== null);
-    const next = change(isOver ? forgetAnswer(optIn) : optIn);
+    const next = change(isOver ? treatNextAnswerAsNew(optIn) : optIn);
     if (next === null) return optIn;
     if (next.answer !== optIn.answer && isUsed) throw new HttpError(matchmakingErrors.slotTaken);
     const events = isNewAnswer(optIn, next) ? createOptInAnsweredEvents(next) : [];

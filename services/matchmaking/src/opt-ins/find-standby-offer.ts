@@ -9,7 +9,7 @@ export interface FindStandbyDependencies extends FindReplyWeekDependencies {
   readonly clock: Clock;
 }
 
-export interface Standby {
+export interface StandbyOffer {
   /** The week of the question; its matches are played in the week after. */
   readonly week: WeekId;
   /** Null also for a player who gave up the match of a YES. */
@@ -18,7 +18,7 @@ export interface Standby {
 }
 
 /** The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match. */
-export async function findStandbyOffer(deps: FindStandbyDependencies, playerId: string): Promise<Standby | null> {
+export async function findStandbyOffer(deps: FindStandbyDependencies, playerId: string): Promise<StandbyOffer | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);

@@ -4,7 +4,7 @@ import type { WeekId } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { createOptInSnapshotEvents } from './create-opt-in-events.ts';
-import type { Unpaired, WeekOptIn } from './opt-in.ts';
+import type { UnpairedRecord, WeekOptIn } from './opt-in.ts';
 
 /** The next state of an opt-in, one version higher, with its events. */
 export interface OptInChange {
@@ -34,7 +34,11 @@ export interface OptInStore {
 }
 
 /** `unpaired` is missing in rows stored before players were told about it. */
-type OptInRow = Omit<WeekOptIn, 'unpaired'> & { _id: string; outbox?: CloudEvent[]; unpaired?: Unpaired | null };
+type OptInDocument = Omit<WeekOptIn, 'unpaired'> & {
+  _id: string;
+  outbox?: CloudEvent[];
+  unpaired?: UnpairedRecord | null;
+};
 
 const schema = new Schema(
   {
@@ -59,23 +63,23 @@ schema.index({ playerId: 1, week: 1 }, { unique: true });
 schema.index({ week: 1, answer: 1 });
 
 export function createOptInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
-  const rows = connection.model<OptInRow>('OptIn', schema);
+  const rows = connection.model<OptInDocument>('OptIn', schema);
   events.outbox(rows, (row) => createOptInSnapshotEvents(optInOf(row)));
 
   return {
     async find(playerId, week) {
-      const row = await rows.findById(idOf({ playerId, week })).lean<OptInRow>();
+      const row = await rows.findById(idOf({ playerId, week })).lean<OptInDocument>();
       return row && optInOf(row);
     },
     async listByWeek(week) {
-      return (await rows.find({ week }).lean<OptInRow[]>()).map(optInOf);
+      return (await rows.find({ week }).lean<OptInDocument[]>()).map(optInOf);
     },
     async hasYes(week) {
       return (await rows.exists({ week, answer: 'yes' })) !== null;
     },
     async listByPlayers(playerIds, week) {
       const ids = playerIds.map((playerId) => idOf({ playerId, week }));
-      return (await rows.find({ _id: { $in: ids } }).lean<OptInRow[]>()).map(optInOf);
+      return (await rows.find({ _id: { $in: ids } }).lean<OptInDocument[]>()).map(optInOf);
     },
     async listYesWeeks(first, end, who) {
       const ofPlayers = who === 'everyone' ? {} : { playerId: { $in: [...who] } };
@@ -88,7 +92,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
     },
     async listByPlayer(playerId) {
-      return (await rows.find({ playerId }).lean<OptInRow[]>()).map(optInOf);
+      return (await rows.find({ playerId }).lean<OptInDocument[]>()).map(optInOf);
     },
     async deleteByPlayer(playerId) {
       await rows.deleteMany({ playerId });
@@ -140,6 +144,6 @@ function idOf({ playerId, week }: Pick<WeekOptIn, 'playerId' | 'week'>): string 
   return `${playerId}:${week}`;
 }
 
-function optInOf({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInRow): WeekOptIn {
+function optInOf({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInDocument): WeekOptIn {
   return { ...optIn, unpaired };
 }

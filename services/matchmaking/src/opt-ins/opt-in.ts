@@ -22,10 +22,10 @@ export interface WeekOptIn {
   /** The match that a run created or is about to create from the answer; from then on the answer cannot change. */
   readonly takenBy: string | null;
   /** Set once the week's run left the player without a match; null in the rows of earlier versions too. */
-  readonly unpaired: Unpaired | null;
+  readonly unpaired: UnpairedRecord | null;
 }
 
-export interface Unpaired {
+export interface UnpairedRecord {
   readonly at: Date;
   readonly sport: Sport;
   readonly reason: UnpairedReason;
@@ -86,7 +86,7 @@ export function applyMessageAnswer(
 }
 
 /** The opt-in whose next answer is a new one, although it may repeat the earlier one. */
-export function forgetAnswer(optIn: WeekOptIn): WeekOptIn {
+export function treatNextAnswerAsNew(optIn: WeekOptIn): WeekOptIn {
   return { ...optIn, answer: null, takenBy: null };
 }
 
@@ -105,7 +105,7 @@ export function isNewAnswer(before: WeekOptIn, after: WeekOptIn): boolean {
 }
 
 /** Records that the week's run left the player without a match. Null without a YES, and if it is already recorded. */
-export function recordUnpaired(optIn: WeekOptIn, unpaired: Unpaired): WeekOptIn | null {
+export function recordUnpaired(optIn: WeekOptIn, unpaired: UnpairedRecord): WeekOptIn | null {
   if (optIn.answer !== 'yes' || optIn.unpaired !== null) return null;
   return { ...optIn, version: optIn.version + 1, unpaired };
 }

@@ -20,7 +20,7 @@ export interface StaffAskActionStore {
   add(ask: StaffAskAction): Promise<void>;
 }
 
-type AskRow = StaffAskAction & { _id: string; version: number; outbox?: CloudEvent[] };
+type AskDocument = StaffAskAction & { _id: string; version: number; outbox?: CloudEvent[] };
 
 const known = { type: String, required: true };
 
@@ -37,11 +37,11 @@ const schema = new Schema(
   { collection: 'asks', strict: 'throw', versionKey: false },
 );
 
-export function createAskRecordStore(
+export function createStaffAskActionStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
 ): StaffAskActionStore {
-  const asks = connection.model<AskRow>('Ask', schema);
+  const asks = connection.model<AskDocument>('Ask', schema);
   // Audit entries are not republished.
   events.outbox(asks, () => []);
   return {

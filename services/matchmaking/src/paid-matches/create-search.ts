@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { type Match, newMatchFields } from '../matches/match.ts';
+import { initialMatchFields, type Match } from '../matches/match.ts';
 
 interface SearchingPlayer {
   readonly id: string;
@@ -11,7 +11,7 @@ interface SearchingPlayer {
 /** Creates a player's search for a paid match. It needs no approval by staff. */
 export function createSearch(id: string, player: SearchingPlayer, sport: Sport, week: WeekId, now: Date): Match {
   return {
-    ...newMatchFields,
+    ...initialMatchFields,
     id,
     kind: 'paid',
     week,

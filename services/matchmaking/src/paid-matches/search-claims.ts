@@ -1,7 +1,7 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isOpenSearch, type Match, searchEndedCancellation, toCanceledMatch } from '../matches/match.ts';
 import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
-import { planMeeting } from '../matches/meeting/plan-meeting.ts';
+import { getMeetingDetails } from '../matches/meeting/get-meeting-details.ts';
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/quality/explain-pair.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
@@ -19,7 +19,7 @@ export function setOpponentFromClaim(older: Searcher, newer: Searcher, quality: 
   const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
-  const meeting = planMeeting(placed(older), placed(newer), times);
+  const meeting = getMeetingDetails(placed(older), placed(newer), times);
   const after: Match = {
     ...older.search,
     ...meeting,

@@ -10,14 +10,14 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { getPlayerHistory } from '../weekly-run/player-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
-import type { SearchPermissionStore } from './search-permission.store.ts';
+import type { SearchClosureStore } from './search-closure.store.ts';
 
 /** Dependencies of searches for paid matches. */
 export interface SearchDependencies
   extends BlockDependencies,
     Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
-  readonly searchPermissions: SearchPermissionStore;
+  readonly searchPermissions: SearchClosureStore;
   /** Searches that are created or joined at the same time in one process would only conflict with each other. */
   readonly searchMutex: Mutex;
 }

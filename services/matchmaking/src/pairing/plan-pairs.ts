@@ -2,8 +2,8 @@ import { type CandidatePool, createCandidatePool } from './candidates/candidate-
 import { findBestMatching } from './matching/find-best-matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { explainPair, type PairReasons } from './quality/explain-pair.ts';
-import type { ObjectiveValues } from './quality/objective.ts';
 import { getPairQuality } from './quality/pair-quality.ts';
+import type { PairingObjectiveValues } from './quality/pairing-objective.ts';
 import { explainUnpaired, type UnpairedExplanation } from './rules/explain-unpaired.ts';
 import { getMilesBetween } from './rules/hard-rules.ts';
 import { type PairingProfile, toPairingProfile } from './rules/pairing-profile.ts';
@@ -43,7 +43,7 @@ export interface PlanSummary {
     /** Whether the plan is proven optimal by dual prices over every allowed pair. */
     readonly proven: boolean;
     /** Upper bound on what a better plan could gain. */
-    readonly gap: ObjectiveValues;
+    readonly gap: PairingObjectiveValues;
   };
 }
 

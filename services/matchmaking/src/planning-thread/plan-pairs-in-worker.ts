@@ -4,7 +4,7 @@ import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
 
 /** Input of the planning thread. */
-export interface PlanRequest {
+export interface PlanPairsRequest {
   readonly players: readonly PairingPlayer[];
   readonly rules: PairingRules;
   readonly seed: number;
@@ -17,7 +17,7 @@ const fewPlayers = 200;
  * Runs `planPairs` in a worker thread, so that the caller's event loop stays responsive. The thread lives for
  * one plan. Rejects with the error that planning throws.
  */
-export async function planPairsInWorker(order: PlanRequest): Promise<PairingPlan> {
+export async function planPairsInWorker(order: PlanPairsRequest): Promise<PairingPlan> {
   if (order.players.length <= fewPlayers) return planPairs(order.players, order.rules, order.seed);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./plan-pairs.worker.ts', import.meta.url), {

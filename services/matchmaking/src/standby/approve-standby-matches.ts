@@ -4,7 +4,7 @@ import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked
 import { type Match, toDeclinedMatch } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import { proposeTimesForMatch } from '../matches/meeting/propose-times.ts';
-import { createAnnouncement } from '../matches/notifications/create-announcement.ts';
+import { createAnnouncementChange } from '../matches/notifications/create-announcement-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
 const pollIntervalMs = 2_000;
@@ -45,6 +45,6 @@ function declined(match: Match, reason: string, now: Date): MatchChange | null {
 }
 
 function announced(match: Match, now: Date): MatchChange | null {
-  const change = createAnnouncement(match, null, 'standby', now);
+  const change = createAnnouncementChange(match, null, 'standby', now);
   return change && withSystemAudit(change, 'match.approved', 'standby', now);
 }

@@ -13,7 +13,7 @@ export interface ThreadStore {
   deleteByPlayer(playerId: string): Promise<void>;
 }
 
-type ThreadRow = Omit<Thread, 'matchId'> & { _id: string; outbox?: CloudEvent[] };
+type ThreadDocument = Omit<Thread, 'matchId'> & { _id: string; outbox?: CloudEvent[] };
 
 const schema = new Schema(
   {
@@ -31,15 +31,16 @@ const schema = new Schema(
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export function createThreadStore(connection: Connection, events: Pick<EventBus, 'outbox' | 'wake'>): ThreadStore {
-  const threads = connection.model<ThreadRow>('Thread', schema);
+  const threads = connection.model<ThreadDocument>('Thread', schema);
   // A message is announced once: it is not republished.
   events.outbox(threads, () => []);
   return {
     async findById(matchId) {
-      const row = await threads.findById(matchId).lean<ThreadRow>();
+      const row = await threads.findById(matchId).lean<ThreadDocument>();
       return row && threadOf(row);
     },
-    listByPlayer: async (playerId) => (await threads.find({ playerIds: playerId }).lean<ThreadRow[]>()).map(threadOf),
+    listByPlayer: async (playerId) =>
+      (await threads.find({ playerIds: playerId }).lean<ThreadDocument[]>()).map(threadOf),
     async save({ matchId, version, ...fields }, outbox) {
       const row = { ...fields, version };
       const isSaved =
@@ -60,6 +61,6 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
   };
 }
 
-function threadOf({ _id, outbox: _outbox, ...thread }: ThreadRow): Thread {
+function threadOf({ _id, outbox: _outbox, ...thread }: ThreadDocument): Thread {
   return { ...thread, matchId: _id };
 }

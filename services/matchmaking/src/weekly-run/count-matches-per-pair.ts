@@ -1,4 +1,4 @@
-import type { EncounterRow } from './encounters.store.ts';
+import type { Encounter } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
@@ -41,7 +41,7 @@ async function countInBatch(
   return keys.map((key) => counts.get(key)?.length ?? 0);
 }
 
-function keyOfRow({ user1Id, user2Id }: EncounterRow): string {
+function keyOfRow({ user1Id, user2Id }: Encounter): string {
   return user2Id === null ? user1Id : pairKeyOf(user1Id, user2Id);
 }
 

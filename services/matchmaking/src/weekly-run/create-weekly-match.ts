@@ -1,8 +1,8 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { type Match, newMatchFields } from '../matches/match.ts';
-import { type MeetingPlayer, planMeeting } from '../matches/meeting/plan-meeting.ts';
+import { initialMatchFields, type Match } from '../matches/match.ts';
+import { getMeetingDetails, type LocatedPlayer } from '../matches/meeting/get-meeting-details.ts';
 import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
@@ -12,8 +12,8 @@ export interface WeeklyPair {
   /** The league week the match is played in. */
   readonly week: WeekId;
   readonly sport: Sport;
-  readonly user1: MeetingPlayer;
-  readonly user2: MeetingPlayer;
+  readonly user1: LocatedPlayer;
+  readonly user2: LocatedPlayer;
   readonly reasons: PairReasons;
   readonly quality: number;
 }
@@ -21,9 +21,9 @@ export interface WeeklyPair {
 /** Creates the pending match of a pair with proposed times. Courts are looked up later. */
 export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
-  const meeting = planMeeting(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
+  const meeting = getMeetingDetails(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {
-    ...newMatchFields,
+    ...initialMatchFields,
     ...meeting,
     slots: proposeTimesInWeek(reasons.sharedDays, reasons.sharedBlocks, week, meeting.timeZone, now),
     id: pair.matchId,

@@ -3,7 +3,7 @@ import type { WeekId } from '@rally/league-calendar';
 import type { Connection, mongo } from 'mongoose';
 
 /** The match fields that pairing reads. */
-export interface EncounterRow {
+export interface Encounter {
   readonly matchId: string;
   readonly week: WeekId;
   readonly kind: MatchKind;
@@ -26,13 +26,13 @@ export interface EncounterCancellation {
 
 export interface EncounterStore {
   /** Matches from that week on, of the given players or of everyone. */
-  listSince(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
+  listSince(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<Encounter[]>;
   /** Scheduled and completed matches of all time in which both players are among the given ones. */
-  listAmong(playerIds: readonly string[]): Promise<EncounterRow[]>;
+  listAmong(playerIds: readonly string[]): Promise<Encounter[]>;
 }
 
 /** `seenBy` is missing in matches stored before paid matches could be canceled after the reveal. */
-type Row = Omit<EncounterRow, 'matchId' | 'seenBy'> & { _id: string; players: string[]; seenBy?: string[] };
+type EncounterDocument = Omit<Encounter, 'matchId' | 'seenBy'> & { _id: string; players: string[]; seenBy?: string[] };
 
 const fields = {
   week: 1,
@@ -51,8 +51,8 @@ const fields = {
 
 /** Reads only the fields that pairing needs, for thousands of matches at once. */
 export function createEncounterStore(connection: Connection): EncounterStore {
-  const matches = connection.collection<Row>('matches');
-  async function list(filter: mongo.Filter<Row>): Promise<EncounterRow[]> {
+  const matches = connection.collection<EncounterDocument>('matches');
+  async function list(filter: mongo.Filter<EncounterDocument>): Promise<Encounter[]> {
     const rows = await matches.find(filter, { projection: fields }).toArray();
     return rows.map(({ _id, seenBy = [], ...row }) => ({ matchId: _id, seenBy, ...row }));
   }

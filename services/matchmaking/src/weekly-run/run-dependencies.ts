@@ -10,7 +10,7 @@ import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import type { CandidateFacts } from './candidate.ts';
-import type { EncounterRow, EncounterStore } from './encounters.store.ts';
+import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
 import {
   buildPlayerHistories,
@@ -100,7 +100,7 @@ export async function loadPlayerHistories(
   );
 }
 
-function toPastCancellation({ cancellation, canceledAt }: EncounterRow): PastCancellation | null {
+function toPastCancellation({ cancellation, canceledAt }: Encounter): PastCancellation | null {
   if (cancellation === null || canceledAt === null) return null;
   const { canceledBy = null, causedBy, cause = null } = cancellation;
   return { at: canceledAt, leftBy: [canceledBy, causedBy].filter((playerId) => playerId !== null), cause };

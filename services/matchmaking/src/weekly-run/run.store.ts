@@ -40,7 +40,7 @@ export interface RunStore {
   ): Promise<void>;
 }
 
-type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline' | 'pairOverrides'> & {
+type RunDocument = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline' | 'pairOverrides'> & {
   _id: string;
   version: number;
   /** Missing in runs of 0.1.0, which are all weekly. */
@@ -53,8 +53,8 @@ type RunRow = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline' | 'p
   pairOverrides?: PairOverrides | null;
   outbox?: CloudEvent[];
 };
-type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
-type UnpairedRow = UnpairedRunPlayer & { _id: string; runId: string };
+type PairDocument = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
+type UnpairedDocument = UnpairedRunPlayer & { _id: string; runId: string };
 
 const known = { type: String, required: true };
 const number = { type: Number, required: true };
@@ -116,38 +116,38 @@ const batchSize = 1_000;
 
 /** Store of runs. Pairs and unpaired players have their own collections because those of a large league exceed one document. */
 export function createRunStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
-  const runs = connection.model<RunRow>('Run', runSchema);
-  const pairs = connection.model<PairRow>('RunPair', pairSchema);
-  const unpaired = connection.model<UnpairedRow>('RunUnpaired', unpairedSchema);
+  const runs = connection.model<RunDocument>('Run', runSchema);
+  const pairs = connection.model<PairDocument>('RunPair', pairSchema);
+  const unpaired = connection.model<UnpairedDocument>('RunUnpaired', unpairedSchema);
   // Runs emit audit entries only, which are not republished.
   events.outbox(runs, () => []);
 
   return {
     async findById(id) {
-      const row = await runs.findById(id).lean<RunRow>();
+      const row = await runs.findById(id).lean<RunDocument>();
       return row && runOf(row);
     },
     countByWeek: (week) => runs.countDocuments({ week }),
     async listStandbyRuns(week) {
-      const rows = await runs.find({ week, kind: 'standby' }).sort({ createdAt: -1, _id: -1 }).lean<RunRow[]>();
+      const rows = await runs.find({ week, kind: 'standby' }).sort({ createdAt: -1, _id: -1 }).lean<RunDocument[]>();
       return rows.map(runOf);
     },
     async findForbiddenPairs(week) {
-      const row = await runs.findOne({ week, dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunRow>();
+      const row = await runs.findOne({ week, dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunDocument>();
       return row?.pairOverrides?.forbidden ?? [];
     },
     async findUnfinished() {
       const row = await runs
         .findOne({ dryRun: false, state: { $in: ['planned', 'applying'] } })
         .sort({ createdAt: 1, _id: 1 })
-        .lean<RunRow>();
+        .lean<RunDocument>();
       return row && runOf(row);
     },
     async findLatest() {
       const row = await runs
         .findOne({ dryRun: false, kind: { $ne: 'standby' } })
         .sort({ createdAt: -1, _id: -1 })
-        .lean<RunRow>();
+        .lean<RunDocument>();
       return row && runOf(row);
     },
     countPairs: (runId) => pairs.countDocuments({ runId }),
@@ -169,7 +169,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async claim(id, fence) {
       const row = await runs
         .findOneAndUpdate({ _id: id, fence: { $lte: fence } }, { $set: { fence } }, { returnDocument: 'after' })
-        .lean<RunRow>();
+        .lean<RunDocument>();
       return row && runOf(row);
     },
     async advance(before, after) {
@@ -180,14 +180,14 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       return modifiedCount === 1;
     },
     async listPairs(runId) {
-      return (await pairs.find({ runId }).sort({ user1Id: 1 }).lean<PairRow[]>()).map(pairOf);
+      return (await pairs.find({ runId }).sort({ user1Id: 1 }).lean<PairDocument[]>()).map(pairOf);
     },
     async listUnpaired(runId) {
-      const rows = await unpaired.find({ runId }).sort({ playerId: 1 }).lean<UnpairedRow[]>();
+      const rows = await unpaired.find({ runId }).sort({ playerId: 1 }).lean<UnpairedDocument[]>();
       return rows.map(({ _id, runId: _runId, ...player }) => player);
     },
     async listOpenPairs(runId, limit) {
-      const rows = await pairs.find({ runId, outcome: null }).sort({ user1Id: 1 }).limit(limit).lean<PairRow[]>();
+      const rows = await pairs.find({ runId, outcome: null }).sort({ user1Id: 1 }).limit(limit).lean<PairDocument[]>();
       return rows.map(pairOf);
     },
     async recordOutcomes(runId, outcomes, left) {
@@ -215,16 +215,16 @@ function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }
 
-function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedRow {
+function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedDocument {
   return { _id: `${runId}:${player.playerId}`, runId, ...player };
 }
 
-function runOf(row: RunRow): Run {
+function runOf(row: RunDocument): Run {
   const { _id, kind = 'weekly', week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
   const { whatIf = null, baseline = null, pairOverrides = null } = row;
   return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal, whatIf, baseline, pairOverrides };
 }
 
-function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {
+function pairOf({ _id, runId: _runId, ...pair }: PairDocument): RunPair {
   return { matchId: _id, ...pair };
 }

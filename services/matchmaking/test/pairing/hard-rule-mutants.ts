@@ -63,6 +63,7 @@ const ruleFiles = [
   'rules/hard-rules.ts',
   'rules/pairing-profile.ts',
   'quality/pair-quality.ts',
+  'quality/quality-weights.ts',
   'pairing-player.ts',
   'rules/pairing-rules.ts',
 ];

@@ -17,7 +17,7 @@ import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts
 import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
-import { type ClarifyingQuestion, type Interpretation, interpretMessage } from './interpret-message.ts';
+import { type ClarifyingQuestion, interpretMessage, type MessageInterpretation } from './interpret-message.ts';
 import { isPlainAnswer, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
@@ -142,7 +142,7 @@ function formatDay(instant: Date): string {
  * keyword STOP itself and blocks every later message of ours.
  */
 function replyTo(
-  interpretation: Interpretation,
+  interpretation: MessageInterpretation,
   { channel, text }: { channel: MessageChannel; text: string },
   { helpContact, publicUrl }: InboundMessageDependencies,
 ): { purpose: MessagePurpose; text: string } | null {

@@ -8,7 +8,7 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
-import { isReminded } from '../match-reminders/remind-of-match.ts';
+import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
 import { getScoreQuestionId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
@@ -106,7 +106,7 @@ export async function getInboundMessageContext(
     matchOfDay: ofDay && {
       id: ofDay.match.id,
       startsAt: ofDay.startsAt,
-      isToConfirm: new Date(ofDay.startsAt) > now && (await isReminded(ofDay.match, playerId, { messages })),
+      isToConfirm: new Date(ofDay.startsAt) > now && (await wasMatchReminderSent(ofDay.match, playerId, { messages })),
     },
     now,
   };

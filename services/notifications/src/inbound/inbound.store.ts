@@ -14,7 +14,7 @@ import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { ChosenTimes, MessageMeaning, ParsedMatchReply } from './interpret-message.ts';
 
-interface InboundRow {
+interface InboundDocument {
   _id: string;
   version: number;
   outbox: unknown[];
@@ -56,9 +56,9 @@ export type InboundStore = ReturnType<typeof createInboundStore>;
 
 /** Inbound messages, without their text. */
 export function createInboundStore(connection: Connection, events: EventBus) {
-  const rows = connection.model<InboundRow>(
+  const rows = connection.model<InboundDocument>(
     'InboundMessage',
-    new Schema<InboundRow>({
+    new Schema<InboundDocument>({
       ...outboxSchemaFields,
       _id: String,
       phone: String,
@@ -77,10 +77,12 @@ export function createInboundStore(connection: Connection, events: EventBus) {
 
   return {
     listOf: async (playerId: string) =>
-      (await rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboundRow[]>()).map(({ meaning, receivedAt }) => ({
-        meaning,
-        receivedAt,
-      })),
+      (await rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboundDocument[]>()).map(
+        ({ meaning, receivedAt }) => ({
+          meaning,
+          receivedAt,
+        }),
+      ),
     async deleteByPerson(playerId: string, phone: string | null): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },

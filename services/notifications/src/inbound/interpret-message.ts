@@ -18,7 +18,7 @@ import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
-import { parseOwnTimes } from './time-grammar/parse-own-times.ts';
+import { parseTimesText } from './time-grammar/parse-times-text.ts';
 
 /** The times of a match that a message chose by their numbers, or named. */
 export interface ChosenTimes {
@@ -43,7 +43,7 @@ export interface ClarifyingQuestion {
  * What we do about a message. `incomplete` was meant as an answer that lacks something, `unknown` is anything else; both get a
  * question of ours, or are for staff if there is none.
  */
-export type Interpretation =
+export type MessageInterpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
   | { readonly meaning: 'match_word'; readonly word: ParsedMatchReply }
@@ -67,7 +67,7 @@ export type Interpretation =
       readonly matchId: string;
     }
   | { readonly meaning: 'incomplete' | 'unknown'; readonly question: ClarifyingQuestion | null };
-export type MessageMeaning = Interpretation['meaning'];
+export type MessageMeaning = MessageInterpretation['meaning'];
 
 const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
@@ -88,7 +88,11 @@ const freeTextWordsMin = 3;
 const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
 
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
-export function interpretMessage(text: string, conversation: InboundMessageContext, publicUrl: string): Interpretation {
+export function interpretMessage(
+  text: string,
+  conversation: InboundMessageContext,
+  publicUrl: string,
+): MessageInterpretation {
   const {
     latest,
     isStaffAnswered,
@@ -151,29 +155,32 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
       return { meaning: intent };
   }
 
-  function aboutMatchOfDay(reply: MatchTextReply): Interpretation {
+  function aboutMatchOfDay(reply: MatchTextReply): MessageInterpretation {
     if (!matchOfDay) return askAboutMatch();
     return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
   }
 
   /** What the words about a match do, after one that fits no match, or NO to the reminder. */
-  function askAboutMatch(): Interpretation {
+  function askAboutMatch(): MessageInterpretation {
     const match = matchOfDay?.id ?? matchToArrange?.match.id;
     const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
     return ask('match_word', isConfirmationAsked ? matchDayTexts.notComing(link) : matchDayTexts.notNow(link));
   }
 
   /** A yes to a score that the writer was not sent yet gets the score, as it is now, first. */
-  function confirmScore({ matchId, version: scoreVersion }: KnownScore): Interpretation {
+  function confirmScore({ matchId, version: scoreVersion }: KnownScore): MessageInterpretation {
     return isScoreShown ? { meaning: 'score_confirmed', matchId, scoreVersion } : ask('answer', askForAnswer());
   }
 
-  function contestScore({ matchId, version: scoreVersion }: KnownScore, score: ScoreEntry | null): Interpretation {
+  function contestScore(
+    { matchId, version: scoreVersion }: KnownScore,
+    score: ScoreEntry | null,
+  ): MessageInterpretation {
     return { meaning: 'score_contested', matchId, scoreVersion, score };
   }
 
   /** WRONG with the score as the writer saw it. */
-  function findContest(): Interpretation | null {
+  function findContest(): MessageInterpretation | null {
     const claimed = scoreToAnswer && parseContestText(text);
     if (!claimed) return null;
     const parsed = parseScoreText(claimed, scoreToAnswer.sport, sideOf(scoreToAnswer));
@@ -199,7 +206,7 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
     return isPlainAnswer(text) || !matchNews.includes(latest?.purpose);
   }
 
-  function unknown(): Interpretation {
+  function unknown(): MessageInterpretation {
     if (isScoreAsked) return question('score', scoreMessageTexts.askForScore(matchToScore.sport));
     if (isAnswerAsked) return question('answer', askForAnswer());
     if (isStaffAnswered || isFreeText()) return unclear;
@@ -218,7 +225,7 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
   }
 
   /** The times that the message chooses of the latest list we sent. */
-  function findChosenTimes(): Interpretation | null {
+  function findChosenTimes(): MessageInterpretation | null {
     const { playerId, timeChoices } = conversation;
     const numbers =
       playerId === null || timeChoices === null ? null : parseNumberedReply(text, timeChoices.choices.length);
@@ -228,11 +235,11 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
   }
 
   /** OTHER, times of the writer's own, or both. */
-  function findOwnTimes(): Interpretation | null {
+  function findOwnTimes(): MessageInterpretation | null {
     if (!matchToArrange) return null;
     const { match, zone } = matchToArrange;
     const [, isOther, rest = ''] = /^\W*(others?\b)?(.*)$/isu.exec(text) ?? [];
-    const own = parseOwnTimes(rest, match, zone, conversation.now);
+    const own = parseTimesText(rest, match, zone, conversation.now);
     switch (own.kind) {
       case 'times':
         return { meaning: 'times', chosen: { matchId: match.id, times: own.times.map((time) => time.toISOString()) } };
@@ -244,7 +251,7 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
   }
 
   /** Another score while the writer's own one waits for the opponent; null if the text is about another match. */
-  function findCorrection(): Interpretation | null {
+  function findCorrection(): MessageInterpretation | null {
     const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
     if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
     const { matchId, version: scoreVersion } = ownScore;
@@ -258,14 +265,14 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
   function findNoShowRefusal(
     { outcome, winner }: ScoreEntry,
     match: Pick<KnownScore, 'user1Id'>,
-  ): Interpretation | null {
+  ): MessageInterpretation | null {
     const { noShowPeriod, now } = conversation;
     if (outcome !== 'walkover' || winner !== sideOf(match) || noShowPeriod === null) return null;
     if (now < noShowPeriod.from) return ask('unusable_score', scoreMessageTexts.noShowTooEarly);
     return now > noShowPeriod.until ? ask('unusable_score', scoreMessageTexts.noShowTooLate) : null;
   }
 
-  function interpretScore(): Interpretation {
+  function interpretScore(): MessageInterpretation {
     const correction = findCorrection();
     if (correction) return correction;
     const isCounterAsked = latest?.purpose === 'answer_confirmation' && latest.matchId === scoreToCounter?.matchId;
@@ -293,7 +300,7 @@ export function interpretMessage(text: string, conversation: InboundMessageConte
 }
 
 /** For staff to read. */
-const unclear: Interpretation = { meaning: 'unknown', question: null };
+const unclear: MessageInterpretation = { meaning: 'unknown', question: null };
 
 /** Whether a text is a valid score of any sport. */
 function isScore(text: string): boolean {
@@ -314,10 +321,10 @@ function toMatch({ matchId: id, sport, user1Id }: KnownScore) {
   return { id, sport, user1Id };
 }
 
-function ask(topic: ClarifyingQuestion['topic'], text: string): Interpretation {
+function ask(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
   return { meaning: 'incomplete', question: { topic, text } };
 }
 
-function question(topic: ClarifyingQuestion['topic'], text: string): Interpretation {
+function question(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
   return { meaning: 'unknown', question: { topic, text } };
 }

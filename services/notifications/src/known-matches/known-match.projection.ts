@@ -4,7 +4,7 @@ import { applyProjection, type EventBus } from '@rally/events';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
 
-interface MatchRow {
+interface MatchDocument {
   _id: string;
   version: number;
   match: MatchState;
@@ -26,9 +26,9 @@ export type KnownMatchProjection = ReturnType<typeof createKnownMatchProjection>
  * @param leagueZone IANA time zone of matches without their own
  */
 export function createKnownMatchProjection(connection: Connection, leagueZone: string) {
-  const rows = connection.model<MatchRow>(
+  const rows = connection.model<MatchDocument>(
     'KnownMatch',
-    new Schema<MatchRow>({
+    new Schema<MatchDocument>({
       _id: String,
       version: Number,
       match: Schema.Types.Mixed,
@@ -61,22 +61,26 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       }
     },
     async listIdsOf(playerId: string): Promise<string[]> {
-      return (await rows.find(ofPlayer(playerId), { _id: 1 }).lean<Pick<MatchRow, '_id'>[]>()).map(({ _id }) => _id);
+      return (await rows.find(ofPlayer(playerId), { _id: 1 }).lean<Pick<MatchDocument, '_id'>[]>()).map(
+        ({ _id }) => _id,
+      );
     },
     findById: async (id: string): Promise<MatchState | null> =>
-      (await rows.findById(id).lean<MatchRow>())?.match ?? null,
+      (await rows.findById(id).lean<MatchDocument>())?.match ?? null,
     /** The match that a player now has, else the latest one; null without any. */
     async findCurrentOf(playerId: string): Promise<MatchState | null> {
       for (const status of ['scheduled', 'pending', 'completed', 'canceled'] as const) {
         const filter = { ...ofPlayer(playerId), 'match.status': status };
-        const row = await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchRow>();
+        const row = await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchDocument>();
         if (row) return row.match;
       }
       return null;
     },
     /** A player's matches that may have a score. */
     async listPlayableOf(playerId: string): Promise<MatchState[]> {
-      const found = await rows.find({ ...ofPlayer(playerId), 'match.status': 'scheduled' as const }).lean<MatchRow[]>();
+      const found = await rows
+        .find({ ...ofPlayer(playerId), 'match.status': 'scheduled' as const })
+        .lean<MatchDocument[]>();
       return found.map(({ match }) => match).filter(isPlayable);
     },
     /** Matches that were to be played by now and whose players were not asked for the score, the oldest first. */
@@ -85,7 +89,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         .find({ playsAt: { $lte: now }, scoreRequestedAt: null })
         .sort({ playsAt: 1 })
         .limit(limit)
-        .lean<MatchRow[]>();
+        .lean<MatchDocument[]>();
       return found.map(({ match }) => match);
     },
     /** Matches whose players are to be reminded of its times, the oldest first. */
@@ -94,7 +98,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         .find({ timesReminderAt: { $lte: now }, timesRemindedAt: null })
         .sort({ timesReminderAt: 1 })
         .limit(limit)
-        .lean<MatchRow[]>();
+        .lean<MatchDocument[]>();
       return found.map(({ match }) => match);
     },
     async markTimesReminded(id: string, now: Date): Promise<void> {
@@ -106,7 +110,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         .find({ dayReminderAt: { $lte: now } })
         .sort({ dayReminderAt: 1 })
         .limit(limit)
-        .lean<MatchRow[]>();
+        .lean<MatchDocument[]>();
       return found.map(({ match }) => match);
     },
     /** Unless the match has changed since. */

@@ -7,7 +7,7 @@ type ScoreState = EventData<typeof scoreSubmitted>;
 
 export type KnownScore = ScoreState & { readonly version: number };
 
-interface ScoreRow {
+interface ScoreDocument {
   _id: string;
   version: number;
   score: ScoreState;
@@ -17,9 +17,9 @@ export type KnownScoreProjection = ReturnType<typeof createKnownScoreProjection>
 
 /** The score of each match as of its latest event. */
 export function createKnownScoreProjection(connection: Connection) {
-  const rows = connection.model<ScoreRow>(
+  const rows = connection.model<ScoreDocument>(
     'KnownScore',
-    new Schema<ScoreRow>({ _id: String, version: Number, score: Schema.Types.Mixed })
+    new Schema<ScoreDocument>({ _id: String, version: Number, score: Schema.Types.Mixed })
       .index({ 'score.user1Id': 1 })
       .index({ 'score.user2Id': 1 }),
     'known_scores',
@@ -34,13 +34,13 @@ export function createKnownScoreProjection(connection: Connection) {
     async listScored(matchIds: readonly string[]): Promise<ReadonlySet<string>> {
       const found = await rows
         .find({ _id: { $in: [...matchIds] }, ...notWithdrawn }, { _id: 1 })
-        .lean<Pick<ScoreRow, '_id'>[]>();
+        .lean<Pick<ScoreDocument, '_id'>[]>();
       return new Set(found.map(({ _id }) => _id));
     },
     /** Scores of opponents that a player can confirm or contest, the next to expire first. */
     async listToAnswer(playerId: string, now: Date): Promise<KnownScore[]> {
       const ofPlayer = { $or: [{ 'score.user1Id': playerId }, { 'score.user2Id': playerId }] };
-      const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreRow[]>();
+      const found = await rows.find({ ...ofPlayer, 'score.status': 'submitted' as const }).lean<ScoreDocument[]>();
       return found
         .map(toKnownScore)
         .filter(({ submittedBy, expiresAt }) => submittedBy !== playerId && new Date(expiresAt) > now)
@@ -55,7 +55,7 @@ export function createKnownScoreProjection(connection: Connection) {
           'score.submittedBy': playerId,
         })
         .sort({ 'score.submittedAt': -1 })
-        .lean<ScoreRow>();
+        .lean<ScoreDocument>();
       return row && new Date(row.score.expiresAt) > now ? toKnownScore(row) : null;
     },
     /** The latest score that a player contests without having said what it was; null if none. */
@@ -69,7 +69,7 @@ export function createKnownScoreProjection(connection: Connection) {
           'score.counterScore': null,
         })
         .sort({ 'score.contestedAt': -1 })
-        .lean<ScoreRow>();
+        .lean<ScoreDocument>();
       return row && toKnownScore(row);
     },
   };
@@ -77,6 +77,6 @@ export function createKnownScoreProjection(connection: Connection) {
 
 const notWithdrawn = { 'score.status': { $ne: 'withdrawn' as const } };
 
-function toKnownScore({ version, score }: ScoreRow): KnownScore {
+function toKnownScore({ version, score }: ScoreDocument): KnownScore {
   return { ...score, version };
 }

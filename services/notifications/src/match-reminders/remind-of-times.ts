@@ -3,12 +3,12 @@ import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
+import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
-import { hashIds } from '../outgoing/hash-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getClocks } from '../templates/get-clocks.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
-import { numberTimes } from '../templates/number-times.ts';
 
 export interface MatchRemindersDependencies extends QueueDependencies {
   readonly matches: KnownMatchProjection;
@@ -49,7 +49,7 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
     const times = match.arrangement?.offer?.times ?? match.slots.map(({ startsAt }) => startsAt);
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
-    const numbered = numberTimes(choices, getClocks(match, person, deps.leagueZone));
+    const numbered = formatNumberedTimes(choices, getClocks(match, person, deps.leagueZone));
     const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
     const opponent = await getPlayerFirstName(opponentId, match, deps);
     const addressed = addressMessage(person, {
@@ -64,5 +64,5 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
 }
 
 function reminderId(matchId: string, playerId: string): string {
-  return `times-reminder:${hashIds(matchId, playerId)}`;
+  return `times-reminder:${deriveIdFromIds(matchId, playerId)}`;
 }

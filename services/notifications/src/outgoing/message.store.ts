@@ -17,7 +17,7 @@ import {
   type SendingRank,
 } from './message.ts';
 
-type MessageRow = Omit<Message, 'id'> & { _id: string };
+type MessageDocument = Omit<Message, 'id'> & { _id: string };
 
 /** How long messages with their texts are stored (docs/retention.md). */
 const retentionSeconds = 90 * 86_400;
@@ -27,7 +27,7 @@ const conversationPurposes = messagePurposes.filter(
 );
 
 /** A closed account, as messages know it. */
-export interface ClosedAccountPerson {
+export interface ClosedAccountMentions {
   readonly playerId: string;
   /** Null when another account has the phone by now. */
   readonly phone: string | null;
@@ -46,9 +46,9 @@ export function createMessageStore(
   weekAt: (instant: Date) => string,
   listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
-  const rows = connection.model<MessageRow>(
+  const rows = connection.model<MessageDocument>(
     'Message',
-    new Schema<MessageRow>({
+    new Schema<MessageDocument>({
       ...outboxSchemaFields,
       _id: String,
       phone: String,
@@ -98,7 +98,7 @@ export function createMessageStore(
   async function transition(
     message: Message,
     to: MessageState,
-    set: Partial<MessageRow>,
+    set: Partial<MessageDocument>,
     outbox: ReturnType<typeof createEvent>[] = [],
   ) {
     const row = await rows
@@ -111,7 +111,7 @@ export function createMessageStore(
         },
         { returnDocument: 'after' },
       )
-      .lean<MessageRow>();
+      .lean<MessageDocument>();
     if (outbox.length > 0) events.wake();
     return row && toMessage(row);
   }
@@ -125,7 +125,7 @@ export function createMessageStore(
           purpose: { $in: [...purposes] },
         })
         .sort({ takenAt: -1 })
-        .lean<MessageRow>(),
+        .lean<MessageDocument>(),
     );
   }
 
@@ -154,18 +154,18 @@ export function createMessageStore(
     },
     /** A player's messages, newest first. */
     listOf: async (playerId: string) =>
-      (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageRow[]>()).map(toMessage),
+      (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(toMessage),
     async deleteById(id: string): Promise<void> {
       await rows.deleteOne({ _id: id });
     },
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
-    async listProviderIdsOf(person: ClosedAccountPerson): Promise<string[]> {
+    async listProviderIdsOf(person: ClosedAccountMentions): Promise<string[]> {
       const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };
-      const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageRow, 'providerId'>[]>();
+      const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
     /** Deletes the messages of a closed account and all others to its phone, and removes mentions of it from messages to others. */
-    async erase(person: ClosedAccountPerson): Promise<void> {
+    async erase(person: ClosedAccountMentions): Promise<void> {
       await rows.deleteMany(byRecipient(person));
       const filter = byMention(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
@@ -202,19 +202,19 @@ export function createMessageStore(
         .find({ week, $or: isUnsent })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
-        .lean<MessageRow[]>();
+        .lean<MessageDocument[]>();
       return found.map(toMessage);
     },
     /** Due messages of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
     async listDue(ranks: readonly (SendingRank | null)[], limit: number): Promise<Message[]> {
-      const due: MessageRow[] = [];
+      const due: MessageDocument[] = [];
       for (const rank of ranks) {
         if (due.length === limit) break;
         const ofRank = rows
           .find({ sendState: 'queued', rank, notBefore: { $lte: now() } })
           .sort({ notBefore: 1, createdAt: 1 })
           .limit(limit - due.length);
-        due.push(...(await ofRank.lean<MessageRow[]>()));
+        due.push(...(await ofRank.lean<MessageDocument[]>()));
       }
       return due.map(toMessage);
     },
@@ -229,7 +229,7 @@ export function createMessageStore(
         await rows
           .find({ sendState: { $in: ['sending', 'unknown'] }, takenAt: { $lt: takenBefore } })
           .limit(limit)
-          .lean<MessageRow[]>()
+          .lean<MessageDocument[]>()
       ).map(toMessage),
     /** The latest message to a phone, but for answers of staff, our help and what carriers require; null without one. */
     findLatestTo: (phone: string) => findLatestOf(phone, conversationPurposes),
@@ -272,15 +272,15 @@ export function createMessageStore(
           'choices.0': { $exists: true },
         })
         .sort({ takenAt: -1 })
-        .lean<MessageRow>();
+        .lean<MessageDocument>();
       return row?.matchId && row.choices ? { matchId: row.matchId, choices: row.choices } : null;
     },
     /** Whether a message was handed to the provider, as far as we know. */
     wasSent: async (id: string) =>
       (await rows.exists({ _id: id, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !== null,
-    findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageRow>()),
+    findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
-      toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),
+      toMessageOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
     startSending: (message: Message) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
     recordAttempt: (message: Message) => update(message, { tries: message.tries + 1 }),
     /** Returns the message to the queue, until quiet hours end or the provider is reachable again. */
@@ -322,34 +322,34 @@ export function createMessageStore(
   }
 
   /** Updates fields without a change of state. */
-  async function update(message: Message, set: Partial<MessageRow>) {
+  async function update(message: Message, set: Partial<MessageDocument>) {
     const row = await rows
       .findOneAndUpdate(
         { _id: message.id, version: message.version },
         { $set: set, $inc: { version: 1 } },
         { returnDocument: 'after' },
       )
-      .lean<MessageRow>();
+      .lean<MessageDocument>();
     return row && toMessage(row);
   }
 }
 
-function byRecipient({ playerId, phone }: ClosedAccountPerson) {
+function byRecipient({ playerId, phone }: ClosedAccountMentions) {
   return { $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] };
 }
 
 /** The texts about the matches, and every text with one of the mentions. */
-function byMention({ matchIds, mentions }: ClosedAccountPerson) {
+function byMention({ matchIds, mentions }: ClosedAccountMentions) {
   const purposes: MessagePurpose[] = ['match_notification', 'match_time', 'match_reminder', 'thread_message'];
   const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
 }
 
-function toMessage({ _id, ...row }: MessageRow): Message {
+function toMessage({ _id, ...row }: MessageDocument): Message {
   return { ...row, id: _id };
 }
 
-function toMessageOrNull(row: MessageRow | null): Message | null {
+function toMessageOrNull(row: MessageDocument | null): Message | null {
   return row && toMessage(row);
 }
 

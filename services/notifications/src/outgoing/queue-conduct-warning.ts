@@ -3,7 +3,7 @@ import { conductMessageTexts } from '@rally/contracts/notifications';
 import type { reportDecided } from '@rally/contracts/players';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { hashIds } from './hash-ids.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 const messageLifetimeDays = 7;
@@ -17,7 +17,7 @@ export async function queueConductWarning(
   if (!person) return;
   await messages.queue([
     addressMessage(person, {
-      id: `warning:${hashIds(reportId, playerId)}`,
+      id: `warning:${deriveIdFromIds(reportId, playerId)}`,
       purpose: 'conduct_warning',
       text: conductMessageTexts.warning,
       expiresAt: addDays(new Date(decidedAt), messageLifetimeDays),

@@ -4,12 +4,12 @@ import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notificat
 import { formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
+import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getClocks } from '../templates/get-clocks.ts';
-import { numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 type ReplyAnswer = EventData<typeof matchReplyAnswered>;
@@ -24,7 +24,7 @@ export async function queueLateNotices(match: MatchState, deps: QueueDependencie
     if (!opponent) continue;
     const startsAt = new Date(attendance.startsAt);
     const addressed = addressMessage(opponent, {
-      id: `late:${hashIds(match.id, attendance.startsAt, playerId)}`,
+      id: `late:${deriveIdFromIds(match.id, attendance.startsAt, playerId)}`,
       purpose: 'match_time',
       text: matchDayTexts.late(match.sport, await getPlayerFirstName(playerId, match, deps)),
       matchId: match.id,
@@ -75,7 +75,7 @@ async function renderReply(
         : matchDayTexts.rescheduled(
             sport,
             opponent,
-            numberTimes(times, clocks),
+            formatNumberedTimes(times, clocks),
             matchTimeMessageTexts.choose(times.length, link),
           );
     case 'late':

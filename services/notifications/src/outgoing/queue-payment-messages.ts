@@ -5,7 +5,7 @@ import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { hashIds } from './hash-ids.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 type Payment = EventData<typeof paymentSucceeded>;
@@ -20,7 +20,7 @@ export async function queueOpponentFound(match: MatchState, deps: QueueDependenc
   const text = paymentMessageTexts.opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
   for (const playerId of [user1Id, user2Id].filter((id) => !revealedTo.includes(id))) {
     const expiresAt = getWeekRange(week, deps.leagueZone).endsAt;
-    await queue(`found:${hashIds(matchId, playerId)}`, playerId, { text, matchId, expiresAt }, deps);
+    await queue(`found:${deriveIdFromIds(matchId, playerId)}`, playerId, { text, matchId, expiresAt }, deps);
   }
 }
 
@@ -34,7 +34,7 @@ export async function queuePaymentReceipt(
       ? paymentMessageTexts.lifetimePaid(dollars(payment))
       : feeText(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
   const expiresAt = addDays(new Date(payment.paidAt ?? payment.createdAt), messageLifetimeDays);
-  await queue(`paid:${hashIds(id, payment.paidAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
+  await queue(`paid:${deriveIdFromIds(id, payment.paidAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
 }
 
 export async function queueRefundNotice(
@@ -48,8 +48,8 @@ export async function queueRefundNotice(
     : (payment.isRefundedAsCredit ? paymentMessageTexts.creditKept : paymentMessageTexts.refunded)(dollars(payment));
   // Each partial refund has its own message; the last one gets the message of a full refund.
   const subject = isPart
-    ? `refunded-part:${hashIds(id, String(refundedCents))}`
-    : `refunded:${hashIds(id, payment.refundedAt ?? '')}`;
+    ? `refunded-part:${deriveIdFromIds(id, String(refundedCents))}`
+    : `refunded:${deriveIdFromIds(id, payment.refundedAt ?? '')}`;
   const expiresAt = addDays(new Date(payment.refundedAt ?? payment.createdAt), messageLifetimeDays);
   await queue(subject, playerId, { text, matchId, expiresAt }, deps);
 }

@@ -5,7 +5,7 @@ import type { ClosedPhoneStore } from '../people/closed-phone.store.ts';
 import { createPersonWithoutAccount } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { hashIds } from './hash-ids.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 /** Older confirmations are dropped, also when events are republished. */
@@ -27,7 +27,7 @@ export async function queueSignupConfirmation(
   const isProfileFinished = person !== null && person.name !== null;
   const link = isProfileFinished ? [] : [signupMessageTexts.finishProfile(`${publicUrl}/login`)];
   const addressed = addressMessage(person ?? { ...createPersonWithoutAccount(phone), state, timeZone }, {
-    id: `signup:${hashIds(phone)}`,
+    id: `signup:${deriveIdFromIds(phone)}`,
     purpose: 'signup_confirmation',
     text: [signupMessageTexts.confirmed, ...link].join(' '),
     expiresAt: addDays(new Date(createdAt), messageLifetimeDays),

@@ -5,8 +5,8 @@ import { addLocalDays } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 /** Tells a player of an opponent's message that is not being read anyway, once for each of the player's days. */
@@ -21,7 +21,7 @@ export async function queueThreadNotice(
   const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
   const opponent = await getPlayerFirstName(authorId, match, deps);
   const addressed = addressMessage(person, {
-    id: `thread:${hashIds(recipientId, day)}`,
+    id: `thread:${deriveIdFromIds(recipientId, day)}`,
     purpose: 'thread_message',
     text: matchDayTexts.written(match.sport, opponent, `${deps.publicUrl}/matches/${match.id}`),
     matchId,

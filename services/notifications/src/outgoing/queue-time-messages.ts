@@ -4,13 +4,13 @@ import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { type Clocks, formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
+import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getClocks } from '../templates/get-clocks.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
-import { listTimes, numberTimes } from '../templates/number-times.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 /** Older messages are dropped, also when events are republished. */
@@ -35,7 +35,7 @@ export async function queueTimeMessages(
     const person = await deps.people.findById(playerId);
     if (!person) continue;
     const addressed = addressMessage(person, {
-      id: `match-time:${hashIds(match.id, String(version), playerId)}`,
+      id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
       purpose: 'match_time',
       text: renderText(match, actor.name, person, { ...deps, changedAt }),
       matchId: match.id,
@@ -63,7 +63,7 @@ function renderText(
   const offer = match.arrangement?.offer ?? null;
   const court = getCourtName(match);
   if (offer) {
-    const times = numberTimes(offer.times, clocks);
+    const times = formatNumberedTimes(offer.times, clocks);
     const choose = matchTimeMessageTexts.choose(offer.times.length, link);
     if (offer.by === null) return matchTimeMessageTexts.suggested(match.sport, times, court, choose);
     return matchTimeMessageTexts.offered(match.sport, opponent, times, court, choose);
@@ -72,14 +72,14 @@ function renderText(
     const times = listReopenedTimes(match, deps.changedAt);
     if (times.length === 0) return matchTimeMessageTexts.reopened(match.sport, opponent, link);
     const choose = matchTimeMessageTexts.choose(times.length, link);
-    return matchTimeMessageTexts.reopenedWith(match.sport, opponent, numberTimes(times, clocks), choose);
+    return matchTimeMessageTexts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, clocks), choose);
   }
   const time = formatStart(new Date(match.scheduledDate), clocks, 'short');
   return matchTimeMessageTexts.agreed(match.sport, opponent, time, court);
 }
 
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
-export async function queueChoiceReply(
+export async function queueTimeChoiceReply(
   answer: EventData<typeof matchTimesAnswered>,
   deps: QueueDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function renderReply(
   { clocks, link }: { readonly clocks: Clocks; readonly link: string },
   deps: QueueDependencies,
 ): Promise<string> {
-  if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, listTimes(times, clocks));
+  if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, formatTimesList(times, clocks));
   const time = scheduledDate && formatStart(new Date(scheduledDate), clocks, 'short');
   if (time && outcome === 'already_agreed') return matchTimeMessageTexts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);

@@ -26,7 +26,7 @@ import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { hashIds } from './hash-ids.ts';
+import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { MessageStore } from './message.store.ts';
 
 export interface QueueDependencies {
@@ -38,7 +38,7 @@ export interface QueueDependencies {
 }
 
 /** Asks a player whether they want a match, with the link to finish a profile without a name. The question expires with the week. */
-export async function queueQuestion(
+export async function queueWeeklyQuestion(
   data: EventData<typeof weekAsked>,
   { people, messages, leagueZone, publicUrl }: QueueDependencies,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function queueQuestion(
 }
 
 /** Confirms an answer that came by message. An answer given in the app is confirmed there. */
-export async function queueAnswerConfirmation(
+export async function queueOptInConfirmation(
   answerVersion: number,
   data: EventData<typeof optInAnswered>,
   { people, messages, leagueZone }: QueueDependencies,
@@ -164,11 +164,11 @@ export async function withdrawMatchNotification(
 }
 
 function matchNotificationId(requestId: string, playerId: string): string {
-  return `match:${hashIds(requestId, playerId)}`;
+  return `match:${deriveIdFromIds(requestId, playerId)}`;
 }
 
 /** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */
-export async function queueCancellation(
+export async function queueCancellationNotices(
   match: EventData<typeof matchCanceled>,
   { people, messages, leagueZone, publicUrl }: QueueDependencies,
 ): Promise<void> {
@@ -179,7 +179,7 @@ export async function queueCancellation(
     if (!person) continue;
     await messages.queue([
       addressMessage(person, {
-        id: `canceled:${hashIds(match.id, person.playerId)}`,
+        id: `canceled:${deriveIdFromIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
         text: cancellationText(match, person, leagueZone, `${publicUrl}/matches/${match.id}`),
         matchId: match.id,

@@ -1,5 +1,5 @@
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
-import type { SendingRate } from './sending-rate.ts';
+import type { SendRateLimiter } from './send-rate-limiter.ts';
 
 /** What our number, or all numbers of our Messaging Service together, may send. */
 export interface SendingCapacity {
@@ -28,7 +28,7 @@ export interface SendingLimitDependencies {
 
 /** The limits per minute and per day of the league's zone. */
 export function createSendingLimits(
-  rate: SendingRate,
+  rate: SendRateLimiter,
   messagesPerDay: number | null,
   { messages, now, leagueZone }: SendingLimitDependencies,
 ): SendingLimits {

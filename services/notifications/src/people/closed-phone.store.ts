@@ -7,7 +7,7 @@ export interface ClosedPhoneStore {
   wasClosedSince(phone: string, since: Date): Promise<boolean>;
 }
 
-interface ClosedPhoneRow {
+interface ClosedPhoneDocument {
   /** The keyed hash of the phone. */
   _id: string;
   closedAt: Date;
@@ -16,13 +16,13 @@ interface ClosedPhoneRow {
 /** As long as events are retained. */
 const retentionSeconds = 30 * 86_400;
 
-const schema = new Schema<ClosedPhoneRow>(
+const schema = new Schema<ClosedPhoneDocument>(
   { _id: { type: String, required: true }, closedAt: { type: Date, required: true, expires: retentionSeconds } },
   { collection: 'closed_phones', strict: 'throw', versionKey: false },
 );
 
 export function createClosedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ClosedPhoneStore {
-  const rows = connection.model<ClosedPhoneRow>('ClosedPhone', schema);
+  const rows = connection.model<ClosedPhoneDocument>('ClosedPhone', schema);
   return {
     async add(phone, closedAt) {
       await rows.updateOne({ _id: hashPhone(phone) }, { $max: { closedAt } }, { upsert: true });

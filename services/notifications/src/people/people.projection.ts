@@ -15,7 +15,7 @@ export interface Person {
   readonly messagingPreference: 'sms' | 'whatsapp' | null;
 }
 
-interface AccountRow {
+interface AccountDocument {
   _id: string;
   version: number;
   /** Null once the account is closed. */
@@ -23,7 +23,7 @@ interface AccountRow {
   disabled: boolean;
 }
 
-interface PlayerRow {
+interface PlayerDocument {
   _id: string;
   version: number;
   name: string | null;
@@ -38,14 +38,19 @@ export type PeopleProjection = ReturnType<typeof createPeopleProjection>;
 
 /** Accounts and players, each updated by its owner's events. */
 export function createPeopleProjection(connection: Connection) {
-  const accounts = connection.model<AccountRow>(
+  const accounts = connection.model<AccountDocument>(
     'KnownAccount',
-    new Schema<AccountRow>({ _id: String, version: Number, phone: { type: String, index: true }, disabled: Boolean }),
+    new Schema<AccountDocument>({
+      _id: String,
+      version: Number,
+      phone: { type: String, index: true },
+      disabled: Boolean,
+    }),
     'known_accounts',
   );
-  const players = connection.model<PlayerRow>(
+  const players = connection.model<PlayerDocument>(
     'KnownPlayer',
-    new Schema<PlayerRow>({
+    new Schema<PlayerDocument>({
       _id: String,
       version: Number,
       name: String,
@@ -57,9 +62,9 @@ export function createPeopleProjection(connection: Connection) {
     'known_players',
   );
 
-  async function person(account: AccountRow | null): Promise<Person | null> {
+  async function person(account: AccountDocument | null): Promise<Person | null> {
     if (!account || account.disabled || account.phone === null) return null;
-    const player = await players.findById(account._id).lean<PlayerRow>();
+    const player = await players.findById(account._id).lean<PlayerDocument>();
     return {
       playerId: account._id,
       phone: account.phone,
@@ -82,20 +87,21 @@ export function createPeopleProjection(connection: Connection) {
       });
     },
     /** Null for an unknown or disabled account. */
-    findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountRow>()),
+    findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountDocument>()),
     /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
     async findWithConsent(playerId: string): Promise<Person | null> {
-      const player = await players.findById(playerId).lean<PlayerRow>();
-      return player?.onboarded === false ? null : person(await accounts.findById(playerId).lean<AccountRow>());
+      const player = await players.findById(playerId).lean<PlayerDocument>();
+      return player?.onboarded === false ? null : person(await accounts.findById(playerId).lean<AccountDocument>());
     },
-    findByPhone: async (phone: string) => person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountRow>()),
+    findByPhone: async (phone: string) =>
+      person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountDocument>()),
     /** The phone of an account, also of a disabled one. */
     async findPhone(playerId: string): Promise<string | null> {
-      const account = await accounts.findById(playerId).lean<AccountRow>();
+      const account = await accounts.findById(playerId).lean<AccountDocument>();
       return account?.phone ?? null;
     },
     async listIdsByPhone(phone: string): Promise<string[]> {
-      const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountRow, '_id'>[]>();
+      const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountDocument, '_id'>[]>();
       return found.map(({ _id }) => _id);
     },
     /** Blanks a closed account permanently. */

@@ -5,7 +5,7 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import type { KnownScoreProjection } from '../known-scores/known-score.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
-import { hashIds } from '../outgoing/hash-ids.ts';
+import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 
 export interface RequestScoresDependencies extends QueueDependencies {
@@ -59,5 +59,5 @@ async function requestScore(match: MatchState, now: Date, deps: RequestScoresDep
 }
 
 function requestId(matchId: string, playerId: string): string {
-  return `score-request:${hashIds(matchId, playerId)}`;
+  return `score-request:${deriveIdFromIds(matchId, playerId)}`;
 }

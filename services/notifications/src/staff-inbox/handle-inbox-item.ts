@@ -6,7 +6,7 @@ import type { PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
 import { createInboxChangeEvent } from './create-inbox-change-event.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
-import { getUnanswerable, type InboxItem } from './inbox-item.ts';
+import { getUnanswerableReason, type InboxItem } from './inbox-item.ts';
 
 export interface HandleInboxItemDependencies {
   readonly inboxItems: InboxItemStore;
@@ -33,7 +33,7 @@ export async function answerInboxItem(
   return changeItem(deps, itemId, actor, 'answer', async (item, now) => {
     if (item.answers.some(({ id }) => id === answer.id)) return null;
     if (item.status !== 'open') throw await handledError(item, deps);
-    const unanswerable = getUnanswerable(item, await deps.phones.isStopped(item.phone), now);
+    const unanswerable = getUnanswerableReason(item, await deps.phones.isStopped(item.phone), now);
     if (unanswerable !== null) throw new HttpError(errorOf[unanswerable]);
     const answers = [...item.answers, { ...answer, by: actor.staffId, at: now }];
     return { status: 'answered', answers, answerId: answer.id };

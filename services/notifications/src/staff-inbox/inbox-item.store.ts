@@ -5,7 +5,7 @@ import { createPagedList, createTextFilter, type PageableList } from '@rally/ser
 import { type Connection, Schema } from 'mongoose';
 import type { InboxItem } from './inbox-item.ts';
 
-interface InboxItemRow extends InboxItem {
+interface InboxItemDocument extends InboxItem {
   readonly outbox: CloudEvent[];
   /** Where it stands in the list. */
   readonly position: Date;
@@ -22,7 +22,7 @@ export function createInboxItemStore(
   events: EventBus,
   listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
-  const rows = connection.model<InboxItemRow>(
+  const rows = connection.model<InboxItemDocument>(
     'InboxItem',
     new Schema({
       ...outboxSchemaFields,
@@ -73,11 +73,11 @@ export function createInboxItemStore(
       return result.modifiedCount === 1;
     },
     /** Open texts first, oldest first, then the others, newest first. */
-    list: (status: InboxItemStatus | undefined): PageableList<InboxItemRow> =>
+    list: (status: InboxItemStatus | undefined): PageableList<InboxItemDocument> =>
       createPagedList(
         {
           read: ({ filter, sort, skip, limit }) =>
-            rows.find(filter, null, { sort, skip, limit }).lean<InboxItemRow[]>(),
+            rows.find(filter, null, { sort, skip, limit }).lean<InboxItemDocument[]>(),
           count: (filter) => rows.countDocuments(filter),
         },
         status === undefined ? {} : { status },

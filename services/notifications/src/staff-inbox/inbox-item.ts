@@ -4,7 +4,7 @@ import {
   type MessageChannel,
   whatsappReplyHours,
 } from '@rally/contracts/notifications';
-import { hashIds } from '../outgoing/hash-ids.ts';
+import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 
 /** A text that staff have to read, as stored. Its id is the provider's id of the message. */
 export interface InboxItem {
@@ -32,7 +32,7 @@ export interface InboxAnswer {
 
 /** The id of the message with an answer. */
 export function getAnswerMessageId(itemId: string, answerId: string): string {
-  return `staff-answer:${hashIds(itemId, answerId)}`;
+  return `staff-answer:${deriveIdFromIds(itemId, answerId)}`;
 }
 
 /** When an answer can no longer be sent. */
@@ -42,7 +42,7 @@ export function getInboxAnswerExpiry({ channel, receivedAt }: InboxItem, answere
 }
 
 /** Why the writer cannot get an answer now; null if they can. */
-export function getUnanswerable(item: InboxItem, isStopped: boolean, now: Date): InboxUnanswerableReason | null {
+export function getUnanswerableReason(item: InboxItem, isStopped: boolean, now: Date): InboxUnanswerableReason | null {
   if (isStopped) return 'stopped';
   return getInboxAnswerExpiry(item, now) <= now ? 'too_late' : null;
 }

@@ -5,7 +5,7 @@ import type { MessageStore } from '../outgoing/message.store.ts';
 import type { Message } from '../outgoing/message.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
-import { getAnswerMessageId, getUnanswerable, type InboxAnswer, type InboxItem } from './inbox-item.ts';
+import { getAnswerMessageId, getUnanswerableReason, type InboxAnswer, type InboxItem } from './inbox-item.ts';
 
 export interface PresentInboxItemsDependencies {
   readonly people: PeopleProjection;
@@ -41,7 +41,7 @@ export async function presentInboxItem(
     status,
     handled: handled && { by: await presentPerson(handled.by), at: handled.at.toISOString() },
     answers: await Promise.all(item.answers.map(presentAnswer)),
-    unanswerable: getUnanswerable(item, await deps.phones.isStopped(phone), now),
+    unanswerable: getUnanswerableReason(item, await deps.phones.isStopped(phone), now),
     match: match && (await presentMatch(match)),
   };
 

@@ -9,8 +9,8 @@ import {
 import { type Clocks, formatStart, getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
+import { formatNumberedTimes } from './format-times.ts';
 import { getCourtName } from './get-court-name.ts';
-import { numberTimes } from './number-times.ts';
 
 const secondsPerDay = 86_400;
 
@@ -54,7 +54,10 @@ export function renderMatchMessage(
   return [
     `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
     ...(times.length > 0
-      ? [`Pick a time${where}: ${numberTimes(times, clocks)}.`, matchTimeMessageTexts.choose(times.length, link)]
+      ? [
+          `Pick a time${where}: ${formatNumberedTimes(times, clocks)}.`,
+          matchTimeMessageTexts.choose(times.length, link),
+        ]
       : [`Suggested: ${formatStart(suggestedAt, clocks, 'long')}${where}.`]),
     sharedTimes(match),
     ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),

@@ -1,7 +1,11 @@
 import { type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getNextWeekAttempt, getWeeklyMessageLimit, usesMatchPlace } from './get-weekly-message-limit.ts';
+import {
+  getNextWeekSendTime,
+  getWeeklyMessageLimit,
+  usesPlaceReservedForMatchMessage,
+} from './get-weekly-message-limit.ts';
 
 test.each([
   ['match_notification', 5, 5],
@@ -32,7 +36,7 @@ test('in any order of messages the first match message of the week goes out, unl
         if (purpose === 'match_notification' && !isMatchPlaceUsed && !isCanceled) expect(sent).toBeLessThan(limit);
         if (sent >= limit) continue;
         sent += 1;
-        isMatchPlaceUsed ||= usesMatchPlace(purpose);
+        isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
         isCanceled ||= purpose === 'match_canceled';
       }
       expect(sent).toBeLessThanOrEqual(5);
@@ -54,6 +58,6 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   ['nor does a cancellation', 'match_canceled', '2026-11-22T23:00:00Z', '2026-11-29T23:00:00Z', false],
 ])('%s', (_name, purpose, now, expiresAt, isTriedAgain) => {
   const nextWeekAt = new Date('2026-11-23T14:00:00Z');
-  const at = getNextWeekAttempt({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
+  const at = getNextWeekSendTime({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });

@@ -7,7 +7,7 @@ const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 
 const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match_time'];
 
 /** Whether a message of this purpose uses up the place that the week keeps for the match message. */
-export function usesMatchPlace(purpose: MessagePurpose): boolean {
+export function usesPlaceReservedForMatchMessage(purpose: MessagePurpose): boolean {
   return ofMatchPurposes.includes(purpose);
 }
 
@@ -19,7 +19,7 @@ const waitHoursMax = 24;
  * message still counts then. Null if not, and for a cancellation, of which staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
-export function getNextWeekAttempt(
+export function getNextWeekSendTime(
   { purpose, expiresAt }: { readonly purpose: MessagePurpose; readonly expiresAt: Date },
   nextWeekAt: Date,
   now: Date,
@@ -33,7 +33,7 @@ export function getNextWeekAttempt(
  * the whole cap; the weekly question and what concerns the times of a match leave one place to them. For other messages
  * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
- * @param isMatchPlaceUsed whether a message went out for which `usesMatchPlace` holds
+ * @param isMatchPlaceUsed whether a message went out for which `usesPlaceReservedForMatchMessage` holds
  */
 export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
   if (replyPurposes.some((reply) => reply === purpose)) return null;

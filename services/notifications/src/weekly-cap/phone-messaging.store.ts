@@ -3,11 +3,11 @@ import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import type { FormerPhone, FormerPhoneStore } from './former-phone.store.ts';
-import { getWeeklyMessageLimit, usesMatchPlace } from './get-weekly-message-limit.ts';
+import type { ErasedPhone, ErasedPhoneStore } from './erased-phone.store.ts';
+import { getWeeklyMessageLimit, usesPlaceReservedForMatchMessage } from './get-weekly-message-limit.ts';
 
 /** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
-interface PhoneRow {
+interface PhoneDocument {
   _id: string;
   version: number;
   playerId: string | null;
@@ -25,10 +25,10 @@ interface PhoneRow {
 
 export type PhoneMessagingStore = ReturnType<typeof createPhoneMessagingStore>;
 
-export function createPhoneMessagingStore(connection: Connection, events: EventBus, formerPhones: FormerPhoneStore) {
-  const rows = connection.model<PhoneRow>(
+export function createPhoneMessagingStore(connection: Connection, events: EventBus, formerPhones: ErasedPhoneStore) {
+  const rows = connection.model<PhoneDocument>(
     'Phone',
-    new Schema<PhoneRow>({
+    new Schema<PhoneDocument>({
       ...outboxSchemaFields,
       _id: String,
       playerId: { type: String, default: null },
@@ -74,7 +74,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
       ];
       const claimed = await rows.updateOne(
         { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
-        { $inc: { attempts: 1 }, ...(usesMatchPlace(purpose) && { $set: { matchWeek: week } }) },
+        { $inc: { attempts: 1 }, ...(usesPlaceReservedForMatchMessage(purpose) && { $set: { matchWeek: week } }) },
       );
       if (claimed.modifiedCount === 1) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
@@ -85,7 +85,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
     async isStopped(phone: string): Promise<boolean> {
-      const row = await rows.findById(phone).lean<PhoneRow>();
+      const row = await rows.findById(phone).lean<PhoneDocument>();
       return (row ?? (await formerPhones.find(phone)))?.stopped ?? false;
     },
     /** Copies the opt-out and the week's count that a closed account with the same phone left behind. */
@@ -97,7 +97,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
     /** Erases a phone; its opt-out stays as a keyed hash. */
     async erase(phone: string, now: Date): Promise<void> {
       for (;;) {
-        const row = await rows.findById(phone).lean<PhoneRow>();
+        const row = await rows.findById(phone).lean<PhoneDocument>();
         if (!row) return;
         const { version, stopped, changedAt, week, attempts, matchWeek = '' } = row;
         await formerPhones.save(phone, { version, stopped, changedAt, week, attempts, matchWeek }, now);
@@ -139,7 +139,7 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
     const { phone, playerId, messageId, now, stopped, changedBefore } = change;
     await ensure(phone, '');
     for (;;) {
-      const row = await rows.findById(phone).lean<PhoneRow>();
+      const row = await rows.findById(phone).lean<PhoneDocument>();
       if (!row || row.stopped === stopped || row.changedBy === messageId) return false;
       if (changedBefore && row.changedAt && row.changedAt > changedBefore) return false;
       const next = { ...row, version: row.version + 1, playerId, stopped };
@@ -159,14 +159,14 @@ export function createPhoneMessagingStore(connection: Connection, events: EventB
   }
 }
 
-function inheritedRow(phone: string, former: FormerPhone) {
+function inheritedRow(phone: string, former: ErasedPhone) {
   const { stopped, changedAt, week, attempts, matchWeek } = former;
   const version = former.version + 1;
   const outbox = stopped && changedAt ? [stopEvent({ _id: phone, version, playerId: null, stopped }, changedAt)] : [];
   return { version, stopped, changedAt, week, attempts, matchWeek, outbox };
 }
 
-function stopEvent(row: Pick<PhoneRow, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
+function stopEvent(row: Pick<PhoneDocument, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
   const { _id: phone, playerId, stopped, version } = row;
   return createEvent(phoneStopped, {
     subject: phone,

@@ -3,7 +3,7 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock, RegisterCallHandler } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { getMatchAvailability } from './get-match-availability.ts';
+import { getPaidMatchEligibility } from './get-paid-match-eligibility.ts';
 
 export interface MatchAvailabilityDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
@@ -19,7 +19,7 @@ export function registerPaidMatchAvailabilityRoutes(
 ): void {
   serve(getMatchAvailabilityCall, async ({ account }) => {
     const [player, matches] = await Promise.all([readPlayer(account.id), readMatchesOf(account.id)]);
-    const offer = getMatchAvailability(player, matches, getLeagueWeek(clock.now(), leagueZone));
+    const offer = getPaidMatchEligibility(player, matches, getLeagueWeek(clock.now(), leagueZone));
     return { ok: true as const, data: { ...offer, lifetimeCents } };
   });
 }

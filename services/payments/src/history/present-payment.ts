@@ -2,7 +2,7 @@ import type { PaidPayment, StaffPayment } from '@rally/contracts/payments';
 import { toPublicPayment } from '../payments/create-payment-events.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
-import { refundableCents } from '../payments/refunds.ts';
+import { getRefundableCents } from '../payments/refunds.ts';
 
 /** Payments that were paid, the latest first. */
 export function listPaidPayments(payments: readonly Payment[]): Payment[] {
@@ -17,5 +17,5 @@ export function presentPaymentForPayer(payment: Payment): PaidPayment {
 
 export function presentPaymentForStaff(payment: Payment): StaffPayment {
   const isOpen = (payment.state === 'succeeded' || payment.state === 'refunded') && !isDisputed(payment);
-  return { ...presentPaymentForPayer(payment), refundableCents: isOpen ? refundableCents(payment) : 0 };
+  return { ...presentPaymentForPayer(payment), refundableCents: isOpen ? getRefundableCents(payment) : 0 };
 }

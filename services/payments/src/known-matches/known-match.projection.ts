@@ -3,7 +3,7 @@ import { applyProjection, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownMatch } from './known-match.ts';
 
-interface MatchRow {
+interface MatchDocument {
   _id: string;
   version: number;
   match: KnownMatch;
@@ -16,16 +16,16 @@ export interface KnownMatchProjection {
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
 }
 
-const schema = new Schema<MatchRow>({ _id: String, version: Number, match: Schema.Types.Mixed })
+const schema = new Schema<MatchDocument>({ _id: String, version: Number, match: Schema.Types.Mixed })
   .index({ 'match.user1Id': 1 })
   .index({ 'match.user2Id': 1 });
 
 /** Latest state of each match from matchmaking. */
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
-  const rows = connection.model<MatchRow>('KnownMatch', schema, 'known_matches');
+  const rows = connection.model<MatchDocument>('KnownMatch', schema, 'known_matches');
 
   async function findById(id: string): Promise<KnownMatch | null> {
-    return (await rows.findById(id).lean<MatchRow>())?.match ?? null;
+    return (await rows.findById(id).lean<MatchDocument>())?.match ?? null;
   }
 
   return {
@@ -42,7 +42,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
     findById,
     async listByPlayer(playerId) {
       const filter = { $or: [{ 'match.user1Id': { $eq: playerId } }, { 'match.user2Id': { $eq: playerId } }] };
-      return (await rows.find(filter).lean<MatchRow[]>()).map(({ match }) => match);
+      return (await rows.find(filter).lean<MatchDocument[]>()).map(({ match }) => match);
     },
   };
 }

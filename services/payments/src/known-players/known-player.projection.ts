@@ -12,14 +12,14 @@ export interface KnownPlayer {
   readonly reliability: ReliabilityTier;
 }
 
-interface ProfileRow {
+interface ProfileDocument {
   _id: string;
   version: number;
   mayBePaired: boolean;
   lifetimeAccess: boolean;
 }
 
-interface ReliabilityRow {
+interface ReliabilityDocument {
   _id: string;
   version: number;
   tier: ReliabilityTier;
@@ -27,14 +27,14 @@ interface ReliabilityRow {
 
 /** Latest state of each player from the players and scoring services, in one row per source because each has its own version. */
 export function createKnownPlayerProjection(connection: Connection) {
-  const profiles = connection.model<ProfileRow>(
+  const profiles = connection.model<ProfileDocument>(
     'KnownProfile',
-    new Schema<ProfileRow>({ _id: String, version: Number, mayBePaired: Boolean, lifetimeAccess: Boolean }),
+    new Schema<ProfileDocument>({ _id: String, version: Number, mayBePaired: Boolean, lifetimeAccess: Boolean }),
     'known_profiles',
   );
-  const reliabilities = connection.model<ReliabilityRow>(
+  const reliabilities = connection.model<ReliabilityDocument>(
     'KnownReliability',
-    new Schema<ReliabilityRow>({ _id: String, version: Number, tier: String }),
+    new Schema<ReliabilityDocument>({ _id: String, version: Number, tier: String }),
     'known_reliabilities',
   );
 
@@ -54,8 +54,8 @@ export function createKnownPlayerProjection(connection: Connection) {
     },
     async findById(id: string): Promise<KnownPlayer> {
       const [profile, reliability] = await Promise.all([
-        profiles.findById(id).lean<ProfileRow>(),
-        reliabilities.findById(id).lean<ReliabilityRow>(),
+        profiles.findById(id).lean<ProfileDocument>(),
+        reliabilities.findById(id).lean<ReliabilityDocument>(),
       ]);
       return {
         canBePaired: profile?.mayBePaired ?? false,

@@ -17,7 +17,7 @@ import {
   type RefundDue,
   removePaymentAttempt,
   withCharge,
-  withFee,
+  withProviderFee,
 } from './payment.ts';
 import { listIssuableRefunds, type Refund, withRefund } from './refunds.ts';
 import { isSampleIntent } from './sample-intent.ts';
@@ -92,7 +92,7 @@ function listFollowingChanges(
 ): PaymentChange[] {
   const { intentId, refunds, disputes } = charge;
   return [
-    (payment, now) => withFee(payment, charge, now),
+    (payment, now) => withProviderFee(payment, charge, now),
     ...refunds.map(
       (refund): PaymentChange =>
         (payment, now) =>

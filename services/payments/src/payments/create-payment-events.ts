@@ -11,7 +11,7 @@ import { createEvent } from '@rally/events';
 import { isIntentPaidByCredit } from './credit-intent-id.ts';
 import { isRefundedAsCredit } from './credits.ts';
 import { isChargedBack } from './disputes.ts';
-import { type LedgerEntry, refundedCents } from './ledger.ts';
+import { getRefundedCents, type LedgerEntry } from './ledger.ts';
 import type { Dispute, Payment } from './payment.ts';
 
 /** The events of a change: the new state of the payment, and an audit entry for each refund. */
@@ -91,7 +91,7 @@ export function toPublicPayment(payment: Payment): PublicPayment {
 }
 
 function refundedOfAccepted(payment: Payment): number {
-  return payment.acceptedIntentId === null ? 0 : refundedCents(payment, payment.acceptedIntentId);
+  return payment.acceptedIntentId === null ? 0 : getRefundedCents(payment, payment.acceptedIntentId);
 }
 
 /** When a valid payment was last refunded in part. */

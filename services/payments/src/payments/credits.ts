@@ -1,7 +1,7 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { getCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
 import { hasOpenDispute, isDisputed } from './disputes.ts';
-import { hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
+import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, isPayable, type Payment } from './payment.ts';
 import type { RefundRequest } from './refunds.ts';
 import { revokeCredit } from './revoke-credit.ts';
@@ -14,7 +14,7 @@ export function withCreditGranted(payment: Payment, reason: RefundReason, now: D
   const { state, purpose, acceptedIntentId: intentId, refundsDue, credit } = payment;
   if (state !== 'succeeded' || purpose !== 'match_fee' || intentId === null || isIntentPaidByCredit(intentId))
     return null;
-  if (credit || isDisputed(payment) || refundedCents(payment, intentId) > 0) return null;
+  if (credit || isDisputed(payment) || getRefundedCents(payment, intentId) > 0) return null;
   if (refundsDue.some((due) => due.intentId === intentId)) return null;
   const entry = createEntry(payment, 'credit_granted', intentId, intentId, -payment.amountCents, reason, now);
   return createNextPaymentVersion(payment, {

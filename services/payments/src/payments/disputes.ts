@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
-import { findChargeEntry, hasLedgerEntry, type LedgerEntry, refundedCents } from './ledger.ts';
+import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, type Dispute, type Payment, type RefundDue } from './payment.ts';
 import { restoreCredit, revokeCredit } from './revoke-credit.ts';
 
@@ -82,7 +82,7 @@ function holdRefunds({ refundsDue, refundsOnHold }: Payment, intentId: string): 
 /** A refund that was made by hand meanwhile may have left less than was due. */
 function resumeRefunds(payment: Payment, intentId: string): Refunds {
   const [held, refundsOnHold] = partition(payment.refundsOnHold, intentId);
-  const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - refundedCents(payment, intentId);
+  const left = (findChargeEntry(payment, intentId)?.amountCents ?? 0) - getRefundedCents(payment, intentId);
   const resumed = held.filter(({ amountCents }) => left > 0 && (amountCents ?? 0) <= left);
   return { refundsDue: [...payment.refundsDue, ...resumed], refundsOnHold };
 }

@@ -1,6 +1,6 @@
 import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
-import { getPaymentModel, toPaymentRow } from './payment.store.ts';
+import { getPaymentModel, toPaymentDocument } from './payment.store.ts';
 import { createPayment, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
 import { withRefund, withRefundRequest } from './refunds.ts';
@@ -19,7 +19,7 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
   if (payments.length === 0) return;
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = payments.map((payment) => ({ ...toPaymentRow(pastPayment(payment)), outbox: [] }));
+    const rows = payments.map((payment) => ({ ...toPaymentDocument(pastPayment(payment)), outbox: [] }));
     const model = getPaymentModel(connection);
     await createIndexes(connection);
     await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));

@@ -22,7 +22,7 @@ export function getNetCents(payment: Ledger, intentId?: string): number {
   return sumLedger(payment, ['charge', 'refund'], intentId);
 }
 
-export function refundedCents(payment: Ledger, intentId: string): number {
+export function getRefundedCents(payment: Ledger, intentId: string): number {
   return -sumLedger(payment, ['refund'], intentId) || 0;
 }
 

@@ -50,7 +50,7 @@ export interface PaymentStore {
 type NewField = 'refundsOnHold' | 'disputes' | 'receiptUrl' | 'credit';
 
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
-interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
+interface PaymentDocument extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
   _id: string;
   open: (Omit<PaymentAttempt, 'mode'> & { door: CheckoutMode }) | null;
   standing: string | null;
@@ -167,33 +167,33 @@ schema.index({ playerId: 1 });
 schema.index({ paidAt: -1 });
 
 export function getPaymentModel(connection: Connection) {
-  return connection.model<PaymentRow>('Payment', schema);
+  return connection.model<PaymentDocument>('Payment', schema);
 }
 
 /** Payments with their ledger and outbox. Ledger entries are only appended, never overwritten. */
 export function createPaymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
   const payments = getPaymentModel(connection);
   events.outbox(payments, (row) =>
-    createPaymentStateEvents(fromRow(row), row.refundedAt ?? row.paidAt ?? row.createdAt),
+    createPaymentStateEvents(fromDocument(row), row.refundedAt ?? row.paidAt ?? row.createdAt),
   );
 
-  const read = async (filter: QueryFilter<PaymentRow>) =>
-    (await payments.find(filter).lean<PaymentRow[]>()).map(fromRow);
+  const read = async (filter: QueryFilter<PaymentDocument>) =>
+    (await payments.find(filter).lean<PaymentDocument[]>()).map(fromDocument);
 
   return {
     async createIfMissing(payment) {
-      const { _id, ...row } = toPaymentRow(payment);
+      const { _id, ...row } = toPaymentDocument(payment);
       await payments.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
     },
     async findById(id) {
-      const row = await payments.findById(id).lean<PaymentRow>();
-      return row && fromRow(row);
+      const row = await payments.findById(id).lean<PaymentDocument>();
+      return row && fromDocument(row);
     },
     listOf: (playerId) => read({ playerId }),
     listOpenOf: (playerId) => read({ playerId, open: { $ne: null } }),
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
     async save({ before, after, events: newEvents }) {
-      const { _id, ledger, ...row } = toPaymentRow(after);
+      const { _id, ledger, ...row } = toPaymentDocument(after);
       const { modifiedCount } = await payments.updateOne(
         { _id, version: before.version },
         {
@@ -231,35 +231,35 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     },
     async listLatest(limit) {
       const paid = payments.find({ paidAt: { $type: 'date' } });
-      return (await paid.sort({ paidAt: -1 }).limit(limit).lean<PaymentRow[]>()).map(fromRow);
+      return (await paid.sort({ paidAt: -1 }).limit(limit).lean<PaymentDocument[]>()).map(fromDocument);
     },
     async listDisputed(limit) {
       const rows = await payments
         .find({ 'disputes.openedAt': { $gt: new Date(0) } })
         .sort({ 'disputes.openedAt': -1 })
         .limit(limit)
-        .lean<PaymentRow[]>();
-      return rows.map(fromRow);
+        .lean<PaymentDocument[]>();
+      return rows.map(fromDocument);
     },
   };
 }
 
-export function toPaymentRow({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentRow {
+export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentDocument {
   return {
     ...payment,
     _id: id,
-    open: openAttempt && toAttemptRow(openAttempt),
+    open: openAttempt && toAttemptDocument(openAttempt),
     standing: acceptedIntentId,
     lookAt: getFirstCheckAt({ ...payment, openAttempt }),
     checks: 0,
   };
 }
 
-function toAttemptRow({ mode, ...attempt }: PaymentAttempt) {
+function toAttemptDocument({ mode, ...attempt }: PaymentAttempt) {
   return { ...attempt, door: mode };
 }
 
-function fromRow({
+function fromDocument({
   _id,
   open,
   standing,
@@ -271,11 +271,11 @@ function fromRow({
   credit = null,
   receiptUrl = null,
   ...payment
-}: PaymentRow): Payment {
-  const openAttempt = open && fromAttemptRow(open);
+}: PaymentDocument): Payment {
+  const openAttempt = open && fromAttemptDocument(open);
   return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, refundsOnHold, disputes, credit, receiptUrl };
 }
 
-function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): PaymentAttempt {
+function fromAttemptDocument({ door, ...attempt }: NonNullable<PaymentDocument['open']>): PaymentAttempt {
   return { ...attempt, mode: door };
 }

@@ -12,10 +12,10 @@ import {
   type SuccessfulCharge,
   withCharge,
   withCheckoutAttempt,
-  withFee,
+  withProviderFee,
   withProviderObject,
 } from './payment.ts';
-import { listIssuableRefunds, refundableCents, withRefund, withRefundRequest } from './refunds.ts';
+import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './refunds.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const fresh = createPayment({ id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 }, now);
@@ -123,7 +123,7 @@ test('checks a due refund immediately, an open attempt after ten minutes, and on
 
 test('partial refunds leave the payment paid until nothing is left, and never exceed the charge', () => {
   const first = must(withRefundRequest(paid, { ...byStaff, amountCents: 200 }, now));
-  expect(refundableCents(first)).toBe(300);
+  expect(getRefundableCents(first)).toBe(300);
   expect(withRefundRequest(first, { ...byStaff, amountCents: 301 }, now)).toBeNull();
   const second = must(withRefundRequest(first, { ...byStaff, amountCents: 100 }, now));
   expect(second.refundsDue.map(({ amountCents, afterCents }) => [amountCents, afterCents])).toEqual([
@@ -152,9 +152,9 @@ test('a refund of 0.1.0 is not booked again under its own id', () => {
 });
 
 test('the fee of the provider is booked once it is known', () => {
-  expect(withFee(paid, { ...charge('pi_1'), feeCents: null }, now)).toBeNull();
-  const booked = must(withFee(paid, charge('pi_1'), now));
-  expect([sumLedger(booked, ['fee']), withFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
+  expect(withProviderFee(paid, { ...charge('pi_1'), feeCents: null }, now)).toBeNull();
+  const booked = must(withProviderFee(paid, charge('pi_1'), now));
+  expect([sumLedger(booked, ['fee']), withProviderFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
 });
 
 const dispute: Dispute = {

@@ -220,7 +220,11 @@ export function withCharge(
 }
 
 /** Books the provider's fee of a charge, which may be known a little later than the charge. */
-export function withFee(payment: Payment, { intentId, feeCents, paidAt }: SuccessfulCharge, now: Date): Payment | null {
+export function withProviderFee(
+  payment: Payment,
+  { intentId, feeCents, paidAt }: SuccessfulCharge,
+  now: Date,
+): Payment | null {
   const cause = `fee:${intentId}`;
   const charge = findChargeEntry(payment, intentId);
   if (!charge || !feeCents || hasLedgerEntry(payment, cause)) return null;

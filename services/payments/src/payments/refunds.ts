@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostDispute, hasOpenDispute } from './disputes.ts';
-import { findChargeEntry, hasLedgerEntry, refundedCents } from './ledger.ts';
+import { findChargeEntry, getRefundedCents, hasLedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, type Payment, type RefundDue } from './payment.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
@@ -29,7 +29,7 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
   const { reason, askedBy, note = null, amountCents = null } = request;
   const { state, acceptedIntentId: intentId, refundsDue, refundsOnHold } = payment;
   if (state !== 'succeeded' || intentId === null) return null;
-  const left = refundableCents(payment);
+  const left = getRefundableCents(payment);
   if (left <= 0 || (amountCents !== null && amountCents > left)) return null;
   const isPartial = amountCents !== null && amountCents < left;
   const afterCents = isPartial ? payment.amountCents - left : null;
@@ -51,13 +51,13 @@ export function withRefundRequest(payment: Payment, request: RefundRequest, now:
  * The part of the accepted charge that is neither refunded nor requested to be. Of a fee that was given back, its unspent
  * credit.
  */
-export function refundableCents(payment: Payment): number {
+export function getRefundableCents(payment: Payment): number {
   const { acceptedIntentId: intentId, refundsDue, refundsOnHold, amountCents, state, credit } = payment;
   if (state === 'refunded') return credit?.revokedAt === null && !credit.spending ? amountCents : 0;
   if (intentId === null) return 0;
   const due = [...refundsDue, ...refundsOnHold].filter((one) => one.intentId === intentId);
   if (due.some((one) => (one.amountCents ?? null) === null)) return 0;
-  return amountCents - refundedCents(payment, intentId) - due.reduce((sum, one) => sum + (one.amountCents ?? 0), 0);
+  return amountCents - getRefundedCents(payment, intentId) - due.reduce((sum, one) => sum + (one.amountCents ?? 0), 0);
 }
 
 /** The refunds that may be issued now: none for a charge with an open dispute. */
@@ -80,7 +80,7 @@ export function withRefund(payment: Payment, intentId: string, refund: Refund, n
   const endsCredit = payment.acceptedIntentId === intentId && payment.credit?.revokedAt === null;
   const { credit, ledger: present } = endsCredit ? revokeCredit(payment, reason, now) : payment;
   const ledger = [...present, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];
-  const left = charge.amountCents - refundedCents({ ledger }, intentId);
+  const left = charge.amountCents - getRefundedCents({ ledger }, intentId);
   const stillDue = payment.refundsDue.filter(
     (one) => one.intentId !== intentId || (one !== due && left > 0 && (one.amountCents ?? 0) <= left),
   );

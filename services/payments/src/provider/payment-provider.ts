@@ -19,7 +19,7 @@ export interface PaymentProvider {
    * Refunds a charge or a part of it; resolves to the refund that the provider has accepted, now or earlier, or to null if nothing is
    * left to refund. A disputed charge fails with `refused`. Not safe to repeat after 24 hours: read the charge first.
    */
-  refund(order: RefundOrder): Promise<Refund | null>;
+  refund(order: ProviderRefundRequest): Promise<Refund | null>;
   /** Removes the address for the receipt from an intent; one that the provider does not know is left. @throws ProviderFailureError */
   removeReceiptEmail(intentId: string): Promise<void>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
@@ -77,7 +77,7 @@ export interface ProviderDispute {
   readonly movements: readonly DisputeMovement[];
 }
 
-export interface RefundOrder {
+export interface ProviderRefundRequest {
   readonly intentId: string;
   /** Null for the whole remaining amount. */
   readonly amountCents: number | null;

@@ -11,7 +11,7 @@ import {
   type ProviderDispute,
   ProviderFailureError,
   type ProviderPaymentAttempt,
-  type RefundOrder,
+  type ProviderRefundRequest,
 } from './payment-provider.ts';
 
 /** Allows two provider calls within the time limit of one of our own calls. */
@@ -107,7 +107,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
   }
 
-  async function refund({ intentId, amountCents, afterCents }: RefundOrder): Promise<Refund | null> {
+  async function refund({ intentId, amountCents, afterCents }: ProviderRefundRequest): Promise<Refund | null> {
     const isPartial = afterCents !== null;
     const metadata = { intentId, ...(isPartial && { afterCents: String(afterCents) }) };
     const params = { payment_intent: intentId, metadata, ...(amountCents !== null && { amount: amountCents }) };

@@ -1,6 +1,6 @@
 import { setRefundPreference } from '@rally/contracts/payments';
 import type { RegisterCallHandler } from '@rally/service-kit';
-import type { RefundPreferenceStore } from './payer.store.ts';
+import type { RefundPreferenceStore } from './refund-preference.store.ts';
 
 export function registerRefundPreferenceRoutes(
   serve: RegisterCallHandler,

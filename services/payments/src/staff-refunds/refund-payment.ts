@@ -6,7 +6,7 @@ import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { withCreditRevoked } from '../payments/credits.ts';
 import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
-import { refundableCents, withRefundRequest } from '../payments/refunds.ts';
+import { getRefundableCents, withRefundRequest } from '../payments/refunds.ts';
 
 export interface StaffRefund {
   readonly staffId: string;
@@ -46,6 +46,6 @@ function assertRefundable(payment: Payment, part: StaffRefund['part']): void {
   const isByCredit = payment.acceptedIntentId !== null && isIntentPaidByCredit(payment.acceptedIntentId);
   if ((payment.credit || isByCredit) && part.amountCents !== payment.amountCents)
     throw new HttpError(creditNotDivisible);
-  if (refundableCents(payment) !== part.refundableCents) throw new HttpError(refundChanged);
+  if (getRefundableCents(payment) !== part.refundableCents) throw new HttpError(refundChanged);
   if (part.amountCents > part.refundableCents) throw new HttpError(refundTooLarge);
 }

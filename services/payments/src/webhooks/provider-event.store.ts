@@ -7,7 +7,7 @@ export interface ProviderEventStore {
   markHandled(event: { id: string; type: string; objectId: string; receivedAt: Date }): Promise<void>;
 }
 
-interface EventRow {
+interface EventDocument {
   _id: string;
   type: string;
   objectId: string;
@@ -18,9 +18,9 @@ interface EventRow {
 const retentionSeconds = 45 * 86_400;
 
 export function createProviderEventStore(connection: Connection): ProviderEventStore {
-  const events = connection.model<EventRow>(
+  const events = connection.model<EventDocument>(
     'ProviderEvent',
-    new Schema<EventRow>({
+    new Schema<EventDocument>({
       _id: String,
       type: { type: String },
       objectId: String,

@@ -16,7 +16,7 @@ import * as z from 'zod';
 import { fromStoredPlayer, type Player, type StoredPlayer } from './player.ts';
 
 /** A player as stored, with events to publish. */
-export interface PlayerRow extends Player {
+export interface PlayerDocument extends Player {
   readonly outbox: CloudEvent[];
 }
 
@@ -35,7 +35,7 @@ export interface PlayerCountBreakdown {
 }
 
 export interface PlayerStore {
-  readonly model: Model<PlayerRow>;
+  readonly model: Model<PlayerDocument>;
   findById(id: string): Promise<Player | null>;
   findByIds(ids: readonly string[]): Promise<Player[]>;
   /** More than one while the event of a closed account is under way. */
@@ -64,7 +64,10 @@ export function createPlayerStore(connection: Connection): PlayerStore {
   const model = getPlayerModel(connection);
   const counts = createKeptCounts(connection, model.collection.name, countedProfile, toCountKeys);
 
-  async function list(filter: QueryFilter<PlayerRow>, options: QueryOptions<PlayerRow> = {}): Promise<Player[]> {
+  async function list(
+    filter: QueryFilter<PlayerDocument>,
+    options: QueryOptions<PlayerDocument> = {},
+  ): Promise<Player[]> {
     const rows = await model.find(filter, null, options).lean<StoredPlayer[]>();
     return rows.map(fromStoredPlayer);
   }
@@ -213,6 +216,6 @@ const playerSchema = new Schema(
   .index({ isCounted: 1 });
 
 /** Exported for bulk imports. */
-export function getPlayerModel(connection: Connection): Model<PlayerRow> {
-  return connection.model<PlayerRow>('Player', playerSchema, 'players');
+export function getPlayerModel(connection: Connection): Model<PlayerDocument> {
+  return connection.model<PlayerDocument>('Player', playerSchema, 'players');
 }

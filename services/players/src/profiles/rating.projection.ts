@@ -20,26 +20,26 @@ export interface RatingProjection {
   loadValues(column: Sport | 'matches'): Promise<ReadonlyMap<string, number>>;
 }
 
-interface RatingRow extends SportRating {
+interface RatingDocument extends SportRating {
   _id: string;
   version: number;
 }
 
 export function createRatingProjection(connection: Connection): RatingProjection {
-  const model = connection.model<RatingRow>('Rating', ratingSchema, 'ratings');
+  const model = connection.model<RatingDocument>('Rating', ratingSchema, 'ratings');
   return {
     async apply(subject, version, { playerId, sport, rating, totalMatches }) {
       await applyProjection(model, subject, version, { playerId, sport, rating, totalMatches });
     },
     async findByPlayers(playerIds) {
-      const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingRow[]>();
+      const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingDocument[]>();
       return Map.groupBy(rows, ({ playerId }) => playerId);
     },
     async loadValues(column) {
       const isMatches = column === 'matches';
       const rows = await model
         .find(isMatches ? {} : { sport: column }, { _id: 0, playerId: 1, rating: 1, totalMatches: 1 })
-        .lean<Pick<RatingRow, 'playerId' | 'rating' | 'totalMatches'>[]>();
+        .lean<Pick<RatingDocument, 'playerId' | 'rating' | 'totalMatches'>[]>();
       const values = new Map<string, number>();
       for (const { playerId, rating, totalMatches } of rows) {
         values.set(playerId, isMatches ? (values.get(playerId) ?? 0) + totalMatches : rating);

@@ -19,7 +19,7 @@ export interface ReportStore {
   countThisWeek(reporterId: string, now: Date): Promise<boolean>;
 }
 
-interface ReportRow extends Report {
+interface ReportDocument extends Report {
   readonly outbox: CloudEvent[];
 }
 
@@ -48,13 +48,13 @@ const reportSchema = new Schema(
   .index({ reportedId: 1 })
   .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-interface AllowanceRow {
+interface AllowanceDocument {
   readonly _id: string;
   readonly count: number;
   readonly expiresAt: Date;
 }
 
-const allowanceSchema = new Schema<AllowanceRow>(
+const allowanceSchema = new Schema<AllowanceDocument>(
   {
     _id: { type: String, required: true },
     count: { type: Number, required: true },
@@ -64,8 +64,8 @@ const allowanceSchema = new Schema<AllowanceRow>(
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export function createReportStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ReportStore {
-  const reports = connection.model<ReportRow>('Report', reportSchema);
-  const allowances = connection.model<AllowanceRow>('ReportAllowance', allowanceSchema);
+  const reports = connection.model<ReportDocument>('Report', reportSchema);
+  const allowances = connection.model<AllowanceDocument>('ReportAllowance', allowanceSchema);
   // Decisions are acted on once: they are not republished.
   events.outbox(reports, () => []);
   return {

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-interface CountRow {
+interface CountDocument {
   _id: string;
   sent: number;
   purgeAt: Date;
@@ -9,7 +9,7 @@ interface CountRow {
 
 const retentionMs = 3 * 86_400_000;
 
-const schema = new Schema<CountRow>(
+const schema = new Schema<CountDocument>(
   {
     _id: { type: String, required: true },
     sent: { type: Number, default: 0 },
@@ -22,7 +22,7 @@ export type SignupMessageCountStore = ReturnType<typeof createSignupMessageCount
 
 /** Confirmations per key. The limit is part of the filter of the write that counts, so it is exact across replicas. */
 export function createSignupMessageCountStore(connection: Connection) {
-  const rows = connection.model<CountRow>('SignupMessageCount', schema);
+  const rows = connection.model<CountDocument>('SignupMessageCount', schema);
   return {
     /** Counts one confirmation; false when the limit is reached. */
     async claim(key: string, max: number, now: Date): Promise<boolean> {

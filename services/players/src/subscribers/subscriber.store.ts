@@ -12,12 +12,12 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { Subscriber } from './subscriber.ts';
 
 /** A subscriber as stored, with events to publish. */
-interface SubscriberRow extends Subscriber {
+interface SubscriberDocument extends Subscriber {
   readonly outbox: CloudEvent[];
 }
 
 export interface SubscriberStore {
-  readonly model: Model<SubscriberRow>;
+  readonly model: Model<SubscriberDocument>;
   /** Subscribers with a field that contains the text, newest first unless `by` gives another order. */
   search(text: string | undefined, by: TableOrder | null): PageableList<Subscriber>;
   count(): Promise<number>;
@@ -28,7 +28,7 @@ export interface SubscriberStore {
 }
 
 export function createSubscriberStore(connection: Connection): SubscriberStore {
-  const model = connection.model<SubscriberRow>('Subscriber', subscriberSchema, 'subscribers');
+  const model = connection.model<SubscriberDocument>('Subscriber', subscriberSchema, 'subscribers');
   return {
     model,
     findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),

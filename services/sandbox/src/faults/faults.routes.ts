@@ -17,7 +17,7 @@ export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void 
 export type HangRequest = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createResponseHolder(app: FastifyInstance): HangRequest {
+export function createRequestHanger(app: FastifyInstance): HangRequest {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

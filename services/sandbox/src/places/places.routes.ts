@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { Faults } from '../faults/faults.ts';
 import { applyFieldMask, type FieldMaskTree } from './apply-field-mask.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
+import { toGooglePlaceDetails, toGoogleSearchResult, toGoogleSuggestion } from './google-place-resources.ts';
 import { findNearbyCourts } from './nearby-courts.ts';
 import { decodeSandboxPlaceId } from './place-id.ts';
-import { toCourtResource, toPlaceResource, toSuggestionResource } from './place-resource.ts';
 import { predictAddresses } from './predict-addresses.ts';
 import { createGoogleInvalidArgumentError, SandboxGoogleError } from './sandbox-google-error.ts';
 
@@ -82,14 +82,14 @@ export async function registerPlacesRoutes(
     const { textQuery, locationBias, pageSize } = searchTextRequest.parse(request.body);
     const { center, radius } = locationBias.circle;
     const courts = findNearbyCourts({ lat: center.latitude, lng: center.longitude }, radius, textQuery);
-    const places = courts.slice(0, pageSize || maxPageSize).map(toCourtResource);
+    const places = courts.slice(0, pageSize || maxPageSize).map(toGoogleSearchResult);
     // Google leaves out empty lists.
     return applyFieldMask(places.length > 0 ? { places } : {}, getFieldMask(request), { places: placeFields });
   });
 
   app.post('/v1/places::autocomplete', async (request) => {
     const { input } = autocompleteRequest.parse(request.body);
-    const suggestions = predictAddresses(input).map(toSuggestionResource);
+    const suggestions = predictAddresses(input).map(toGoogleSuggestion);
     // Autocomplete is the only call whose mask is optional.
     const mask = getFieldMask(request) ?? '*';
     return applyFieldMask(suggestions.length > 0 ? { suggestions } : {}, mask, { suggestions: suggestionFields });
@@ -102,7 +102,7 @@ export async function registerPlacesRoutes(
       throw createGoogleInvalidArgumentError(`Not a valid Place ID: ${placeId}`);
     const place = findSandboxPlace(placeId);
     if (place === null) throw new SandboxGoogleError(404, 'NOT_FOUND', 'The Place ID is no longer valid.');
-    return applyFieldMask(toPlaceResource(place), getFieldMask(request), placeFields);
+    return applyFieldMask(toGooglePlaceDetails(place), getFieldMask(request), placeFields);
   });
 }
 

@@ -3,7 +3,7 @@ import { findCities, listLargestCities } from './cities.ts';
 import { encodeSandboxPlaceId } from './place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
-import { formatStreetEnding, isStreetDirection } from './street-endings.ts';
+import { abbreviateStreetEnding, isStreetDirection } from './street-endings.ts';
 
 export interface AddressPrediction {
   readonly placeId: string;
@@ -52,7 +52,7 @@ function parse(input: string): TypedAddress {
   const [beforeComma = '', ...afterComma] = input.replaceAll(/[^\p{L}\p{N}\s,'-]/gu, '').split(',');
   const tokens = beforeComma.trim().split(/\s+/);
   const house = /^\d+[a-z]?$/i.test(tokens[0] ?? '') && tokens.length > 1 ? (tokens.shift() ?? '') : '';
-  const endingAt = tokens.findIndex((token, index) => index > 0 && formatStreetEnding(token) !== null);
+  const endingAt = tokens.findIndex((token, index) => index > 0 && abbreviateStreetEnding(token) !== null);
   const area = afterComma.join(' ').trim();
   if (endingAt > 0) {
     const directed = isStreetDirection(tokens[endingAt + 1]) ? ` ${tokens[endingAt + 1]?.toUpperCase()}` : '';
@@ -60,7 +60,7 @@ function parse(input: string): TypedAddress {
     return {
       house,
       street: streetName(tokens.slice(0, endingAt)),
-      ending: `${formatStreetEnding(tokens[endingAt] ?? '')}${directed}`,
+      ending: `${abbreviateStreetEnding(tokens[endingAt] ?? '')}${directed}`,
       area: `${rest} ${area}`.trim(),
     };
   }

@@ -17,7 +17,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /** The usual short form of a street's last word, short or long (`street`, `St.`); null for any other word. */
-export function formatStreetEnding(word: string): string | null {
+export function abbreviateStreetEnding(word: string): string | null {
   const lower = word.toLowerCase();
   return endings[lower] ?? Object.values(endings).find((short) => short.toLowerCase() === lower) ?? null;
 }

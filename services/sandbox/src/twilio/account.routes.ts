@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { SandboxAccountSetup } from '../setup/sandbox-account-setup.ts';
-import type { Senders } from './create-sandbox-message.ts';
+import type { SenderNumbers } from './create-sandbox-message.ts';
 import { formatTwilioAddress } from './sandbox-message.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 import { answerErrorsAsTwilio, checkTwilioPassword, type TwilioCredentials } from './twilio-request-checks.routes.ts';
@@ -14,7 +14,7 @@ export async function registerTwilioAccountRoutes(
   app: FastifyInstance,
   options: {
     credentials: TwilioCredentials;
-    senders: Senders;
+    senders: SenderNumbers;
     /** Where the product takes what phones write. */
     inboundUrl: string;
     getSetup: () => SandboxAccountSetup['twilio'];

@@ -9,7 +9,7 @@ const maxBodyLength = 1_600;
 const outsideWindowCode = 63_016;
 
 /** The product's numbers. Opt-outs are per sender, so a STOP to the league does not block sign-in codes. */
-export interface Senders extends Record<Channel, string> {
+export interface SenderNumbers extends Record<Channel, string> {
   /** For one-time codes, by SMS. */
   readonly codes: string;
   /** SID of the Messaging Service, which sends from the number for SMS. */
@@ -38,7 +38,7 @@ export async function createSandboxMessage(
     dispatcher,
     isWindowClosed,
   }: {
-    senders: Senders;
+    senders: SenderNumbers;
     conversations: SandboxConversationStore;
     dispatcher: MessageDispatcher;
     /** Whether WhatsApp takes only templates to this phone. */

@@ -19,7 +19,7 @@ export interface KnownMatchProjection {
   bulkImport(matches: readonly KnownMatch[], time: TimeAndLeagueWeek): Promise<void>;
 }
 
-type KnownMatchRow = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
+type KnownMatchDocument = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
 
 const text = { type: String, default: null };
 const known = { type: String, required: true };
@@ -52,23 +52,25 @@ schema.index({ user2Id: 1 });
 schema.index({ isWeekOver: 1, status: 1, week: 1 });
 
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
-  const matches = connection.model<KnownMatchRow>('KnownMatch', schema);
+  const matches = connection.model<KnownMatchDocument>('KnownMatch', schema);
   return {
     async apply(version, state) {
       const { id, ...match } = toKnownMatch(state);
       await applyProjection(matches, id, version, match);
     },
     async findById(id) {
-      const row = await matches.findById(id).lean<KnownMatchRow>();
-      return row && fromRow(row);
+      const row = await matches.findById(id).lean<KnownMatchDocument>();
+      return row && fromDocument(row);
     },
     async findByIds(ids) {
-      const rows = await matches.find({ _id: { $in: [...ids] } }).lean<KnownMatchRow[]>();
-      return new Map(rows.map((row) => [row._id, fromRow(row)]));
+      const rows = await matches.find({ _id: { $in: [...ids] } }).lean<KnownMatchDocument[]>();
+      return new Map(rows.map((row) => [row._id, fromDocument(row)]));
     },
     async listByPlayer(playerId) {
-      const rows = await matches.find({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }).lean<KnownMatchRow[]>();
-      return rows.map(fromRow);
+      const rows = await matches
+        .find({ $or: [{ user1Id: playerId }, { user2Id: playerId }] })
+        .lean<KnownMatchDocument[]>();
+      return rows.map(fromDocument);
     },
     async listOverdue({ now, week }, limit) {
       const rows = await matches
@@ -78,15 +80,15 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
           $or: [{ windowEndsAt: null, week: { $lt: week } }, { windowEndsAt: { $lte: now } }],
         })
         .limit(limit)
-        .lean<KnownMatchRow[]>();
-      return rows.map(fromRow);
+        .lean<KnownMatchDocument[]>();
+      return rows.map(fromDocument);
     },
     async markOver(ids) {
       await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
     },
-    listAll: async () => (await matches.find().lean<KnownMatchRow[]>()).map(fromRow),
+    listAll: async () => (await matches.find().lean<KnownMatchDocument[]>()).map(fromDocument),
     async bulkImport(loaded, time) {
-      const rows = loaded.map(({ id, ...match }): KnownMatchRow => {
+      const rows = loaded.map(({ id, ...match }): KnownMatchDocument => {
         return { ...match, _id: id, version: 1, isWeekOver: isPlayTimeOver(match, time) };
       });
       await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
@@ -94,7 +96,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
   };
 }
 
-function fromRow({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
+function fromDocument({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchDocument): KnownMatch {
   // Rows of version 0.1.0 have neither.
   return { ...match, windowEndsAt: match.windowEndsAt ?? null, proposedStarts: match.proposedStarts ?? [], id: _id };
 }

@@ -14,7 +14,7 @@ import { subtractRatings } from '../ratings/round-rating.ts';
 import { getReliabilityLabel, gradeReliability } from '../reliability/grade-reliability.ts';
 import { getStateName } from './get-state-name.ts';
 import {
-  computeSportRecord,
+  computeSportStanding,
   countMatchesPlayed,
   countResults,
   isFormerPlayer,
@@ -52,7 +52,7 @@ export async function getPublicProfile(
     getStateRanking(deps.players, record, sport),
   ]);
   // Computed from the entries shown below it, so that the profile is consistent while scores are being applied.
-  const standing = computeSportRecord(views, sport);
+  const standing = computeSportStanding(views, sport);
   const { tier, percentage } = gradeReliability(record.reliability);
   return {
     id: playerId,

@@ -51,13 +51,13 @@ export function isFormerPlayer({ profile }: Pick<PlayerScoringSummary, 'profile'
   return profile?.version === finalProjectionVersion;
 }
 
-export interface PlayerResults {
+export interface WinLossRecord {
   readonly wins: number;
   readonly losses: number;
 }
 
 /** A player's standing in a sport, and the last match. */
-export interface SportStanding extends PlayerResults {
+export interface SportStanding extends WinLossRecord {
   readonly rating: number;
   readonly uncertainty: number;
   /** Matches played, including ties, excluding walkovers. */
@@ -72,7 +72,7 @@ export interface SportStanding extends PlayerResults {
 }
 
 /** A player's results of one season in a sport, with the rating after its last match. */
-export interface SeasonRecord extends SeasonOfYear, PlayerResults {
+export interface SeasonRecord extends SeasonOfYear, WinLossRecord {
   readonly sport: Sport;
   readonly rating: number;
 }
@@ -113,8 +113,8 @@ export function computePlayerSummary(
     version: before.version,
     profile: sources.profile,
     standings: {
-      tennis: computeSportRecord(views, 'tennis'),
-      pickleball: computeSportRecord(views, 'pickleball'),
+      tennis: computeSportStanding(views, 'tennis'),
+      pickleball: computeSportStanding(views, 'pickleball'),
     },
     seasons: computeSeasons(before, views, zone),
     reliability: computeReliability(id, sources),
@@ -139,7 +139,7 @@ export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): 
 }
 
 /** Wins and losses; a walkover is neither. */
-export function countResults(views: readonly PlayerRatingLogView[]): PlayerResults {
+export function countResults(views: readonly PlayerRatingLogView[]): WinLossRecord {
   const played = views.filter(wasPlayed);
   return {
     wins: played.filter(({ result }) => result === 'W').length,
@@ -152,7 +152,7 @@ function wasPlayed({ entry }: PlayerRatingLogView): boolean {
 }
 
 /** A player's standing after these entries; null without entries in the sport. */
-export function computeSportRecord(allViews: readonly PlayerRatingLogView[], sport: Sport): SportStanding | null {
+export function computeSportStanding(allViews: readonly PlayerRatingLogView[], sport: Sport): SportStanding | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;

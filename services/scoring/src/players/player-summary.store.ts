@@ -23,7 +23,7 @@ export interface PlayerSummaryStore {
 }
 
 /** The stored form; `told` is the stored name of `profile`. */
-type PlayerRow = Omit<PlayerScoringSummary, 'id' | 'profile'> & {
+type PlayerDocument = Omit<PlayerScoringSummary, 'id' | 'profile'> & {
   _id: string;
   told: PlayerScoringSummary['profile'];
   nameWords?: string[];
@@ -56,26 +56,30 @@ export function createPlayerSummaryStore(
   events: Pick<EventBus, 'outbox'>,
   now: () => Date,
 ): PlayerSummaryStore {
-  const players = connection.model<PlayerRow>('Player', schema);
-  events.outbox(players, (row) => createPlayerSummarySnapshotEvents(fromRow(row), row.changedAt));
+  const players = connection.model<PlayerDocument>('Player', schema);
+  events.outbox(players, (row) => createPlayerSummarySnapshotEvents(fromDocument(row), row.changedAt));
 
   return {
-    listAll: async () => (await players.find().lean<PlayerRow[]>()).map(fromRow),
+    listAll: async () => (await players.find().lean<PlayerDocument[]>()).map(fromDocument),
     async findById(id) {
-      const row = await players.findById(id).lean<PlayerRow>();
-      return row && fromRow(row);
+      const row = await players.findById(id).lean<PlayerDocument>();
+      return row && fromDocument(row);
     },
     async findByIds(ids) {
-      const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
-      return new Map(rows.map((row) => [row._id, fromRow(row)]));
+      const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerDocument[]>();
+      return new Map(rows.map((row) => [row._id, fromDocument(row)]));
     },
     async listByNameWords(words, limit) {
       const startsWith = words.map((word) => ({ nameWords: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } }));
-      const rows = await players.find({ $and: startsWith }).sort({ 'told.name': 1 }).limit(limit).lean<PlayerRow[]>();
-      return rows.map(fromRow);
+      const rows = await players
+        .find({ $and: startsWith })
+        .sort({ 'told.name': 1 })
+        .limit(limit)
+        .lean<PlayerDocument[]>();
+      return rows.map(fromDocument);
     },
     async save(before, after, events) {
-      const { _id: id, ...record } = toRow(after);
+      const { _id: id, ...record } = toDocument(after);
       try {
         const { modifiedCount, upsertedCount } = await players.updateOne(
           { _id: id, version: before.version },
@@ -97,24 +101,24 @@ export function createPlayerSummaryStore(
     async bulkImport(records) {
       const changedAt = now();
       const rows = records.map((record) => {
-        return { ...toRow(record), changedAt, outbox: createPlayerSummarySnapshotEvents(record, changedAt) };
+        return { ...toDocument(record), changedAt, outbox: createPlayerSummarySnapshotEvents(record, changedAt) };
       });
       await tryInsert(players.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }
 
-function toRow({ id, profile, ...record }: PlayerScoringSummary) {
+function toDocument({ id, profile, ...record }: PlayerScoringSummary) {
   const nameWords = profile?.name && !isFormerPlayer({ profile }) ? normalizeNameWords(profile.name) : [];
   return { ...record, _id: id, told: profile, nameWords };
 }
 
-function fromRow({
+function fromDocument({
   _id,
   told,
   nameWords: _nameWords,
   changedAt: _changedAt,
   ...record
-}: PlayerRow): PlayerScoringSummary {
+}: PlayerDocument): PlayerScoringSummary {
   return { ...record, id: _id, profile: told };
 }

@@ -36,7 +36,7 @@ export class LeaseLostError extends Error {
 /** The formula of `rateMatch`. An entry without a number is from before ratings started at the self-reported level. */
 const ratingFormula = 1;
 
-interface LogRow extends Omit<RatingLogEntry, 'matchId'> {
+interface LogDocument extends Omit<RatingLogEntry, 'matchId'> {
   _id: string;
   formula?: number;
   version: number;
@@ -71,14 +71,19 @@ schema.index({ 'user2.playerId': 1, sport: 1, order: -1 });
 
 /** The rating log and its outbox, with one entry per match so that no score can count twice. */
 export function createRatingLogStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RatingLogStore {
-  const entries = connection.model<LogRow>('RatingLogEntry', schema);
-  events.outbox(entries, (row) => [createRatedEvent(fromRow(row), row.version, row.at)]);
+  const entries = connection.model<LogDocument>('RatingLogEntry', schema);
+  events.outbox(entries, (row) => [createRatedEvent(fromDocument(row), row.version, row.at)]);
 
-  function lastBefore(side: 'user1' | 'user2', playerId: string, sport: Sport, order: string): Promise<LogRow | null> {
+  function lastBefore(
+    side: 'user1' | 'user2',
+    playerId: string,
+    sport: Sport,
+    order: string,
+  ): Promise<LogDocument | null> {
     return entries
       .findOne({ [`${side}.playerId`]: playerId, sport, order: { $lt: order }, isVoid: false })
       .sort({ order: -1 })
-      .lean<LogRow>();
+      .lean<LogDocument>();
   }
 
   return {
@@ -86,19 +91,19 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
       const rows = await entries
         .find({ sport, order: { $gte: order } })
         .sort({ order: 1 })
-        .lean<LogRow[]>();
-      return rows.map(fromRow);
+        .lean<LogDocument[]>();
+      return rows.map(fromDocument);
     },
     async listSince(sport, since) {
       const rows = await entries
         .find({ sport, order: { $gte: since.toISOString() }, isVoid: false })
         .sort({ order: 1 })
-        .lean<LogRow[]>();
-      return rows.map(fromRow);
+        .lean<LogDocument[]>();
+      return rows.map(fromDocument);
     },
     async listLatest(sport, limit) {
-      const rows = await entries.find({ sport, isVoid: false }).sort({ order: -1 }).limit(limit).lean<LogRow[]>();
-      return rows.reverse().map(fromRow);
+      const rows = await entries.find({ sport, isVoid: false }).sort({ order: -1 }).limit(limit).lean<LogDocument[]>();
+      return rows.reverse().map(fromDocument);
     },
     async stateBefore(playerId, sport, order) {
       const [as1, as2] = await Promise.all([
@@ -112,7 +117,7 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
       const first = await entries
         .findOne({ sport, formula: null }, { order: 1 })
         .sort({ order: 1 })
-        .lean<Pick<LogRow, 'order'>>();
+        .lean<Pick<LogDocument, 'order'>>();
       return first?.order ?? null;
     },
     async markCurrent(sport) {
@@ -120,7 +125,7 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
     },
     async write(written, leaseToken, now) {
       if (written.length === 0) return;
-      const present = await entries.find({ _id: { $in: written.map(({ matchId }) => matchId) } }).lean<LogRow[]>();
+      const present = await entries.find({ _id: { $in: written.map(({ matchId }) => matchId) } }).lean<LogDocument[]>();
       const rows = new Map(present.map((row) => [row._id, row]));
       try {
         await entries.bulkWrite(
@@ -128,7 +133,7 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
             const { matchId, ...content } = entry;
             const before = rows.get(matchId);
             const version = (before?.version ?? 0) + 1;
-            const isChanged = !before || !isDeepStrictEqual(toRatedData(fromRow(before)), toRatedData(entry));
+            const isChanged = !before || !isDeepStrictEqual(toRatedData(fromDocument(before)), toRatedData(entry));
             return {
               updateOne: {
                 filter: { _id: matchId, leaseToken: { $lte: leaseToken }, version: version - 1 },
@@ -155,8 +160,8 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
           $or: sides.map((side) => ({ [`${side}.playerId`]: playerId, ...(sport && { sport }), isVoid: false })),
         })
         .sort({ order: 1 })
-        .lean<LogRow[]>();
-      return rows.map(fromRow);
+        .lean<LogDocument[]>();
+      return rows.map(fromDocument);
     },
     async bulkImport(loaded) {
       // Lower than any lease token.
@@ -170,12 +175,12 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
 
 const sides = ['user1', 'user2'] as const;
 
-function fromRow({
+function fromDocument({
   _id,
   leaseToken: _leaseToken,
   version: _version,
   formula: _formula,
   ...entry
-}: LogRow): RatingLogEntry {
+}: LogDocument): RatingLogEntry {
   return { ...entry, matchId: _id };
 }

@@ -40,7 +40,7 @@ export interface ScoreSheetStore {
   bulkImport(sheets: readonly ScoreSheet[]): Promise<void>;
 }
 
-type SheetRow = Omit<ScoreSheet, 'id'> & { _id: string; unsettled?: true; outbox?: readonly CloudEvent[] };
+type SheetDocument = Omit<ScoreSheet, 'id'> & { _id: string; unsettled?: true; outbox?: readonly CloudEvent[] };
 
 const nullableText = { type: String, default: null };
 const nullableDate = { type: Date, default: null };
@@ -87,24 +87,24 @@ schema.index({ unsettled: 1, sport: 1 }, { sparse: true });
 
 /** Score sheets and their outbox. */
 export function createScoreSheetStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ScoreSheetStore {
-  const sheets = connection.model<SheetRow>('Sheet', schema);
-  events.outbox(sheets, (row) => [createScoreSheetEvent(fromRow(row), row.submittedAt)]);
+  const sheets = connection.model<SheetDocument>('Sheet', schema);
+  events.outbox(sheets, (row) => [createScoreSheetEvent(fromDocument(row), row.submittedAt)]);
 
-  const read = async (filter: QueryFilter<SheetRow>, order: Record<string, 1>, limit: number) =>
-    (await sheets.find(filter).sort(order).limit(limit).lean<SheetRow[]>()).map(fromRow);
+  const read = async (filter: QueryFilter<SheetDocument>, order: Record<string, 1>, limit: number) =>
+    (await sheets.find(filter).sort(order).limit(limit).lean<SheetDocument[]>()).map(fromDocument);
 
   return {
     insert: (sheet, events) =>
       tryInsert(
-        sheets.create({ ...toRow(sheet), ...(isScoreSheetFinal(sheet) && { unsettled: true }), outbox: events }),
+        sheets.create({ ...toDocument(sheet), ...(isScoreSheetFinal(sheet) && { unsettled: true }), outbox: events }),
       ),
     async findById(id) {
-      const row = await sheets.findById(id).lean<SheetRow>();
-      return row && fromRow(row);
+      const row = await sheets.findById(id).lean<SheetDocument>();
+      return row && fromDocument(row);
     },
     findByIds: (ids) => read({ _id: { $in: [...ids] } }, {}, 0),
     async save({ before, after, events }) {
-      const { _id, ...changed } = toRow(after);
+      const { _id, ...changed } = toDocument(after);
       const isWithdrawal = after.status === 'withdrawn' || before.status === 'withdrawn';
       const mustApply = isScoreSheetFinal(after) || after.status === 'void' || isWithdrawal;
       const { modifiedCount } = await sheets.updateOne(
@@ -153,16 +153,16 @@ export function createScoreSheetStore(connection: Connection, events: Pick<Event
       await sheets.updateOne({ _id: id, version }, { $unset: { unsettled: 1 } });
     },
     async bulkImport(loaded) {
-      const rows = loaded.map((sheet) => ({ ...toRow(sheet), outbox: [] }));
+      const rows = loaded.map((sheet) => ({ ...toDocument(sheet), outbox: [] }));
       await tryInsert(sheets.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }
 
-function toRow({ id, ...sheet }: ScoreSheet): SheetRow {
+function toDocument({ id, ...sheet }: ScoreSheet): SheetDocument {
   return { ...sheet, _id: id };
 }
 
-function fromRow({ _id, unsettled: _unsettled, outbox: _outbox, ...sheet }: SheetRow): ScoreSheet {
+function fromDocument({ _id, unsettled: _unsettled, outbox: _outbox, ...sheet }: SheetDocument): ScoreSheet {
   return { ...sheet, id: _id };
 }

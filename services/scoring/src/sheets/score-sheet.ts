@@ -149,7 +149,7 @@ export function expireScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | nul
 }
 
 /** What the player who contests a score says about it. */
-export interface Contest {
+export interface ScoreContest {
   readonly playerId: string;
   readonly counterScore: Score | null;
   readonly reason: string | null;
@@ -158,7 +158,7 @@ export interface Contest {
 
 export function contestScoreSheet(
   sheet: ScoreSheet,
-  { playerId, counterScore, reason, messageId }: Contest,
+  { playerId, counterScore, reason, messageId }: ScoreContest,
   now: Date,
 ): ScoreSheet | null {
   const after = moved(sheet, 'contest');
@@ -166,7 +166,10 @@ export function contestScoreSheet(
 }
 
 /** Completes a contest that had no counter-score. */
-export function addCounterScore(sheet: ScoreSheet, { counterScore, reason, messageId }: Contest): ScoreSheet | null {
+export function addCounterScore(
+  sheet: ScoreSheet,
+  { counterScore, reason, messageId }: ScoreContest,
+): ScoreSheet | null {
   if (sheet.counterScore) return null;
   const after = moved(sheet, 'addCounterScore');
   return after && { ...after, counterScore, contestReason: reason ?? sheet.contestReason ?? null, messageId };

@@ -1,13 +1,13 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { type Cancellation, type Match, newMatchDefaults } from '../match.ts';
+import { type Cancellation, type Match, missingMatchFieldDefaults } from '../match.ts';
 import { toMatchFee } from '../match-fees.ts';
 
 /** Converts a past match from its last event's data; its version is 1. */
 export function toPastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
   const { court, revealedTo, refunds: _refunds, ...fields } = state;
   return {
-    ...newMatchDefaults,
+    ...missingMatchFieldDefaults,
     ...fields,
     revealedTo: state.kind === 'paid' ? revealedTo : [],
     seenBy: state.kind === 'paid' ? revealedTo : [],

@@ -4,7 +4,7 @@ import { HttpError, mapConcurrent } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, type StaffAction } from '../match-change.ts';
-import { createAnnouncement, type MatchMessages } from '../notifications/create-announcement.ts';
+import { createAnnouncementChange, type MatchMessages } from '../notifications/create-announcement-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { isApproved } from './approve-match.ts';
 
@@ -50,7 +50,7 @@ function announceMatch(
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (isApproved(match) && match.notification !== null) return null;
-    const change = createAnnouncement(match, messages, 'bulk', now);
+    const change = createAnnouncementChange(match, messages, 'bulk', now);
     if (change === null) throw new HttpError(matchmakingErrors.matchNotPending);
     await assertPlayersNotBlocked(deps, match);
     return addAuditEvent(change, action, 'match.announced', now);

@@ -1,6 +1,6 @@
 import { type ApiError, commonErrors } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import { type BlockDependencies, listBlockedMatches } from '../../blocks/blocked-match.ts';
+import { type BlockDependencies, findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import type { StaffAction } from '../match-change.ts';
 import { createApprovalChange, isApproved } from './approve-match.ts';
@@ -24,7 +24,7 @@ export async function bulkApproveMatches(
   let found = await matches.findByIds(ids);
   let blocked = new Set<string>();
   for (let round = 0; round < roundsMax; round += 1) {
-    blocked = await listBlockedMatches({ blocks }, found.filter(isPending));
+    blocked = await findBlockedMatchIds({ blocks }, found.filter(isPending));
     const open = found.filter((match) => isPending(match) && !blocked.has(match.id));
     if (open.length === 0) break;
     const now = clock.now();

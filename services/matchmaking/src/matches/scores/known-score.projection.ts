@@ -22,7 +22,7 @@ export interface KnownScoreProjection {
   importScores(imported: readonly ScoreState[]): Promise<void>;
 }
 
-interface ScoreRow {
+interface ScoreDocument {
   _id: string;
   version: number;
   score: ScoreState;
@@ -40,13 +40,13 @@ const schema = new Schema(
 const openStatuses = ['submitted', 'contested'] as const satisfies ScoreState['status'][];
 
 export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
-  const model = connection.model<ScoreRow>('Score', schema);
+  const model = connection.model<ScoreDocument>('Score', schema);
   return {
     async apply(matchId, version, score) {
       await applyProjection(model, matchId, version, { score });
     },
     async findByMatchIds(matchIds) {
-      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreRow[]>();
+      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreDocument[]>();
       return new Map(rows.map(({ _id, version, score }) => [_id, { ...score, version }]));
     },
     async has(matchId) {
@@ -55,7 +55,7 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     async listOpenIds() {
       const rows = await model
         .find({ 'score.status': { $in: openStatuses } }, { _id: 1 })
-        .lean<Pick<ScoreRow, '_id'>[]>();
+        .lean<Pick<ScoreDocument, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },
     async importScores(imported) {

@@ -15,7 +15,7 @@ export interface MatchRatingsProjection {
   importRatings(imported: readonly EventData<typeof scoreRated>[]): Promise<void>;
 }
 
-interface MatchRatingsRow extends MatchRatings {
+interface MatchRatingsDocument extends MatchRatings {
   _id: string;
   version: number;
 }
@@ -28,13 +28,13 @@ const schema = new Schema(
 );
 
 export function createMatchRatingsProjection(connection: Connection): MatchRatingsProjection {
-  const model = connection.model<MatchRatingsRow>('MatchRatings', schema);
+  const model = connection.model<MatchRatingsDocument>('MatchRatings', schema);
   return {
     async apply(matchId, version, { user1, user2 }) {
       await applyProjection(model, matchId, version, { user1, user2 });
     },
     async findByMatchIds(matchIds) {
-      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsRow[]>();
+      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsDocument[]>();
       return new Map(rows.map(({ _id, user1, user2 }) => [_id, { user1, user2 }]));
     },
     async importRatings(imported) {

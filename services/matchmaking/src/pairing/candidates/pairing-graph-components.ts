@@ -1,8 +1,8 @@
 import { createGraph, type EdgeList } from '../blossom/graph.ts';
 import { readFloat, readInt } from '../blossom/typed-arrays.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
-import { createObjective, type Objective } from '../quality/objective.ts';
 import { getQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
+import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
 import { type CandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
 import { visitPairsAcrossGroups } from './pair-traversal.ts';
 
@@ -16,7 +16,7 @@ export interface PairingGraphComponents {
 /** Players connected by allowed pairs to each other but to no others; each component is solved separately. */
 export interface LeagueComponent {
   readonly members: Int32Array;
-  readonly objective: Objective;
+  readonly objective: PairingObjective;
   /** Edges between indexes of `members`. */
   readonly edges: EdgeListBuilder;
   readonly matching: Matching;
@@ -114,7 +114,7 @@ function findRoot(link: Int32Array, player: number): number {
   return current;
 }
 
-function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks: Float64Array): Objective {
+function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks: Float64Array): PairingObjective {
   const range = {
     size: members.length,
     leastWeeks: Number.POSITIVE_INFINITY,
@@ -128,5 +128,5 @@ function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks
     range.mostWeeks = Math.max(range.mostWeeks, readFloat(weeks, member));
     range.totalWeeks += readFloat(weeks, member);
   }
-  return createObjective(range);
+  return createPairingObjective(range);
 }

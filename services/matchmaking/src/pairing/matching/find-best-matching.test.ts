@@ -4,7 +4,7 @@ import { arbitraryPlayers } from '../../../test/pairing/arbitraries.ts';
 import { createSampleLeague } from '../../simulation/sample-league.ts';
 import type { EdgeList } from '../blossom/graph.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
-import { createObjective, type ObjectiveValues } from '../quality/objective.ts';
+import { createPairingObjective, type PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
@@ -88,7 +88,7 @@ function solvedAtOnce(pool: CandidatePool): Int32Array {
   const size = pool.profiles.length;
   const totalWeeks = pool.profiles.reduce((total, { weeksWaited }) => total + weeksWaited, 0);
   const most = pool.profiles.reduce((high, { weeksWaited }) => Math.max(high, weeksWaited), 0);
-  const objective = createObjective({
+  const objective = createPairingObjective({
     size,
     leastWeeks: 0,
     mostWeeks: most,
@@ -114,7 +114,7 @@ function solvedAtOnce(pool: CandidatePool): Int32Array {
   return findMaximumWeightMatching(size, list).mate;
 }
 
-function worthOf(pool: CandidatePool, mate: Int32Array): ObjectiveValues {
+function worthOf(pool: CandidatePool, mate: Int32Array): PairingObjectiveValues {
   const worth = { pairs: 0, weeksWaited: 0, quality: 0 };
   for (const [a, b] of mate.entries()) {
     const first = pool.profiles[a];
@@ -128,6 +128,6 @@ function worthOf(pool: CandidatePool, mate: Int32Array): ObjectiveValues {
   return worth;
 }
 
-function compare(x: ObjectiveValues, y: ObjectiveValues): number {
+function compare(x: PairingObjectiveValues, y: PairingObjectiveValues): number {
   return x.pairs - y.pairs || x.weeksWaited - y.weeksWaited || x.quality - y.quality;
 }

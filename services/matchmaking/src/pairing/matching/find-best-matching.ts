@@ -9,7 +9,7 @@ import {
   splitIntoComponents,
   toEdgeList,
 } from '../candidates/pairing-graph-components.ts';
-import type { ObjectiveValues } from '../quality/objective.ts';
+import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { type DualPriceViolations, findDualPriceViolations, getOptimalityBound } from './find-dual-price-violations.ts';
 import { addEdges, optimizeMatching } from './matching.ts';
 
@@ -24,7 +24,7 @@ export interface BestMatching {
   /** True when the prices show that no allowed pair could improve the plan. */
   readonly proven: boolean;
   /** Upper bound on what a better plan could gain; zeros if the plan is proven optimal. */
-  readonly gap: ObjectiveValues;
+  readonly gap: PairingObjectiveValues;
 }
 
 /** Progress line once the promising pairs are solved and the search for better pairs begins. */

@@ -10,8 +10,8 @@ import { readFloat, readInt } from '../blossom/typed-arrays.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type DualPriceDemands, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
-import type { ObjectiveValues } from '../quality/objective.ts';
 import { getQualityUpperBound, perfectQuality } from '../quality/pair-quality.ts';
+import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { createSlackFunction } from './matching.ts';
 
 /** Pairs of one component that violate the dual prices, and how much the prices would have to rise to accept them. */
@@ -86,7 +86,7 @@ export function findDualPriceViolations(
 export function getOptimalityBound(
   league: PairingGraphComponents,
   results: readonly DualPriceViolations[],
-): ObjectiveValues {
+): PairingObjectiveValues {
   const gap = { pairs: 0, weeksWaited: 0, quality: 0 };
   for (const [index, { objective }] of league.components.entries()) {
     const raise = results[index]?.raise.reduce((total, own) => total + own, 0) ?? 0;

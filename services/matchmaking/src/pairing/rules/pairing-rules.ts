@@ -1,5 +1,6 @@
 import { matchingRadiusMiles, matchingRatingGap } from '@rally/contracts/matchmaking';
 import * as z from 'zod';
+import { defaultQualityWeights, type QualityWeights, qualityWeightsSchema } from '../quality/quality-weights.ts';
 
 /** The settings of a weekly run. */
 export interface PairingRules {
@@ -13,13 +14,7 @@ export interface PairingRules {
   readonly longestWaitingFirst: boolean;
   /** Least quality of a pair: below it no match is better than that match. */
   readonly qualityFloor: number;
-  /** Points of quality, of 1000, that the worst allowed case of each kind costs. */
-  readonly weights: {
-    readonly ratingGap: number;
-    readonly distance: number;
-    readonly availability: number;
-    readonly variety: number;
-  };
+  readonly weights: QualityWeights;
 }
 
 /** The greatest allowed gap in hundredths of a rating point, the precision of ratings. */
@@ -39,19 +34,8 @@ export const defaultPairingRules: PairingRules = {
   // Rejects pairs that are bad in every respect at once (a full level apart, 30 miles, hardly a shared hour: about 180), and
   // allows those that are bad in only one.
   qualityFloor: 250,
-  weights: {
-    // A close match is what players come for; squared, a gap of 0.25 costs 31 and a whole level 500.
-    ratingGap: 500,
-    // People drive 10 miles gladly (16 points) and the whole radius rarely.
-    distance: 200,
-    // More shared hours make a match likelier to happen, but one good hour is enough.
-    availability: 200,
-    // Meeting again is pleasant; only against an equally good stranger should the stranger win.
-    variety: 100,
-  },
+  weights: defaultQualityWeights,
 };
-
-const weight = z.number().min(0).max(1_000).default(0);
 
 /**
  * A rules file. A missing weight is 0; the other settings fall back to `defaultPairingRules`. Unknown names are
@@ -63,5 +47,5 @@ export const pairingRulesSchema: z.ZodType<PairingRules> = z.strictObject({
   requireSharedAvailability: z.boolean().default(defaultPairingRules.requireSharedAvailability),
   longestWaitingFirst: z.boolean().default(defaultPairingRules.longestWaitingFirst),
   qualityFloor: z.int().min(-5_000).max(1_000).default(defaultPairingRules.qualityFloor),
-  weights: z.strictObject({ ratingGap: weight, distance: weight, availability: weight, variety: weight }).prefault({}),
+  weights: qualityWeightsSchema,
 });

@@ -1,7 +1,7 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
 import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
-import { addEventsToOutbox, type SandboxChangeContext, type SandboxTransition } from './sandbox-transition.ts';
+import { addEventsToOutbox, type SandboxChangeContext, type SandboxPaymentTransition } from './sandbox-transition.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** Creates a payment with a Checkout Session. */
@@ -30,7 +30,7 @@ export function paySandboxCheckoutSession(
   session: SandboxCheckoutSession,
   card: TestCard,
   context: SandboxChangeContext,
-): SandboxTransition {
+): SandboxPaymentTransition {
   if (session.status !== 'open') {
     throw new SandboxStripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
       code: `session_${session.status}`,

@@ -8,7 +8,7 @@ import type {
   SandboxPayment,
   StripeMetadata,
 } from './sandbox-payment.ts';
-import { addEventsToOutbox, type SandboxChangeContext, type SandboxTransition } from './sandbox-transition.ts';
+import { addEventsToOutbox, type SandboxChangeContext, type SandboxPaymentTransition } from './sandbox-transition.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 type IntentRequest = Pick<
@@ -79,7 +79,7 @@ export function confirmIntent(
   intent: SandboxIntent,
   card: TestCard,
   context: SandboxChangeContext,
-): SandboxTransition {
+): SandboxPaymentTransition {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
@@ -106,7 +106,7 @@ export function authenticateIntent(
   intent: SandboxIntent,
   succeeds: boolean,
   context: SandboxChangeContext,
-): SandboxTransition {
+): SandboxPaymentTransition {
   if (intent.status !== 'requires_action' || intent.card === null) {
     throw unexpectedState(intent, context, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
   }
@@ -184,7 +184,7 @@ function fail(
   failure: NonNullable<SandboxCharge['failure']>,
   card: string,
   context: SandboxChangeContext,
-): SandboxTransition {
+): SandboxPaymentTransition {
   const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure };
   const failed: SandboxIntent = {
     ...intent,

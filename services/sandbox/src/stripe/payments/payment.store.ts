@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Part of a list, as Stripe pages: at most `limit` objects after one, or before one. */
-export interface Page {
+export interface StripePageRequest {
   readonly limit: number;
   readonly created?: CreatedRange | undefined;
   readonly after: Place | null;
@@ -28,7 +28,11 @@ export interface SandboxPaymentStore {
   /** Replaces the payment if its version is unchanged; returns whether it did. */
   replace(payment: SandboxPayment, version: number): Promise<boolean>;
   /** Payments sorted by intent or session, newest first; with `before`, oldest first. */
-  list(kind: 'intent' | 'session', filter: Readonly<Record<string, unknown>>, page: Page): Promise<SandboxPayment[]>;
+  list(
+    kind: 'intent' | 'session',
+    filter: Readonly<Record<string, unknown>>,
+    page: StripePageRequest,
+  ): Promise<SandboxPayment[]>;
   /** Payments with charges, optionally of one intent. */
   charged(intentId: string | null): Promise<SandboxPayment[]>;
   /** Payments with an open session past its expiry time. */

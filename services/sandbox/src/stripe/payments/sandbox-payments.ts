@@ -3,7 +3,7 @@ import { createIdSource, generateSeed } from '../api/id-source.ts';
 import { expireIfOverdue } from './checkout-session.ts';
 import type { ObjectKind, SandboxPaymentStore } from './payment.store.ts';
 import type { PaymentEvent, SandboxPayment } from './sandbox-payment.ts';
-import type { SandboxChangeContext, SandboxTransition } from './sandbox-transition.ts';
+import type { SandboxChangeContext, SandboxPaymentTransition } from './sandbox-transition.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 const overduePerRound = 100;
@@ -22,7 +22,7 @@ export interface SandboxPayments {
    */
   change(
     payment: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxTransition,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentTransition,
     seed?: string,
   ): Promise<SandboxPayment>;
   /** Expires overdue sessions and publishes events left in outboxes by a crash. */
@@ -50,7 +50,7 @@ export function createSandboxPayments(options: {
 
   async function change(
     { id }: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxTransition,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentTransition,
     seed: string = generateSeed(),
   ): Promise<SandboxPayment> {
     for (;;) {
@@ -66,7 +66,7 @@ export function createSandboxPayments(options: {
 
   function decideLapsed(
     present: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxTransition,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentTransition,
     seed: string,
   ): { payment: SandboxPayment; error: unknown } {
     const payment = expireIfOverdue(present, context());

@@ -12,7 +12,7 @@ export interface SandboxChangeContext {
 }
 
 /** Result of a command. A declined card changes the payment and also has an error. */
-export interface SandboxTransition {
+export interface SandboxPaymentTransition {
   readonly payment: SandboxPayment;
   readonly error: SandboxStripeError | null;
 }

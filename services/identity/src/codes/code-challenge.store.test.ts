@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createCodeChallengeStore } from './challenge.store.ts';
+import { createCodeChallengeStore } from './code-challenge.store.ts';
 
 let database: TestDatabase;
 

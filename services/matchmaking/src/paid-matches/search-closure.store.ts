@@ -6,7 +6,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { StaffAction } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
-export interface SearchPermissionStore {
+export interface SearchClosureStore {
   /** Whether a dispute closed the player's search and staff have not opened it since. */
   isClosedByDispute(playerId: string): Promise<boolean>;
   /** The players whose search a dispute closed since staff last opened it, and when. */
@@ -19,7 +19,7 @@ export interface SearchPermissionStore {
   deleteByPlayer(playerId: string): Promise<void>;
 }
 
-interface PermissionRow {
+interface SearchClosureDocument {
   _id: string;
   version: number;
   reopenedAt: Date | null;
@@ -40,20 +40,20 @@ const schema = new Schema(
   { collection: 'search_permissions', strict: 'throw', versionKey: false },
 );
 
-export function createSearchPermissionStore(
+export function createSearchClosureStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
-): SearchPermissionStore {
-  const permissions = connection.model<PermissionRow>('SearchPermission', schema);
+): SearchClosureStore {
+  const permissions = connection.model<SearchClosureDocument>('SearchPermission', schema);
   // Audit entries are not republished.
   events.outbox(permissions, () => []);
   return {
     async isClosedByDispute(playerId) {
-      const row = await permissions.findById(playerId).lean<PermissionRow>();
+      const row = await permissions.findById(playerId).lean<SearchClosureDocument>();
       return row !== null && isClosedByDispute(row);
     },
     async listClosedByDispute() {
-      const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<PermissionRow[]>();
+      const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchClosureDocument[]>();
       return new Map(
         rows.filter(isClosedByDispute).flatMap(({ _id, closedAt }) => (closedAt ? [[_id, closedAt]] : [])),
       );
@@ -65,7 +65,7 @@ export function createSearchPermissionStore(
       await tryInsert(permissions.updateOne(filter, change, { upsert: true }));
     },
     async reopenedAt(playerId) {
-      const row = await permissions.findById(playerId).lean<PermissionRow>();
+      const row = await permissions.findById(playerId).lean<SearchClosureDocument>();
       return row?.reopenedAt ?? null;
     },
     async reopen(playerId, { staffId, requestId }, now) {
@@ -92,6 +92,6 @@ export function createSearchPermissionStore(
   };
 }
 
-function isClosedByDispute({ closedAt = null, reopenedAt }: PermissionRow): boolean {
+function isClosedByDispute({ closedAt = null, reopenedAt }: SearchClosureDocument): boolean {
   return closedAt !== null && (reopenedAt === null || closedAt > reopenedAt);
 }

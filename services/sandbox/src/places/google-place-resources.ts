@@ -1,10 +1,10 @@
-import type { FictionalCourt } from './cell-courts.ts';
 import type { SandboxPlace } from './find-sandbox-place.ts';
+import type { FictionalCourt } from './grid-cell-courts.ts';
 import type { AddressPrediction } from './predict-addresses.ts';
 import { stateNames } from './state-names.ts';
 
 /** A court as a search shows it: the fields of Google's `Place` that the generated courts have. */
-export function toCourtResource(court: FictionalCourt) {
+export function toGoogleSearchResult(court: FictionalCourt) {
   const { placeId, name, house, street, zipCode, rating, userRatingsTotal } = court;
   return {
     name: `places/${placeId}`,
@@ -20,7 +20,7 @@ export function toCourtResource(court: FictionalCourt) {
 }
 
 /** A prediction as the autocomplete shows it: Google's `Suggestion`. */
-export function toSuggestionResource({ placeId, mainText, secondaryText }: AddressPrediction) {
+export function toGoogleSuggestion({ placeId, mainText, secondaryText }: AddressPrediction) {
   return {
     placePrediction: {
       place: `places/${placeId}`,
@@ -33,7 +33,7 @@ export function toSuggestionResource({ placeId, mainText, secondaryText }: Addre
 }
 
 /** A place as its details show it. */
-export function toPlaceResource(place: SandboxPlace) {
+export function toGooglePlaceDetails(place: SandboxPlace) {
   const { house, street, zipCode } = place;
   const state = stateNames[zipCode.state] ?? zipCode.state;
   return {

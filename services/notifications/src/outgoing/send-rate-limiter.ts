@@ -1,4 +1,4 @@
-export interface SendingRate {
+export interface SendRateLimiter {
   /** How many messages may be sent now. */
   available(): number;
   spend(count: number): void;
@@ -9,7 +9,7 @@ export interface SendingRate {
  * empty, since the process before may have just sent.
  * @param monotonicMs a clock that is never set, such as `performance.now`
  */
-export function createSendingRate(messagesPerMinute: number, monotonicMs: () => number): SendingRate {
+export function createSendRateLimiter(messagesPerMinute: number, monotonicMs: () => number): SendRateLimiter {
   const burst = 1 + messagesPerMinute / 60;
   let tokens = 0;
   let filledAt = monotonicMs();

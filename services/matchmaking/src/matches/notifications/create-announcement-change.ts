@@ -16,7 +16,7 @@ export interface MatchMessages {
  * texts, notifications writes them, of the match in the event. Null for a match in another state and for one that was announced.
  * @param by distinguishes the ways to announce a match, each of which happens once
  */
-export function createAnnouncement(
+export function createAnnouncementChange(
   match: Match,
   messages: MatchMessages | null,
   by: 'standby' | 'bulk',

@@ -3,8 +3,8 @@ import { matchDayTexts } from '@rally/contracts/notifications';
 import { formatStart } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
+import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
-import { hashIds } from '../outgoing/hash-ids.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { getClocks } from '../templates/get-clocks.ts';
@@ -38,7 +38,7 @@ export async function withdrawMatchReminders(
 }
 
 /** Whether a player was sent the reminder of the time that the match now has. */
-export async function isReminded(
+export async function wasMatchReminderSent(
   match: MatchState,
   playerId: string,
   { messages }: { readonly messages: Pick<MessageStore, 'findById'> },
@@ -75,5 +75,5 @@ function listPlayersToRemind({ status, scheduledDate, user1Id, user2Id, attendan
 
 /** A match that gets another time is reminded of again. */
 function getReminderId({ id, scheduledDate }: MatchState, playerId: string): string {
-  return `match-reminder:${hashIds(id, scheduledDate ?? '', playerId)}`;
+  return `match-reminder:${deriveIdFromIds(id, scheduledDate ?? '', playerId)}`;
 }

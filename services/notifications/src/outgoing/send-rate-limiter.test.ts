@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSendingRate } from './sending-rate.ts';
+import { createSendRateLimiter } from './send-rate-limiter.ts';
 
 /** The times, in milliseconds, at which messages are sent if there are always more of them and we look every `everyMs`. */
 function sendFor(ms: number, messagesPerMinute: number, everyMs: number): number[] {
   let now = 0;
-  const rate = createSendingRate(messagesPerMinute, () => now);
+  const rate = createSendRateLimiter(messagesPerMinute, () => now);
   const sentAt: number[] = [];
   for (; now < ms; now += everyMs) {
     const count = rate.available();
@@ -38,7 +38,7 @@ test('no minute has more messages than the rate allows, but for one burst', () =
 
 test('a pause does not add up to a large burst', () => {
   let now = 0;
-  const rate = createSendingRate(600, () => now);
+  const rate = createSendRateLimiter(600, () => now);
   now = 3_600_000;
   expect(rate.available()).toBe(11);
 });

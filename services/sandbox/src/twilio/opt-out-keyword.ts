@@ -7,7 +7,7 @@ export const stopConfirmation =
   'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.';
 
 /** Classifies an opt-out or opt-in keyword; null for any other message. */
-export function findOptOutWord(body: string): 'stop' | 'start' | null {
+export function parseOptOutKeyword(body: string): 'stop' | 'start' | null {
   const word = body.trim().toUpperCase();
   if (stopWords.includes(word)) return 'stop';
   return startWords.includes(word) ? 'start' : null;

@@ -3,10 +3,14 @@ import { matchFeeCents, type PaidMatchAvailability } from '@rally/contracts/paym
 import { isCanceled, isOpenSearch, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 
-type MatchOffer = Omit<PaidMatchAvailability, 'lifetimeCents'>;
+type PaidMatchEligibility = Omit<PaidMatchAvailability, 'lifetimeCents'>;
 
 /** Whether a player may search for a paid match in a week, and the price. */
-export function getMatchAvailability(player: KnownPlayer, matches: readonly KnownMatch[], week: string): MatchOffer {
+export function getPaidMatchEligibility(
+  player: KnownPlayer,
+  matches: readonly KnownMatch[],
+  week: string,
+): PaidMatchEligibility {
   const reason = getAvailabilityReason(player, matches, week);
   return { eligible: reason === 'eligible', reason, priceCents: player.lifetimeAccess ? 0 : matchFeeCents };
 }

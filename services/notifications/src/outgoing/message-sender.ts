@@ -17,7 +17,7 @@ const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
  * Sends the messages that are due. A single replica sends for as long as it runs, because the limits apply to all replicas
  * together.
  */
-export function createSender(
+export function createMessageSender(
   deps: SendMessageDependencies,
   options: { lease: LeaseHolder; intervalMs: number; limits: SendingLimits; log: Logger },
 ): BackgroundWorker {

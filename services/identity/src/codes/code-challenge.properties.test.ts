@@ -7,7 +7,7 @@ import { startTestDatabase, type TestDatabase } from '../../test/test-database.t
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
 import { createMessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
 import { createSendTextMessage } from '../messages/send-text-message.ts';
-import { createCodeChallengeStore } from './challenge.store.ts';
+import { createCodeChallengeStore } from './code-challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 

@@ -13,7 +13,7 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 type Reply = EventData<typeof replyMatchAnswered>;
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
-export async function answerMatchReply(deps: CancelMatchDependencies, reply: Reply): Promise<void> {
+export async function handleMatchReply(deps: CancelMatchDependencies, reply: Reply): Promise<void> {
   const { matchId, playerId, messageId, startsAt } = reply;
   const isScored = await deps.hasScore(matchId);
   await updateMatchWithRetry(deps, matchId, (match, now) => {

@@ -11,7 +11,7 @@ import {
 import type { Match } from '../match.ts';
 
 /** A player who meets another. `point` is the home: it is used to measure distances and is not stored with the match. */
-export interface MeetingPlayer {
+export interface LocatedPlayer {
   readonly id: string;
   readonly region: string | null;
   readonly point: Coordinates;
@@ -24,7 +24,7 @@ interface SharedTimes {
   readonly blocks: readonly TimeBlock[];
 }
 
-type Meeting = Pick<
+type MeetingDetails = Pick<
   Match,
   | 'region'
   | 'timeZone'
@@ -37,7 +37,11 @@ type Meeting = Pick<
 >;
 
 /** The distance between two players, when both can play, and the zone of the place between them. */
-export function planMeeting(user1: MeetingPlayer, user2: MeetingPlayer, { days, blocks }: SharedTimes): Meeting {
+export function getMeetingDetails(
+  user1: LocatedPlayer,
+  user2: LocatedPlayer,
+  { days, blocks }: SharedTimes,
+): MeetingDetails {
   const miles = getDistanceMiles(user1.point, user2.point);
   const timeZone = findTimeZone(getMidpoint(user1.point, user2.point));
   return {

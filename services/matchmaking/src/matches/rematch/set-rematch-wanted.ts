@@ -6,7 +6,12 @@ import { createChangeWithEvent } from '../match-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** A player of a completed match wants a rematch, or no longer does; see `findRematches` for what comes of it. */
-export function wantRematch(deps: BlockDependencies, playerId: string, id: string, isWanted: boolean): Promise<Match> {
+export function setRematchWanted(
+  deps: BlockDependencies,
+  playerId: string,
+  id: string,
+  isWanted: boolean,
+): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);

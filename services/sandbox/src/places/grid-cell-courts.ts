@@ -80,7 +80,7 @@ export function getCourtGridCell({ lat, lng }: Coordinates): { row: number; colu
  * The courts of one cell: one to three near the center of each ZIP code, the first a park for both sports, so that courts are
  * dense where people live. A cell without ZIP codes has one park if people live nearby, else none.
  */
-export function listCellCourts(row: number, column: number): readonly FictionalCourt[] {
+export function listGridCellCourts(row: number, column: number): readonly FictionalCourt[] {
   const key = `${row},${column}`;
   const known = cells.get(key);
   if (known) return known;

@@ -9,12 +9,12 @@ export interface StoredSigningKey extends SigningKeyTimes {
   readonly sealedPrivateJwk: string;
 }
 
-interface KeyRow extends Omit<StoredSigningKey, 'sequence'> {
+interface KeyDocument extends Omit<StoredSigningKey, 'sequence'> {
   /** The sequence number, so that only one of several replicas inserts the next key. */
   _id: number;
 }
 
-const schema = new Schema<KeyRow>({
+const schema = new Schema<KeyDocument>({
   _id: { type: Number, required: true },
   activeFrom: { type: Date, required: true },
   kid: { type: String, required: true },
@@ -22,10 +22,10 @@ const schema = new Schema<KeyRow>({
   sealedPrivateJwk: { type: String, required: true },
 });
 
-export type KeyStore = ReturnType<typeof createKeyStore>;
+export type SigningKeyStore = ReturnType<typeof createSigningKeyStore>;
 
-export function createKeyStore(connection: Connection) {
-  const keys = connection.model<KeyRow>('SigningKey', schema, 'signing_keys');
+export function createSigningKeyStore(connection: Connection) {
+  const keys = connection.model<KeyDocument>('SigningKey', schema, 'signing_keys');
   return {
     async listAll(): Promise<StoredSigningKey[]> {
       const rows = await keys.find().sort({ _id: 1 }).lean();

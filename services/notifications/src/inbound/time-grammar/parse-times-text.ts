@@ -6,7 +6,7 @@ import { en, es, type ParsedResult } from 'chrono-node';
 import { stripTimeFillers } from './time-filler-words.ts';
 
 /** What a message says about when its writer can play. `hourMissing` names days only; `none` says anything else, or something besides. */
-export type OwnTimes =
+export type ParsedTimesText =
   | { readonly kind: 'times'; readonly times: readonly Date[] }
   | { readonly kind: 'hourMissing' | 'none' };
 
@@ -21,12 +21,12 @@ interface SaidTime {
  * week are those of the match's week. An hour without AM or PM is the one between 8 AM and 7 PM. Only the first three times count.
  * @param zone IANA time zone of the court
  */
-export function parseOwnTimes(
+export function parseTimesText(
   text: string,
   match: Pick<MatchState, 'kind' | 'week'>,
   zone: string,
   now: Date,
-): OwnTimes {
+): ParsedTimesText {
   const normalized = normalize(text);
   const today = addLocalDays(now, 0, zone);
   const results = [en.casual, es.casual]

@@ -11,7 +11,7 @@ import { maxEdgeWeight } from '../matching/matching.ts';
  * waits, among those the best quality. Counting from the least wait and quality subtracts the same amount from all plans with
  * equally many pairs, so it changes no comparison. All of it is whole and at most `maxEdgeWeight`, hence exact.
  */
-export interface Objective {
+export interface PairingObjective {
   /** False if waits had to be compared in steps of several weeks. */
   readonly exact: boolean;
   readonly leastQuality: number;
@@ -20,19 +20,19 @@ export interface Objective {
   /** Weight of a pair from the weeks both waited and the quality. */
   weightOf(weeks: number, otherWeeks: number, quality: number): number;
   /** Decodes a weight, or a difference of two weights. */
-  digitsOf(weight: number): ObjectiveValues;
+  digitsOf(weight: number): PairingObjectiveValues;
   /** The most that a plan whose weight is this far below a bound can lack; more if waits are compared in steps. */
-  gapOf(weight: number): ObjectiveValues;
+  gapOf(weight: number): PairingObjectiveValues;
 }
 
-export interface ObjectiveValues {
+export interface PairingObjectiveValues {
   readonly pairs: number;
   readonly weeksWaited: number;
   readonly quality: number;
 }
 
 /** Ranges over all players and allowed pairs of the component. */
-export interface ObjectiveRange {
+export interface PairingObjectiveRange {
   readonly size: number;
   readonly leastWeeks: number;
   readonly mostWeeks: number;
@@ -45,21 +45,21 @@ export interface ObjectiveRange {
  * If the digits do not fit into `maxEdgeWeight` (only if tens of thousands of players in one component differ by hundreds of
  * weeks), waits are compared in steps of 2, 4, 8, ... weeks, and `exact` says so.
  */
-export function createObjective(range: ObjectiveRange): Objective {
+export function createPairingObjective(range: PairingObjectiveRange): PairingObjective {
   for (let weeksInStep = 1; ; weeksInStep *= 2) {
     const objective = objectiveInSteps(range, weeksInStep);
     if (objective.weightOf(range.mostWeeks, range.mostWeeks, range.mostQuality) <= maxEdgeWeight) return objective;
   }
 }
 
-function objectiveInSteps(range: ObjectiveRange, weeksInStep: number): Objective {
+function objectiveInSteps(range: PairingObjectiveRange, weeksInStep: number): PairingObjective {
   const { leastQuality, leastWeeks } = range;
   const qualityBase = Math.floor(range.size / 2) * (range.mostQuality - leastQuality) + 1;
   const steps = Math.floor((range.totalWeeks - range.size * leastWeeks) / weeksInStep);
   // Even, so that each player of a pair brings half of it.
   const weeksBase = 2 * (1 + Math.ceil(steps / 2));
   const shareOf = (weeks: number) => (weeksBase / 2 + Math.floor((weeks - leastWeeks) / weeksInStep)) * qualityBase;
-  const digitsOf = (weight: number): ObjectiveValues => {
+  const digitsOf = (weight: number): PairingObjectiveValues => {
     const above = Math.floor(weight / qualityBase);
     return {
       pairs: Math.floor(above / weeksBase),

@@ -4,7 +4,7 @@ import { type Connection, Schema } from 'mongoose';
  * The data that outlives a closed account: permanently the opt-out of its phone, and until the end of the week its message
  * count.
  */
-export interface FormerPhone {
+export interface ErasedPhone {
   /** The version from which the phone's next row continues, so that readers accept its events. */
   readonly version: number;
   readonly stopped: boolean;
@@ -14,13 +14,13 @@ export interface FormerPhone {
   readonly matchWeek: string;
 }
 
-export interface FormerPhoneStore {
-  find(phone: string): Promise<FormerPhone | null>;
-  save(phone: string, former: FormerPhone, now: Date): Promise<void>;
+export interface ErasedPhoneStore {
+  find(phone: string): Promise<ErasedPhone | null>;
+  save(phone: string, former: ErasedPhone, now: Date): Promise<void>;
   delete(phone: string): Promise<void>;
 }
 
-interface FormerPhoneRow extends FormerPhone {
+interface ErasedPhoneDocument extends ErasedPhone {
   /** The keyed hash of the phone. */
   _id: string;
   /** Null keeps the row. */
@@ -30,7 +30,7 @@ interface FormerPhoneRow extends FormerPhone {
 /** Longer than a league week. */
 const retentionMs = 8 * 86_400_000;
 
-const schema = new Schema<FormerPhoneRow>(
+const schema = new Schema<ErasedPhoneDocument>(
   {
     _id: { type: String, required: true },
     version: { type: Number, required: true },
@@ -44,10 +44,10 @@ const schema = new Schema<FormerPhoneRow>(
   { collection: 'former_phones', strict: 'throw', versionKey: false },
 );
 
-export function createFormerPhoneStore(connection: Connection, hashPhone: (phone: string) => string): FormerPhoneStore {
-  const rows = connection.model<FormerPhoneRow>('FormerPhone', schema);
+export function createErasedPhoneStore(connection: Connection, hashPhone: (phone: string) => string): ErasedPhoneStore {
+  const rows = connection.model<ErasedPhoneDocument>('FormerPhone', schema);
   return {
-    find: (phone) => rows.findById(hashPhone(phone)).lean<FormerPhoneRow>(),
+    find: (phone) => rows.findById(hashPhone(phone)).lean<ErasedPhoneDocument>(),
     async save(phone, former, now) {
       const purgeAt = former.stopped ? null : new Date(now.getTime() + retentionMs);
       await rows.updateOne({ _id: hashPhone(phone) }, { $set: { ...former, purgeAt } }, { upsert: true });

@@ -11,7 +11,7 @@ import {
 import { codePurposes, getCodeChallengeKey } from './code-purpose.ts';
 
 /** The latest code of a phone. */
-interface ChallengeRow extends CodeFailures {
+interface ChallengeDocument extends CodeFailures {
   /** The phone, with the purpose unless the code is for signing in; see `getCodeChallengeKey`. */
   _id: string;
   /** Null once used or revoked. */
@@ -44,7 +44,7 @@ export interface ClaimedCodeAttempt extends IssuedCode {
 
 const retentionMs = 7 * 86_400_000;
 
-const schema = new Schema<ChallengeRow>({
+const schema = new Schema<ChallengeDocument>({
   _id: { type: String, required: true },
   codeId: { type: String, default: null },
   codeHash: { type: String, default: null },
@@ -60,7 +60,7 @@ export type CodeChallengeStore = ReturnType<typeof createCodeChallengeStore>;
 
 /** One row per phone. Each rule is part of the filter of a single write, so it holds under concurrent guesses and replicas. */
 export function createCodeChallengeStore(connection: Connection) {
-  const challenges = connection.model<ChallengeRow>('CodeChallenge', schema, 'code_challenges');
+  const challenges = connection.model<ChallengeDocument>('CodeChallenge', schema, 'code_challenges');
   return {
     /** Stores a new code, which replaces any earlier one. */
     async issue(phone: string, code: IssuedCode, now: Date, expiresAt: Date): Promise<void> {
