@@ -1,14 +1,13 @@
 import { apiBasePath } from '@rally/contracts/gateway';
-import { loginTexts } from '@rally/contracts/identity';
 import { answerOptIn, listMatches, type Match, offerMatchTimes, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { onboardingTexts, signupTexts } from '@rally/contracts/players';
 import { submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedUpPlayer, signUpPlayer } from '../journeys/sign-up-player.ts';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
-import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
+import { openVisitor, type Visitor } from './open-visitor.ts';
+import { signUpByKeyboard } from './sign-up-by-keyboard.ts';
 import { approveAndSend, runWeek } from './staff-actions.ts';
 import { type Site, startSite } from './start-site.ts';
 
@@ -45,28 +44,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     const { page } = visitor;
     const keys = createKeyboard(page);
     await page.goto('/');
-    const form = page.getByRole('form', { name: 'Sign up' });
-    await keys.type(form.getByLabel('Phone number'), phone);
-    await keys.type(form.getByLabel('ZIP code'), '20814');
-    await form.getByText('Washington, D.C. / Northern Virginia / Maryland').waitFor();
-    await keys.choose(form.getByLabel('Skill level'), '3.5');
-    await keys.tick(form.getByRole('checkbox').first());
-    await keys.tick(form.getByRole('checkbox').last());
-    await keys.activate(form.getByRole('button', { name: 'Sign me up' }));
-    await page.getByText(signupTexts.success).waitFor();
-    await keys.activate(page.getByRole('link', { name: 'Finish my profile' }));
-    await page.locator('h1:focus').waitFor();
-    await keys.activate(button(visitor, loginTexts.sendCode));
-    await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type(await readNewestCode(site.product, phone));
-    await keys.press('Enter');
-    await page.waitForURL('/onboarding');
-    await keys.type(page.getByLabel('Name'), name);
-    await keys.activate(button(visitor, onboardingTexts.next));
-    await keys.activate(button(visitor, onboardingTexts.nextToCourt));
-    await keys.activate(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
-    await keys.activate(button(visitor, onboardingTexts.complete));
-    await page.waitForURL('/dashboard');
+    await signUpByKeyboard({ page, keys }, { phone, name }, site.product);
     return { ...visitor, keys, name };
   }
 

@@ -1,11 +1,11 @@
-import { loginTexts } from '@rally/contracts/identity';
 import { opponentTexts } from '@rally/contracts/matchmaking';
-import { onboardingTexts, signupTexts } from '@rally/contracts/players';
+import { onboardingTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, test } from 'vitest';
 import { describeInBrowser } from './describe-in-browser.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
-import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
+import { openVisitor, type Visitor } from './open-visitor.ts';
+import { enterCodeByKeyboard, signUpByKeyboard } from './sign-up-by-keyboard.ts';
 import { startSearchesUntilJoined } from './start-searches-until-joined.ts';
 import { type Site, startSite } from './start-site.ts';
 
@@ -38,14 +38,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await page.goto('/login');
     await keys.type(page.getByLabel('Phone number'), phone);
     await keys.press('Enter');
-    await typeCode(visitor, phone);
-  }
-
-  /** The code field has the focus already. */
-  async function typeCode({ page, keys }: typeof first, phone: string): Promise<void> {
-    await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type(await readNewestCode(site.product, phone));
-    await keys.press('Enter');
+    await enterCodeByKeyboard(visitor, phone, site.product);
   }
 
   test('the first Tab stop skips to the content', async () => {
@@ -59,27 +52,7 @@ describeInBrowser('with the keyboard only', (browser) => {
   });
 
   test('signing up, and in with the code', async () => {
-    const { page, keys } = first;
-    const form = page.getByRole('form', { name: 'Sign up' });
-    await keys.type(form.getByLabel('Phone number'), nora.phone);
-    await keys.type(form.getByLabel('ZIP code'), '20814');
-    await form.getByText('Washington, D.C. / Northern Virginia / Maryland').waitFor();
-    await keys.choose(form.getByLabel('Skill level'), '3.5');
-    await keys.tick(form.getByRole('checkbox').first());
-    await keys.tick(form.getByRole('checkbox').last());
-    await keys.activate(form.getByRole('button', { name: 'Sign me up' }));
-    await page.getByText(signupTexts.success).waitFor();
-    await keys.activate(page.getByRole('link', { name: 'Finish my profile' }));
-    await page.locator('h1:focus').waitFor();
-    await keys.activate(button(first, loginTexts.sendCode));
-    await typeCode(first, nora.phone);
-    await page.waitForURL('/onboarding');
-    await keys.type(page.getByLabel('Name'), nora.name);
-    await keys.activate(button(first, onboardingTexts.next));
-    await keys.activate(button(first, onboardingTexts.nextToCourt));
-    await keys.activate(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
-    await keys.activate(button(first, onboardingTexts.complete));
-    await page.waitForURL('/dashboard');
+    await signUpByKeyboard(first, nora, site.product);
   });
 
   test('a navigation focuses the heading of the new page', async () => {

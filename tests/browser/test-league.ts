@@ -96,8 +96,9 @@ export async function startTestLeague(): Promise<TestLeague> {
     const body = { id: `report-${index}`, playerId: asked?.user1Id ?? '', ...report };
     await api.call(submitReport, { token: reporters[index] ?? '', body });
   }
+  // Not a player with a question of ours to answer: that one is asked again first.
   await product.reply(
-    asked?.user2Phone ?? '',
+    contested?.user1Phone ?? '',
     'My car broke down on the way, can somebody please tell my opponent that I need 20 more minutes?',
   );
   await product.reply(stopped?.user1Phone ?? '', 'Sure, count me in');
