@@ -80,9 +80,10 @@ function sendTimes(parts: SeasonParts, entry: LiveMatch, actorId: string): void 
   entry.figures.agreed = scheduledDate !== null;
   const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > parts.agenda.now());
   const open = arrangement?.offer?.times.map((time) => time.toISOString()) ?? proposed;
+  const purpose = scheduledDate === null && !arrangement?.offer ? 'match_alert' : 'match_time';
   for (const playerId of entry.pace.keys()) {
     if (playerId === actorId && arrangement?.offer?.by !== null) continue;
-    const message = { purpose: 'match_time', matchId, ...(scheduledDate === null && { choices: open }) } as const;
+    const message = { purpose, matchId, ...(scheduledDate === null && { choices: open }) } as const;
     parts.phones.send(playerId, message, () => {
       if (scheduledDate === null) answerTimes(parts, entry, playerId);
     });

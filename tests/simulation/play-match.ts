@@ -10,6 +10,10 @@ const scoreHour = 9;
 const rescheduleShare = 0.04;
 const unansweredShare = 0.35;
 const noShowShare = 0.03;
+/** Share of matches for which one player is late and says so. */
+const lateShare = 0.15;
+const lateMinutesBefore = 20;
+const lateTexts = ['running late', '10 min late', 'sorry, stuck in traffic'];
 const scores = { tennis: ['won 6-4 6-4', '64 76', 'W 6-3, 4-6, 6-4'], pickleball: ['won 11-7 11-9', '11-4, 11-8'] };
 
 /**
@@ -33,12 +37,24 @@ export function playMatch(
       for (const playerId of entry.pace.keys())
         phones.send(playerId, { purpose: 'match_reminder', matchId }, () => answerReminder(playerId), isStill);
     });
+  const [late, waiting] = draw.random.pick([0, 1]) === 0 ? [...entry.pace.keys()] : [...entry.pace.keys()].toReversed();
+  if (late !== undefined && waiting !== undefined && draw.random.chance(lateShare))
+    agenda.plan(new Date(startsAt.getTime() - lateMinutesBefore * 60_000), () => sayLate(late, waiting));
   agenda.plan(new Date(startsAt.getTime() + 2 * hourMs), () => {
     if (!isStill() || draw.random.chance(noShowShare)) return;
     entry.playedAt = startsAt;
     entry.figures.played = true;
     agenda.plan(localHourToInstant(addLocalDays(startsAt, 1, timeZone), scoreHour, timeZone), askForScore);
   });
+
+  function sayLate(playerId: string, opponentId: string): void {
+    if (!isStill()) return;
+    const matchOfDay = { id: matchId, startsAt: startsAt.toISOString(), isToConfirm: false };
+    const reading = phones.text(playerId, draw.random.pick(lateTexts), { matchOfDay });
+    phones.reply(playerId);
+    if (reading.meaning === 'match_word' && reading.word.reply === 'late')
+      phones.send(opponentId, { purpose: 'match_alert', matchId });
+  }
 
   function answerReminder(playerId: string): void {
     if (draw.random.chance(unansweredShare)) return;

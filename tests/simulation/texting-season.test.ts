@@ -21,6 +21,11 @@ test('nobody gets more than five messages a week', () => {
   expect(Math.max(...season.perPlayerAndWeek)).toBeLessThanOrEqual(messagesPerWeekMax);
 });
 
+test('news between the players before they go to the court is hardly ever held back', () => {
+  expect(season.sent.get('match_alert')).toBeGreaterThan(20);
+  expect(season.heldBack.get('match_alert') ?? 0).toBeLessThanOrEqual(1);
+});
+
 test('silent players lose their match, and many of those who had answered get another', () => {
   const dissolved = season.pairs.filter((pair) => pair.dissolved);
   expect(dissolved.length).toBeGreaterThan(0);

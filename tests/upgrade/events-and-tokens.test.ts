@@ -18,6 +18,7 @@ const unknownPurposes = [
   'signup_confirmation',
   'week_unpaired',
   'match_time',
+  'match_alert',
   'match_reminder',
   'thread_message',
   'score_request',

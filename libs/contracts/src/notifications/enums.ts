@@ -2,7 +2,10 @@ import type { messagingPreferences } from '../players/enums.ts';
 
 export type MessageChannel = (typeof messagingPreferences)[number];
 
-/** The purpose of a message. All but `replyPurposes` count toward the weekly cap. */
+/**
+ * The purpose of a message. All but `replyPurposes` count toward the weekly cap. `match_alert` is what a player has to know before
+ * going to the court: the opponent is late, wrote on the day of the match, or gave up the agreed time.
+ */
 export const messagePurposes = [
   'signup_confirmation',
   'week_question',
@@ -12,6 +15,7 @@ export const messagePurposes = [
   'match_notification',
   'match_canceled',
   'match_time',
+  'match_alert',
   'match_reminder',
   'thread_message',
   'score_request',

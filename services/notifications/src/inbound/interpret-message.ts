@@ -76,6 +76,7 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
   'match_notification',
   'match_canceled',
   'match_time',
+  'match_alert',
   'match_reminder',
   'thread_message',
   'score_request',

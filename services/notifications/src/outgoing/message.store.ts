@@ -26,6 +26,9 @@ const conversationPurposes = messagePurposes.filter(
   (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
 );
 
+/** Of the ids of texts that tell of the messages of a match. */
+export const threadNoticeIdPrefix = 'thread:';
+
 /** A closed account, as messages know it. */
 export interface ClosedAccountMentions {
   readonly playerId: string;
@@ -257,8 +260,8 @@ export function createMessageStore(
     /** Deletes what was not sent yet to tell a player of the messages of a match. */
     async deleteQueuedThreadNotice(matchId: string, playerId: string): Promise<void> {
       await rows.deleteMany({
+        _id: { $regex: `^${threadNoticeIdPrefix}` },
         sendState: 'queued',
-        purpose: 'thread_message',
         matchId: { $eq: matchId },
         playerId: { $eq: playerId },
       });
@@ -340,7 +343,13 @@ function byRecipient({ playerId, phone }: ClosedAccountMentions) {
 
 /** The texts about the matches, and every text with one of the mentions. */
 function byMention({ matchIds, mentions }: ClosedAccountMentions) {
-  const purposes: MessagePurpose[] = ['match_notification', 'match_time', 'match_reminder', 'thread_message'];
+  const purposes: MessagePurpose[] = [
+    'match_notification',
+    'match_time',
+    'match_alert',
+    'match_reminder',
+    'thread_message',
+  ];
   const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
 }

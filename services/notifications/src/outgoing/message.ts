@@ -83,6 +83,7 @@ export type SendingRank = (typeof sendingRanks)[number];
 const rankOf: Partial<Record<MessagePurpose, SendingRank>> = {
   match_notification: 'match',
   match_time: 'match',
+  match_alert: 'match',
   match_canceled: 'cancellation',
   match_reminder: 'reminder',
   score_request: 'score',

@@ -25,7 +25,7 @@ export async function queueLateNotices(match: MatchState, deps: QueueDependencie
     const startsAt = new Date(attendance.startsAt);
     const addressed = addressMessage(opponent, {
       id: `late:${deriveIdFromIds(match.id, attendance.startsAt, playerId)}`,
-      purpose: 'match_time',
+      purpose: 'match_alert',
       text: matchDayTexts.late(match.sport, await getPlayerFirstName(playerId, match, deps)),
       matchId: match.id,
       expiresAt: new Date(startsAt.getTime() + attendanceMinutesAfter * 60_000),

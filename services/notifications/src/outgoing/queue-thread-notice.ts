@@ -7,6 +7,8 @@ import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
+import { isOnMatchDay } from './is-on-match-day.ts';
+import { threadNoticeIdPrefix } from './message.store.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 /** Tells a player of an opponent's message that is not being read anyway, once for each of the player's days. */
@@ -21,8 +23,8 @@ export async function queueThreadNotice(
   const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
   const opponent = await getPlayerFirstName(authorId, match, deps);
   const addressed = addressMessage(person, {
-    id: `thread:${deriveIdFromIds(recipientId, day)}`,
-    purpose: 'thread_message',
+    id: `${threadNoticeIdPrefix}${deriveIdFromIds(recipientId, day)}`,
+    purpose: isOnMatchDay(match, sentAt, deps.leagueZone) ? 'match_alert' : 'thread_message',
     text: matchDayTexts.written(match.sport, opponent, `${deps.publicUrl}/matches/${match.id}`),
     matchId,
     expiresAt: addDays(sentAt, 1),

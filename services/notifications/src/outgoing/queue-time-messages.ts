@@ -11,6 +11,7 @@ import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
+import { isOnMatchDay } from './is-on-match-day.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
 /** Older messages are dropped, also when events are republished. */
@@ -36,7 +37,7 @@ export async function queueTimeMessages(
     if (!person) continue;
     const addressed = addressMessage(person, {
       id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
-      purpose: 'match_time',
+      purpose: isAlert(match, changedAt, deps.leagueZone) ? 'match_alert' : 'match_time',
       text: renderText(match, actor.name, person, { ...deps, changedAt }),
       matchId: match.id,
       expiresAt: addDays(changedAt, messageLifetimeDays),
@@ -44,6 +45,12 @@ export async function queueTimeMessages(
     const choices = arrangement.offer?.times ?? listReopenedTimes(match, changedAt);
     await deps.messages.queue([{ ...addressed, ...(choices.length > 0 && { choices }) }]);
   }
+}
+
+/** Whether the opponent has to know it before going to the court: the agreed time is given up, or it is today. */
+function isAlert(match: MatchState, changedAt: Date, leagueZone: string): boolean {
+  const isGivenUp = match.scheduledDate === null && !match.arrangement?.offer;
+  return isGivenUp || isOnMatchDay(match, changedAt, leagueZone);
 }
 
 /** The times that are proposed after the agreed one was given up. */

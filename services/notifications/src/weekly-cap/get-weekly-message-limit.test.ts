@@ -10,6 +10,7 @@ import {
 test.each([
   ['match_notification', 5, 5],
   ['match_canceled', 5, 5],
+  ['match_alert', 5, 5],
   ['match_time', 4, 4],
   ['week_question', 4, 4],
   ['week_reminder', 3, 4],

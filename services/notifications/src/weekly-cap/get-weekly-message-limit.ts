@@ -4,7 +4,10 @@ import { type MessagePurpose, messagesPerWeekMax, replyPurposes } from '@rally/c
 const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 'week_unpaired', 'conduct_warning'];
 
 /** Messages that show that the player has the week's match: from then on none is kept for the match message. */
-const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match_time'];
+const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match_time', 'match_alert'];
+
+/** Without these a player would wait for a match that nobody announced, or stand at a court alone. */
+const wholeCapPurposes: readonly MessagePurpose[] = ['match_notification', 'match_alert', 'match_canceled'];
 
 /** Whether a message of this purpose uses up the place that the week keeps for the match message. */
 export function usesPlaceReservedForMatchMessage(purpose: MessagePurpose): boolean {
@@ -29,15 +32,15 @@ export function getNextWeekSendTime(
 }
 
 /**
- * How many counted messages may precede a message of this purpose in the week. The match message and a cancellation may use
- * the whole cap; the weekly question and what concerns the times of a match leave one place to them. For other messages
+ * How many counted messages may precede a message of this purpose in the week. The match message, a cancellation and what a
+ * player has to know before going to the court may use the whole cap; the weekly question and what concerns the times of a match leave one place to them. For other messages
  * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
  * @param isMatchPlaceUsed whether a message went out for which `usesPlaceReservedForMatchMessage` holds
  */
 export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
   if (replyPurposes.some((reply) => reply === purpose)) return null;
-  if (purpose === 'match_notification' || purpose === 'match_canceled') return messagesPerWeekMax;
+  if (wholeCapPurposes.includes(purpose)) return messagesPerWeekMax;
   if (purpose === 'match_time' || purpose === 'week_question') return messagesPerWeekMax - 1;
   const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;
   return urgentPurposes.includes(purpose) ? others : others - 1;

@@ -20,6 +20,7 @@ const purposeLabels: Record<MessagePurpose, string> = {
   match_notification: 'Match message',
   match_canceled: 'Cancellation',
   match_time: 'Match time',
+  match_alert: 'Before the match',
   match_reminder: 'Match reminder',
   thread_message: 'Message from opponent',
   score_request: 'Score request',
