@@ -1,4 +1,4 @@
-import { replyWordMeanings } from '@rally/contracts/notifications';
+import { replyWordMeanings, scoreMessageTexts } from '@rally/contracts/notifications';
 import { createTestScoreState } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../src/inbound/inbound-message-context.ts';
@@ -55,6 +55,53 @@ describe('an answer of staff changes nothing about', () => {
     expect(unanswered.meaning).toBe(meaning);
     expect(read(text, { ...facts, isStaffAnswered: true })).toEqual(unanswered);
   });
+});
+
+describe('while both the weekly question and the request for a score are open', () => {
+  const asked = {
+    latest: { purpose: 'score_request', matchId: 'm1' },
+    matchToScore: match,
+    isWeekAsked: true,
+  } as const;
+  const scored = {
+    latest: { purpose: 'score_confirmation', matchId: 'm1' },
+    scoreToAnswer: { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 },
+    isScoreShown: true,
+    isWeekAsked: true,
+  } as const;
+
+  test.each(['Yes please!', 'sure', "I'm in", 'count me in', 'yes, next week works', 'Sí, por favor', 'love to play'])(
+    '%j answers the week',
+    (text) => expect(read(text, asked)).toEqual({ meaning: 'yes' }),
+  );
+
+  test.each(['not this week', 'sorry, not next week', 'esta semana no'])('%j declines the week', (text) =>
+    expect(read(text, asked)).toEqual({ meaning: 'no' }),
+  );
+
+  test.each(['Yes', 'yep', 'Yeah 👍'])('%j gets one question about both', (text) => {
+    const question = { topic: 'score', text: scoreMessageTexts.askForScoreOrWeek('tennis') };
+    expect(read(text, asked)).toEqual({ meaning: 'incomplete', question });
+  });
+
+  test('a question about both names words that are understood', () => {
+    expect(read('COUNT ME IN', asked)).toEqual({ meaning: 'yes' });
+    expect(read('NO', asked).meaning).toBe('not_played');
+    expect(read('no thanks', asked).meaning).toBe('not_played');
+  });
+
+  test('a score to confirm is confirmed by YES, and not by words about a match to come', () => {
+    expect(read('yes', scored).meaning).toBe('score_confirmed');
+    expect(read('sure', scored).meaning).toBe('score_confirmed');
+    expect(read('count me in', scored)).toEqual({ meaning: 'yes' });
+    expect(read('yes, next week works', { ...scored, isWeekAsked: false }).meaning).toBe('score_confirmed');
+  });
+});
+
+test('without an open weekly question a yes to the request for a score is asked for the score', () => {
+  const facts = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
+  const question = { topic: 'score', text: scoreMessageTexts.askForScore('tennis') };
+  expect(read('Yes please!', facts)).toEqual({ meaning: 'incomplete', question });
 });
 
 test.each(['sure', 'ok', 'Sí, gracias', 'sorry can’t', '👍', 'what do you mean?'])(

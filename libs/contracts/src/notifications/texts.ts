@@ -155,6 +155,9 @@ export const scoreMessageTexts = {
     `Rally: got it, not played yet. Reply the score once you've played, or reschedule or cancel here: ${link}`,
   askForScore: (sport: Sport) =>
     `Rally: what was the score of your ${sport} match? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}. Not played? Reply NO.`,
+  /** While the weekly question is open as well. */
+  askForScoreOrWeek: (sport: Sport) =>
+    `Rally: did you play your ${sport} match? Reply the score, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}, or NO. If you meant a match next week, reply COUNT ME IN.`,
   askForAnswer: (score: string) =>
     `Rally: your opponent says ${score}. Reply OK if that's right, or WRONG and your score to contest it.`,
   /** `reason` is a sentence without its period. */

@@ -1,16 +1,18 @@
 import {
+  askRounds,
   getNoShowReportPeriod,
   type MatchState,
   matchDayHoursAfter,
   matchDayWindowHoursBefore,
 } from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
-import { getWeekRange } from '@rally/league-calendar';
+import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
 import { getScoreQuestionId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
+import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
 import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
 
 /** What a message can refer to. */
@@ -21,6 +23,8 @@ export interface InboundMessageContext {
   readonly latest: { readonly purpose: MessagePurpose; readonly matchId: string | null } | null;
   /** Whether staff have answered the phone since, and we have not asked about the opponent's score again. */
   readonly isStaffAnswered: boolean;
+  /** Whether the weekly question of the current week went out and no message has answered it; only known after news of a score. */
+  readonly isWeekAsked: boolean;
   /** The latest numbered times that were sent to the phone. */
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
   /** The opponent's score that waits for the writer's answer. */
@@ -56,6 +60,7 @@ export interface ConversationDependencies {
     MessageStore,
     'findLatestTo' | 'findLatestStaffAnswer' | 'findLatestChoices' | 'findById' | 'wasSent'
   >;
+  readonly inbound: { readonly hasAnsweredWeek: (playerId: string, since: Date) => Promise<boolean> };
   readonly matches: KnownMatchProjection;
   readonly scores: KnownScoreProjection;
   /** IANA time zone of matches without their own. */
@@ -64,12 +69,14 @@ export interface ConversationDependencies {
 
 const hourMs = 3_600_000;
 
+export const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
+
 /** Finds what a message from a phone can refer to: what our latest message was about comes first. */
 export async function getInboundMessageContext(
   phone: string,
   playerId: string | null,
   now: Date,
-  { messages, matches, scores, leagueZone }: ConversationDependencies,
+  { messages, inbound, matches, scores, leagueZone }: ConversationDependencies,
 ): Promise<InboundMessageContext> {
   const [latest, timeChoices, isStaffAnswered] = await Promise.all([
     messages.findLatestTo(phone),
@@ -94,6 +101,8 @@ export async function getInboundMessageContext(
     playerId,
     latest,
     isStaffAnswered,
+    isWeekAsked:
+      scoreNews.includes(latest?.purpose) && (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
     timeChoices,
     scoreToAnswer,
     isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),
@@ -130,6 +139,7 @@ function findMatchOfDay(
 /** Of a phone that we have not texted about anything. */
 export const emptyConversation = {
   isStaffAnswered: false,
+  isWeekAsked: false,
   scoreToAnswer: null,
   isScoreShown: false,
   ownScore: null,
@@ -158,6 +168,18 @@ function isAskedAboutCancellation(
   const { canceledBy, review, responseDueAt } = cancellation ?? {};
   const isAsked = canceledBy != null && canceledBy !== playerId && [user1Id, user2Id].includes(playerId);
   return isAsked && review === 'awaiting_opponent' && responseDueAt != null && now <= new Date(responseDueAt);
+}
+
+/** Whether a player was asked about the next week and has not answered by message. */
+async function isWeekAsked(
+  playerId: string,
+  now: Date,
+  leagueZone: string,
+  { messages, inbound }: Pick<ConversationDependencies, 'messages' | 'inbound'>,
+): Promise<boolean> {
+  const week = getLeagueWeek(now, leagueZone);
+  const asked = await Promise.all(askRounds.map((round) => messages.wasSent(getWeekQuestionId(week, round, playerId))));
+  return asked.includes(true) && !(await inbound.hasAnsweredWeek(playerId, getWeekRange(week, leagueZone).startsAt));
 }
 
 /** Whether the latest word to the phone is the staff's, but for our help. */

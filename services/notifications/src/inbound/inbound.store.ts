@@ -70,7 +70,9 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       matchId: String,
       score: Schema.Types.Mixed,
       scoreVersion: { type: Number, default: undefined },
-    }).index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
+    })
+      .index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds })
+      .index({ playerId: 1, receivedAt: 1 }),
     'inbound_messages',
   );
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
@@ -86,6 +88,9 @@ export function createInboundStore(connection: Connection, events: EventBus) {
     async deleteByPerson(playerId: string, phone: string | null): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },
+    /** Whether a player has answered YES or NO for a week by message since a time. */
+    hasAnsweredWeek: async (playerId: string, since: Date) =>
+      (await rows.exists({ playerId, meaning: { $in: ['yes', 'no'] }, receivedAt: { $gte: since } })) !== null,
     exists: async (id: string) => (await rows.exists({ _id: id })) !== null,
     /** Stores the message and, for an answer, a choice or a score, its event in one write. Safe to repeat. */
     async save({ id, ...message }: InboundMessage): Promise<void> {

@@ -6,15 +6,16 @@ import {
   scoreMessageTexts,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
-import { sports } from '@rally/contracts/players';
+import { type Sport, sports } from '@rally/contracts/players';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import type { ClarifyingQuestionTopic } from './get-clarifying-question-id.ts';
-import type { InboundMessageContext } from './inbound-message-context.ts';
+import { type InboundMessageContext, scoreNews } from './inbound-message-context.ts';
 import { isPlainAnswer, isPlainOk, parseMessageIntent } from './parse-message-intent.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
+import { isWish, namesNextMatch } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
 import { parseScoreText } from './score-grammar/parse-score-text.ts';
@@ -86,8 +87,6 @@ const matchNews: readonly (MessagePurpose | undefined)[] = [
 /** Shorter texts may be slips. */
 const freeTextWordsMin = 3;
 
-const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
-
 /** What a message means in its conversation. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
 export function interpretMessage(
   text: string,
@@ -120,11 +119,13 @@ export function interpretMessage(
   }
   switch (intent) {
     case 'yes':
-      if (isScoreAsked) return ask('score', scoreMessageTexts.askForScore(matchToScore.sport));
+      if (isAboutNextWeek('yes')) return { meaning: 'yes' };
+      if (isScoreAsked) return ask('score', askForScore(matchToScore.sport));
       if (isAnswerAsked) return confirmScore(scoreToAnswer);
       if (isConfirmationAsked) return aboutMatchOfDay('confirm');
       return isAboutWeek() ? { meaning: 'yes' } : unknown();
     case 'no':
+      if (isAboutNextWeek('no')) return { meaning: 'no' };
       if (isScoreAsked) return { meaning: 'not_played', matchId: matchToScore.id };
       if (isAnswerAsked) return ask('answer', askForAnswer());
       if (isConfirmationAsked) return askAboutMatch();
@@ -201,6 +202,16 @@ export function interpretMessage(
 
   function sideOf({ user1Id }: Pick<KnownScore, 'user1Id'>): 'user1' | 'user2' {
     return user1Id === conversation.playerId ? 'user1' : 'user2';
+  }
+
+  /** Whether the words can only answer the weekly question, which is open although news of a score came after it. */
+  function isAboutNextWeek(answer: 'yes' | 'no'): boolean {
+    if (!conversation.isWeekAsked || !(isScoreAsked || isAnswerAsked)) return false;
+    return namesNextMatch(text, answer) || (isScoreAsked && answer === 'yes' && isWish(text));
+  }
+
+  function askForScore(sport: Sport): string {
+    return conversation.isWeekAsked ? scoreMessageTexts.askForScoreOrWeek(sport) : scoreMessageTexts.askForScore(sport);
   }
 
   function isAboutWeek(): boolean {

@@ -1,5 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type {
+  AskRound,
   matchCanceled,
   notificationRequested,
   notificationWithdrawn,
@@ -49,12 +50,17 @@ export async function queueWeeklyQuestion(
   const link = person.name === null ? [signupMessageTexts.finishProfile(`${publicUrl}/login`)] : [];
   await messages.queue([
     addressMessage(person, {
-      id: `ask:${data.week}:${data.round}:${data.playerId}`,
+      id: getWeekQuestionId(data.week, data.round, data.playerId),
       purpose: reminder ? 'week_reminder' : 'week_question',
       text: [text, ...link].join(' '),
       expiresAt: getWeekRange(data.week, leagueZone).endsAt,
     }),
   ]);
+}
+
+/** The id of the weekly question, or its reminder, to a player. */
+export function getWeekQuestionId(week: string, round: AskRound, playerId: string): string {
+  return `ask:${week}:${round}:${playerId}`;
 }
 
 /** Confirms an answer that came by message. An answer given in the app is confirmed there. */

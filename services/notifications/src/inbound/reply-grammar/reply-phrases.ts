@@ -20,7 +20,7 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'anytime, in, im in, imin, i am in, iam in, count me in, count on me, put me in, put me down, sign me up, deal me in, all in',
     'im game, i am game, game on, im down, i am down, down, down for it, im up for it, up for it, im ready, i am ready, ready',
     'lets go, lets do it, lets do this, lets play, lets gooo, do it, bring it, bring it on, go for it, please do, make it so',
-    'love to, would love to, would love one, id love to, i would love to, id love one, i would love one, happy to, id be happy to, glad to',
+    'love to play, would love to play, id love to play, love to, would love to, would love one, id love to, i would love to, id love one, i would love one, happy to, id be happy to, glad to',
     'would like to, id like to, i would like to, id like to play, i would like to play, id like that, i would like that, id like a match, i would like a match',
     'i would like one, want to, i want to, i want, i want it, i want in, i want one, i want a match, want a match, want one',
     'want to play, i want to play, wanna play, i wanna play, i can, i can play, can do, can play, i could play, will do',

@@ -1,0 +1,26 @@
+import { normalizeReply } from './normalize-reply.ts';
+
+const toWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words of a YES or NO that speak of a match to come, and not of one that was played. */
+const nextMatchWords = {
+  yes: toWords(
+    'in imin down count sign put deal match pair opponent play playing wanna want love like game available free ready next week weekend quiero apunto apuntame apunteme juego jugar partido cuenta cuenten semana vamos dentro',
+  ),
+  no: toWords('next week weekend busy town traveling travelling vacation semana ocupado ocupada viaje vacaciones'),
+} as const;
+
+/** Nobody says these to the question whether a match was played. */
+const wishWords = toWords(
+  'please pls plz sure shure fosho absolutely definitely gladly happy glad porfa porfavor favor gusto',
+);
+
+/** Whether a YES or NO speaks of a match to come. */
+export function namesNextMatch(text: string, answer: 'yes' | 'no'): boolean {
+  return normalizeReply(text).some((word) => nextMatchWords[answer].has(word));
+}
+
+/** Whether a YES accepts an offer rather than states a fact: "yes please", "sure". */
+export function isWish(text: string): boolean {
+  return normalizeReply(text).some((word) => wishWords.has(word));
+}
