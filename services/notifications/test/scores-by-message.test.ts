@@ -122,15 +122,15 @@ test('YES asks for the score, and what cannot be one says why, once; then staff 
 
 test('"yes please" after the request answers the weekly question, once; then it is about the score', async () => {
   await notifications.ask('ann');
-  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
   notifications.harness.clock.advanceSeconds(1);
   await notifications.publishMatch(played);
-  await waitForMessages(notifications.provider, getPhone.ann, 2);
-  await notifications.text(getPhone.ann, 'Yes please!');
+  await waitForMessages(notifications.provider, testPhones.ann, 2);
+  await notifications.text(testPhones.ann, 'Yes please!');
   await notifications.sentAllDue();
   expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
-  await notifications.text(getPhone.ann, 'Yes please!');
-  expect(await waitForMessages(notifications.provider, getPhone.ann, 3)).toContain(
+  await notifications.text(testPhones.ann, 'Yes please!');
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 3)).toContain(
     scoreMessageTexts.askForScore('tennis'),
   );
   expect(notifications.harness.published(replyReceived)).toHaveLength(1);
