@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSampleLeague } from '@rally/one-machine';
 import { systemClock } from '@rally/service-kit';
-import { getDatabaseUri, startTestIssuer } from '@rally/testing';
+import { getDatabaseUri, startTestTokenIssuer } from '@rally/testing';
 import mongoose from 'mongoose';
 import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
 import { type BenchRequest, runClosedLoop, type Throughput } from './closed-loop.ts';
@@ -26,7 +26,7 @@ const upAt = /up at (http\S+)/;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rally-bench-'));
 const running: ServiceProcess[] = [];
-const issuer = await startTestIssuer(systemClock);
+const issuer = await startTestTokenIssuer(systemClock);
 try {
   const database = await started(
     'database',

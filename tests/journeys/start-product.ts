@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { auditStoredData, withDatabaseServer } from '@rally/audit';
 import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
-import { type Rally, startRally, webApiKey } from '@rally/one-machine';
+import { type RunningRally, startRally, webApiKey } from '@rally/one-machine';
 import { createLog, getDatabaseUri } from '@rally/service-kit';
-import { createTestClient, createTestClock, findNewestCode, listCollectionsWith } from '@rally/testing';
+import { createTestClient, createTestClock, findNewestCode, listCollectionsContainingText } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
@@ -48,7 +48,7 @@ export async function startProduct({
   const log = logTo ? createLog('debug', logTo) : pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   let rally = await start();
 
-  function start(): Promise<Rally> {
+  function start(): Promise<RunningRally> {
     return startRally(
       {
         PORT: 0,
@@ -101,7 +101,9 @@ export async function startProduct({
       return withDatabaseServer({ DATA_DIR: dataDir }, async (_client, uri) => {
         const found = await Promise.all(
           dataServiceNames.map(async (service) =>
-            (await listCollectionsWith(getDatabaseUri(uri, service), text)).map((name) => `${service}.${name}`),
+            (await listCollectionsContainingText(getDatabaseUri(uri, service), text)).map(
+              (name) => `${service}.${name}`,
+            ),
           ),
         );
         return found.flat();

@@ -1,5 +1,5 @@
 /** What is to happen in a simulation, in the order of time; what is planned for the same instant happens as planned. */
-export interface Agenda {
+export interface SimulationAgenda {
   /** The instant of what happens now. */
   readonly now: () => Date;
   plan(at: Date, happen: () => void): void;
@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /** Creates an empty agenda that begins at an instant. What is planned for the past happens next. */
-export function createAgenda(start: Date): Agenda {
+export function createSimulationAgenda(start: Date): SimulationAgenda {
   const entries: Entry[] = [];
   let time = start.getTime();
   let planned = 0;

@@ -3,7 +3,7 @@ import { suggestedStartHours } from '@rally/contracts/notifications';
 import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
 import { applyTimeOffer, type Match, type SamplePlayer, toMatchState } from '@rally/matchmaking';
-import type { LiveMatch, SeasonParts } from './live-match.ts';
+import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 import { playMatch } from './play-match.ts';
 import type { Reading } from './simulated-phones.ts';
 
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const blocks: readonly TimeBlock[] = ['Morning', 'Afternoon', 'Evening'];
 
 /** A player answers the times of a match that a message just numbered: picks some, or names others. */
-export function answerTimes(parts: SeasonParts, entry: LiveMatch, playerId: string): void {
+export function answerTimes(parts: SimulatedSeasonDependencies, entry: SimulatedLiveMatch, playerId: string): void {
   const { agenda, draw, phones } = parts;
   const pace = entry.pace.get(playerId);
   if (pace === undefined || pace === 'never') return;
@@ -75,7 +75,7 @@ export function answerTimes(parts: SeasonParts, entry: LiveMatch, playerId: stri
 }
 
 /** Tells of an agreed time, an offer or a suggestion, as notifications does: the opponent, or both of a suggestion. */
-function sendTimes(parts: SeasonParts, entry: LiveMatch, actorId: string): void {
+function sendTimes(parts: SimulatedSeasonDependencies, entry: SimulatedLiveMatch, actorId: string): void {
   const { scheduledDate, arrangement, slots, id: matchId } = entry.match;
   entry.figures.agreed = scheduledDate !== null;
   const proposed = slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > parts.agenda.now());

@@ -1,23 +1,23 @@
 import type { Match, SamplePlayer } from '@rally/matchmaking';
-import type { Agenda } from './agenda.ts';
+import type { SimulationAgenda } from './agenda.ts';
 import type { PairFigures } from './season-figures.ts';
 import type { SimulatedPhones } from './simulated-phones.ts';
-import type { Draw, Pace } from './simulated-player.ts';
+import type { ReplyPace, SimulatedChoices } from './simulated-player.ts';
 
 /** A match of the season with its players' ways and its figures. */
-export interface LiveMatch {
+export interface SimulatedLiveMatch {
   match: Match;
   playedAt: Date | null;
-  readonly pace: ReadonlyMap<string, Pace>;
+  readonly pace: ReadonlyMap<string, ReplyPace>;
   readonly deliveredAt: Map<string, Date>;
   /** The times that each player has named so far. */
   readonly offered: Map<string, ReadonlySet<string>>;
   readonly figures: PairFigures;
 }
 
-export interface SeasonParts {
-  readonly agenda: Agenda;
-  readonly draw: Draw;
+export interface SimulatedSeasonDependencies {
+  readonly agenda: SimulationAgenda;
+  readonly draw: SimulatedChoices;
   readonly phones: SimulatedPhones;
   readonly players: readonly SamplePlayer[];
   readonly zone: string;

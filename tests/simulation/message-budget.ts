@@ -28,19 +28,19 @@ export function createMessageBudget(leagueZone: string) {
       }
       if (week.sent >= limit) {
         if (canWait) return 'later';
-        increase(heldBack, purpose);
+        incrementCount(heldBack, purpose);
         return 'held back';
       }
       week.sent += 1;
       week.isMatchPlaceUsed ||= usesPlaceReservedForMatchMessage(purpose);
       weeks.set(key, week);
-      increase(sent, purpose);
+      incrementCount(sent, purpose);
       return 'sent';
     },
   };
 }
 
 /** Adds one to a count. */
-export function increase<Key>(counts: Map<Key, number>, key: Key): void {
+export function incrementCount<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -2,7 +2,7 @@ import { matchReminderHour } from '@rally/contracts/matchmaking';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { hasTimeToReschedule, reopenTime, toMatchState } from '@rally/matchmaking';
 import { createTestScoreState } from '@rally/testing';
-import type { LiveMatch, SeasonParts } from './live-match.ts';
+import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 
 const hourMs = 3_600_000;
 const scoreHour = 9;
@@ -21,8 +21,8 @@ const scores = { tennis: ['won 6-4 6-4', '64 76', 'W 6-3, 4-6, 6-4'], pickleball
  * @param reopened tells of the times that are open again after a player gave the agreed one up
  */
 export function playMatch(
-  parts: SeasonParts,
-  entry: LiveMatch,
+  parts: SimulatedSeasonDependencies,
+  entry: SimulatedLiveMatch,
   startsAt: Date,
   reopened: (playerId: string) => void,
 ): void {

@@ -10,12 +10,12 @@ import {
 } from '@rally/league-calendar';
 import { createSamplePlayerGenerator, type SamplePlayer } from '@rally/matchmaking';
 import { createSeededRandom } from '@rally/seeded-random';
-import { createAgenda } from './agenda.ts';
+import { createSimulationAgenda } from './agenda.ts';
 import { createMessageBudget } from './message-budget.ts';
 import type { SeasonFigures } from './season-figures.ts';
 import { createSimulatedMatches } from './simulated-matches.ts';
 import { createSimulatedPhones } from './simulated-phones.ts';
-import { createDraw } from './simulated-player.ts';
+import { createSimulatedChoices } from './simulated-player.ts';
 
 export interface TextingSeasonSettings {
   readonly players: number;
@@ -35,9 +35,9 @@ export function simulateTextingSeason({ players: size, weeks, seed }: TextingSea
   const zone = defaultLeagueZone;
   const random = createSeededRandom(seed);
   const players = drawPlayers(size, createSamplePlayerGenerator(random));
-  const agenda = createAgenda(getWeekRange(firstWeek, zone).startsAt);
+  const agenda = createSimulationAgenda(getWeekRange(firstWeek, zone).startsAt);
   const budget = createMessageBudget(zone);
-  const draw = createDraw(random);
+  const draw = createSimulatedChoices(random);
   const phones = createSimulatedPhones({ agenda, budget, draw, zone });
   const matches = createSimulatedMatches({ agenda, draw, phones, players, zone, seed });
 

@@ -8,20 +8,20 @@ import {
   toCanceledMatch,
 } from '@rally/matchmaking';
 import { answerTimes } from './answer-times.ts';
-import type { LiveMatch, SeasonParts } from './live-match.ts';
+import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 import { pairPlayers } from './simulated-pairing.ts';
-import type { Pace } from './simulated-player.ts';
+import type { ReplyPace } from './simulated-player.ts';
 
 const hourMs = 3_600_000;
 /** Staff approve and announce the matches of Sunday's run by then. */
 const approvalHours = 3;
 
 /** The matches of a season: who wants one, who gets one, and what becomes of it. */
-export function createSimulatedMatches(parts: SeasonParts) {
+export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
   const { agenda, draw, phones, players, zone, seed } = parts;
-  const live: LiveMatch[] = [];
+  const live: SimulatedLiveMatch[] = [];
   const answers = new Map<string, 'yes' | 'no'>();
-  const paceOfWeek = new Map<string, Pace>();
+  const paceOfWeek = new Map<string, ReplyPace>();
   const yesWeeks = new Map<string, WeekId[]>();
 
   function announce(match: Match, isStandby: boolean): void {
@@ -29,7 +29,7 @@ export function createSimulatedMatches(parts: SeasonParts) {
     const approved = toApprovedMatch(match, now);
     const playerIds = [match.user1Id, match.user2Id].flatMap((id) => id ?? []);
     if (approved === null) return;
-    const entry: LiveMatch = {
+    const entry: SimulatedLiveMatch = {
       match: { ...approved, isStandby, notification: { requestId: match.id, attempt: 1, sentTo: [], failedFor: [] } },
       playedAt: null,
       pace: new Map(playerIds.map((id) => [id, draw.paceOfMatch()])),
@@ -59,7 +59,7 @@ export function createSimulatedMatches(parts: SeasonParts) {
   }
 
   /** As notifications does: a day after the match message and the latest offer, once. */
-  function remindOfTimes(entry: LiveMatch, playerId: string): void {
+  function remindOfTimes(entry: SimulatedLiveMatch, playerId: string): void {
     const since = Math.max(
       entry.deliveredAt.get(playerId)?.getTime() ?? 0,
       entry.match.arrangement?.changedAt.getTime() ?? 0,
@@ -136,7 +136,7 @@ export function createSimulatedMatches(parts: SeasonParts) {
     },
   };
 
-  function dissolve(entry: LiveMatch, roundAt: Date): boolean {
+  function dissolve(entry: SimulatedLiveMatch, roundAt: Date): boolean {
     const causedBy = findSilentPlayer(entry.match, roundAt);
     if (causedBy === null) return false;
     const cause = { by: 'staff', reason: null, cause: 'no_answer', causedBy } as const;
@@ -150,7 +150,7 @@ export function createSimulatedMatches(parts: SeasonParts) {
   }
 }
 
-function needsTimes({ match }: LiveMatch, playerId: string): boolean {
+function needsTimes({ match }: SimulatedLiveMatch, playerId: string): boolean {
   const isOpen = match.status === 'scheduled' && match.scheduledDate === null;
   return isOpen && !match.arrangement?.answeredBy.includes(playerId);
 }

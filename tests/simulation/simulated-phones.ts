@@ -6,9 +6,9 @@ import {
   type InboundMessageContext,
   interpretMessage,
 } from '@rally/notifications';
-import type { Agenda } from './agenda.ts';
-import { type createMessageBudget, increase } from './message-budget.ts';
-import type { Draw } from './simulated-player.ts';
+import type { SimulationAgenda } from './agenda.ts';
+import { type createMessageBudget, incrementCount } from './message-budget.ts';
+import type { SimulatedChoices } from './simulated-player.ts';
 
 /** A message of ours. */
 export interface SimulatedMessage {
@@ -33,9 +33,9 @@ export function createSimulatedPhones({
   draw,
   zone,
 }: {
-  readonly agenda: Agenda;
+  readonly agenda: SimulationAgenda;
   readonly budget: ReturnType<typeof createMessageBudget>;
-  readonly draw: Draw;
+  readonly draw: SimulatedChoices;
   readonly zone: string;
 }) {
   const latest = new Map<string, SimulatedMessage>();
@@ -81,7 +81,7 @@ export function createSimulatedPhones({
         ...facts,
       };
       const reading = interpretMessage(text, conversation, link);
-      increase(read, reading.meaning);
+      incrementCount(read, reading.meaning);
       return reading;
     },
     /**

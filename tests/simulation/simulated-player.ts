@@ -2,7 +2,7 @@ import type { SeededRandom } from '@rally/seeded-random';
 import { replyCorpus } from '../../services/notifications/test/replies.corpus.ts';
 
 /** How a player takes part in one conversation: answers at once, late, or not at all. */
-export type Pace = 'prompt' | 'late' | 'never';
+export type ReplyPace = 'prompt' | 'late' | 'never';
 
 const hourMs = 3_600_000;
 /** Of those asked about the week and of those with a match. Most people answer their texts the same day; some never do. */
@@ -32,16 +32,16 @@ const timeForms = [
   (times: string) => `I can do ${times}`,
 ];
 
-export type Draw = ReturnType<typeof createDraw>;
+export type SimulatedChoices = ReturnType<typeof createSimulatedChoices>;
 
 /** What players decide by chance: words, pace and free hours. */
-export function createDraw(random: SeededRandom) {
+export function createSimulatedChoices(random: SeededRandom) {
   const free = new Map<string, boolean>();
   const wordsOf = (meaning: string) => replyCorpus.flatMap((line) => (line.meaning === meaning ? [line.reply] : []));
   const words = { yes: wordsOf('yes'), no: wordsOf('no'), ok: wordsOf('ok'), unknown: wordsOf('unknown') };
   const confirming = [...wordsOf('confirm')];
 
-  function pace(of: typeof paceOfWeek | typeof paceOfMatch): Pace {
+  function pace(of: typeof paceOfWeek | typeof paceOfMatch): ReplyPace {
     const at = random.uniform();
     if (at < of.prompt) return 'prompt';
     return at < of.prompt + of.late ? 'late' : 'never';

@@ -10,14 +10,19 @@ import { demoPhones, webApiKey } from '@rally/one-machine';
 import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
-import { type Collector, getSpanPath, type Span, startCollector } from './collector.ts';
+import {
+  getSpanPath,
+  type ReceivedSpan,
+  startTelemetryCollector,
+  type TelemetryCollector,
+} from './telemetry-collector.ts';
 
 const patience = { timeout: 120_000, interval: 100 };
 const sendsMessage = 'POST /2010-04-01/Accounts/:accountSid/Messages.json';
 
 describe('a trace', () => {
   let dataDir: string;
-  let collector: Collector;
+  let collector: TelemetryCollector;
   let rally: ServiceProcess;
   let url: string;
   const personal: string[] = [];
@@ -35,7 +40,10 @@ describe('a trace', () => {
   }
 
   /** Waits for the span with this name in the trace, and returns the spans from the click to it. */
-  async function stepsTo(name: string, { traceId, spanId }: { traceId: string; spanId: string }): Promise<Span[]> {
+  async function stepsTo(
+    name: string,
+    { traceId, spanId }: { traceId: string; spanId: string },
+  ): Promise<ReceivedSpan[]> {
     const find = () => {
       const last = collector.spans().find((span) => span.traceId === traceId && span.name === name);
       return last ? getSpanPath(last, collector.spans()) : [];
@@ -46,7 +54,7 @@ describe('a trace', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-trace-'));
-    collector = await startCollector();
+    collector = await startTelemetryCollector();
     rally = createServiceProcess(
       'rally',
       'deploy/one-machine/src/main.ts',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataServiceNames } from '@rally/contracts';
 import { closeAccountAsStaff, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
-import { demoPhones, type Rally, startRally, webApiKey } from '@rally/one-machine';
+import { demoPhones, type RunningRally, startRally, webApiKey } from '@rally/one-machine';
 import { createTestClient, createTestClock } from '@rally/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
@@ -59,7 +59,7 @@ interface ClosedAccountRow {
 }
 
 /** Closes the account of a sample player with matches, scores and ratings, and waits until every service has erased it. */
-async function closeSampleAccount({ url, settled }: Rally): Promise<void> {
+async function closeSampleAccount({ url, settled }: RunningRally): Promise<void> {
   await settled();
   const headers = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
   const api = createTestClient(`${url}/api`, headers);

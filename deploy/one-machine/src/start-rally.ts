@@ -19,13 +19,13 @@ import type { OneMachineConfig } from './config.ts';
 import { createDemoSettings } from './demo-settings.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
 import { remoteNames } from './front-ends/front-end-folders.ts';
-import { readLeagueSettings } from './league-settings.ts';
+import { readProductionSettings } from './production-settings.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import { loadOrCreateSecrets } from './secrets.ts';
 import type { SettingsByService } from './settings-by-service.ts';
 
 /** The running product. */
-export interface Rally {
+export interface RunningRally {
   /** Base URL on this machine, e.g. `http://localhost:8080`. */
   readonly url: string;
   /** Base URL of the staff origin on this machine, e.g. `http://localhost:8081`. */
@@ -67,9 +67,9 @@ export async function startRally(
     settings?: Record<string, string>;
     ttlMonitorEnabled?: boolean;
   },
-): Promise<Rally> {
+): Promise<RunningRally> {
   const photosDir = join(config.DATA_DIR, 'photos');
-  const leagueSettings = config.DEMO_MODE ? null : readLeagueSettings(env, photosDir);
+  const leagueSettings = config.DEMO_MODE ? null : readProductionSettings(env, photosDir);
   const port = await choosePort(config.PORT);
   const adminPort = await choosePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
   const identityPort = await choosePort(0);

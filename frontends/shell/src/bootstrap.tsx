@@ -5,7 +5,7 @@ import { createQueryClient, QueryClientProvider, Router, SessionProvider } from 
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
-import './remotes/on-demand-modules.ts';
+import './remotes/shared-ui-module-imports.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { startMongoContainer } from './mongodb-container.ts';
-import { testRaces } from './races.contract.ts';
+import { describeRaceContract } from './races.contract.ts';
 
 const mongo = await startMongoContainer();
 if (typeof mongo === 'string') process.stderr.write(`skipped MongoDB 8: ${mongo}\n`);
@@ -19,5 +19,5 @@ describe.skipIf(typeof mongo === 'string')('in a container', () => {
     if (typeof mongo !== 'string') await mongo.stop();
   });
 
-  testRaces('MongoDB 8', () => connection);
+  describeRaceContract('MongoDB 8', () => connection);
 });

@@ -2,7 +2,7 @@ import type mongoose from 'mongoose';
 import { describe, expect, test } from 'vitest';
 
 /** The guarantees for concurrent writes that every store relies on, for any database engine. */
-export function testRaces(name: string, connection: () => mongoose.Connection): void {
+export function describeRaceContract(name: string, connection: () => mongoose.Connection): void {
   describe(`races on ${name}`, () => {
     test('of 100 concurrent updates guarded by a version exactly one wins', async () => {
       const matches = connection().collection('guarded');

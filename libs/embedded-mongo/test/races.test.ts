@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { testRaces } from './races.contract.ts';
+import { describeRaceContract } from './races.contract.ts';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
@@ -8,4 +8,4 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.end());
 
-testRaces('the embedded engine', () => temporary.connection);
+describeRaceContract('the embedded engine', () => temporary.connection);

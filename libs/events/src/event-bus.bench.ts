@@ -4,10 +4,10 @@ import { singleReplicaLease } from '../test/single-replica-lease.ts';
 import {
   addTestPlayer,
   createTestPlayerSnapshot,
-  getKnownTestPlayerModel,
-  getTestPlayerModel,
-  projectTestPlayers,
+  getOwnedTestPlayerModel,
+  getTestPlayerCopyModel,
   setTestPlayerScore,
+  subscribeTestPlayerCopies,
 } from '../test/test-players.ts';
 import { createEventBus, createInProcessTransport } from './index.ts';
 
@@ -18,8 +18,8 @@ const transport = createInProcessTransport();
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
-const players = getTestPlayerModel(owner);
-const known = getKnownTestPlayerModel(reader);
+const players = getOwnedTestPlayerModel(owner);
+const known = getTestPlayerCopyModel(reader);
 const emitting = createEventBus({
   service: 'players',
   connection: owner,
@@ -37,7 +37,7 @@ const reading = createEventBus({
   clock,
 });
 emitting.outbox(players, createTestPlayerSnapshot);
-projectTestPlayers(reading, known);
+subscribeTestPlayerCopies(reading, known);
 const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);
 for (const id of ids) await addTestPlayer(players, id);
 for (let version = 0; version < changes; version += 1) {

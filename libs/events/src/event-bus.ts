@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
-import { createEventDelivery, createEventReader, type EventReader, prepareHandlerCall } from './inbox/event-reader.ts';
+import { createEventDeliverer, createEventReader, type EventReader, prepareHandlerCall } from './inbox/event-reader.ts';
 import { createEventInboxStore } from './inbox/inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
 import { runWithRetries } from './inbox/run-with-retries.ts';
@@ -76,7 +76,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const ending = new AbortController();
   const inbox = createEventInboxStore(connection);
   const deadLetters = createDeadLetterStore(connection);
-  const delivery = createEventDelivery(inbox, deadLetters, ending.signal, () => clock.now(), log);
+  const delivery = createEventDeliverer(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
   const readers: EventReader[] = [];

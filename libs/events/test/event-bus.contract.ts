@@ -10,16 +10,20 @@ import { singleReplicaLease } from './single-replica-lease.ts';
 import {
   addTestPlayer,
   createTestPlayerSnapshot,
-  getKnownTestPlayerModel,
-  getTestPlayerModel,
-  projectTestPlayers,
+  getOwnedTestPlayerModel,
+  getTestPlayerCopyModel,
   setTestPlayerScore,
+  subscribeTestPlayerCopies,
   testPlayerUpdated,
 } from './test-players.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of an event bus between two services, for any transport. */
-export function testEventBus(name: string, create: () => EventTransport, databases: () => EventTestDatabases): void {
+export function describeEventBusContract(
+  name: string,
+  create: () => EventTransport,
+  databases: () => EventTestDatabases,
+): void {
   describe(`event buses over the ${name} transport`, () => {
     const log: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:30Z') };
@@ -36,12 +40,12 @@ export function testEventBus(name: string, create: () => EventTransport, databas
 
     /** The players' service with its relay, and matchmaking's projection of players. */
     async function started(prepare: (bus: EventBus) => void = () => {}) {
-      const players = getTestPlayerModel(owner);
-      const known = getKnownTestPlayerModel(reader);
+      const players = getOwnedTestPlayerModel(owner);
+      const known = getTestPlayerCopyModel(reader);
       const emitting = busOf('players', owner);
       emitting.outbox(players, createTestPlayerSnapshot);
       const reading = busOf('matchmaking', reader);
-      projectTestPlayers(reading, known);
+      subscribeTestPlayerCopies(reading, known);
       prepare(reading);
       await reading.start();
       await emitting.start();

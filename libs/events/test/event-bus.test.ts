@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
-import { testEventBus } from './event-bus.contract.ts';
+import { describeEventBusContract } from './event-bus.contract.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
 
 let databases: EventTestDatabases;
@@ -11,4 +11,4 @@ beforeAll(async () => {
 
 afterAll(() => databases.stop());
 
-testEventBus('in-process', createInProcessTransport, () => databases);
+describeEventBusContract('in-process', createInProcessTransport, () => databases);

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
 import { startMongoContainer } from '../../embedded-mongo/test/mongodb-container.ts';
 import { createKafkaTransport } from '../src/kafka/create-kafka-transport.ts';
-import { testEventBus } from './event-bus.contract.ts';
+import { describeEventBusContract } from './event-bus.contract.ts';
 import { connectEventTestDatabases, type EventTestDatabases } from './event-test-databases.ts';
 import { startKafkaContainer } from './kafka-container.ts';
-import { testTransport } from './transport.contract.ts';
+import { describeTransportContract } from './transport.contract.ts';
 
 const [kafka, mongo] = await Promise.all([startKafkaContainer(), startMongoContainer()]);
 const missing = [kafka, mongo].find((one) => typeof one === 'string') ?? null;
@@ -27,6 +27,6 @@ describe.skipIf(missing !== null)('in containers', () => {
     if (typeof kafka !== 'string') await kafka.stop();
   });
 
-  testTransport('Kafka', create);
-  testEventBus('Kafka', create, () => databases);
+  describeTransportContract('Kafka', create);
+  describeEventBusContract('Kafka', create, () => databases);
 });

@@ -1,4 +1,4 @@
 import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
-import { testTransport } from './transport.contract.ts';
+import { describeTransportContract } from './transport.contract.ts';
 
-testTransport('in-process', createInProcessTransport);
+describeTransportContract('in-process', createInProcessTransport);

@@ -13,7 +13,7 @@ import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 export interface KafkaBroker {
   readonly brokers: readonly string[];
   /** The second listener, if there is one. */
-  readonly secure: SecureAccess | null;
+  readonly secure: SecureBrokerListener | null;
   /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again, with its data, on the same port. */
@@ -22,7 +22,7 @@ export interface KafkaBroker {
 }
 
 /** A listener of the broker that demands TLS and a sign-in by any of the mechanisms. */
-export interface SecureAccess {
+export interface SecureBrokerListener {
   readonly brokers: readonly string[];
   readonly ca: string;
   readonly username: string;
@@ -57,7 +57,7 @@ export async function startKafkaBroker(
   const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
   const [port, controllerPort] = await Promise.all([findFreePort(), findFreePort()]);
   const settings = join(folder, 'server.properties');
-  const secure = isSecure ? await createSecureAccess(folder) : null;
+  const secure = isSecure ? await createSecureBrokerListener(folder) : null;
   await writeFile(
     settings,
     [...serverProperties(port, controllerPort, join(folder, 'data'), way?.advertisedPort ?? port, secure), ''].join(
@@ -110,7 +110,9 @@ function java(main: string, ...rest: string[]) {
 }
 
 /** Makes a certificate for loopback, which is its own authority. */
-async function createSecureAccess(folder: string): Promise<SecureAccess & { readonly keyStore: string }> {
+async function createSecureBrokerListener(
+  folder: string,
+): Promise<SecureBrokerListener & { readonly keyStore: string }> {
   const [key, certificate, keyStore] = ['key.pem', 'certificate.pem', 'key-store.pem'].map((name) =>
     join(folder, name),
   );
@@ -141,14 +143,14 @@ async function createSecureAccess(folder: string): Promise<SecureAccess & { read
   };
 }
 
-function scramCredentials({ username, password }: SecureAccess): string[] {
+function scramCredentials({ username, password }: SecureBrokerListener): string[] {
   return ['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
     '--add-scram',
     `${mechanism}=[name=${username},password=${password}]`,
   ]);
 }
 
-function secureProperties({ username, password, keyStore }: SecureAccess & { readonly keyStore: string }) {
+function secureProperties({ username, password, keyStore }: SecureBrokerListener & { readonly keyStore: string }) {
   const jaas = `username="${username}" password="${password}" user_${username}="${password}"`;
   return [
     `listener.name.secure.ssl.keystore.location=${keyStore}`,
@@ -167,7 +169,7 @@ function serverProperties(
   controllerPort: number,
   dataFolder: string,
   advertisedPort: number,
-  secure: (SecureAccess & { readonly keyStore: string }) | null,
+  secure: (SecureBrokerListener & { readonly keyStore: string }) | null,
 ) {
   const secureListener = secure ? `,SECURE://${secure.brokers[0]}` : '';
   return [

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKafkaTransport, createTopics } from '../src/kafka/create-kafka-transport.ts';
 import type { EventTransport, TransportMessage } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
-import { testEventBus } from './event-bus.contract.ts';
+import { describeEventBusContract } from './event-bus.contract.ts';
 import { createEventCollector } from './event-collector.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from './kafka-test-broker.ts';
-import { testTransport } from './transport.contract.ts';
+import { describeTransportContract } from './transport.contract.ts';
 import { waitUntil } from './wait-until.ts';
 
 const missing = await findMissingKafkaTools();
@@ -50,8 +50,8 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await Promise.all([broker.stop(), databases.stop()]);
   });
 
-  testTransport('Kafka', create);
-  testEventBus(
+  describeTransportContract('Kafka', create);
+  describeEventBusContract(
     'Kafka',
     () => createKafkaTransport({ brokers: broker.brokers, clientId: 'test', log }),
     () => databases,

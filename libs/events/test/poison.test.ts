@@ -5,7 +5,7 @@ import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
 import { singleReplicaLease } from './single-replica-lease.ts';
-import { getKnownTestPlayerModel, projectTestPlayers } from './test-players.ts';
+import { getTestPlayerCopyModel, subscribeTestPlayerCopies } from './test-players.ts';
 
 describe('a message that is not an event', () => {
   let databases: EventTestDatabases;
@@ -33,7 +33,7 @@ describe('a message that is not an event', () => {
       log,
       clock,
     });
-    projectTestPlayers(bus, getKnownTestPlayerModel(connection));
+    subscribeTestPlayerCopies(bus, getTestPlayerCopyModel(connection));
     await bus.start();
     const poison = [
       null,

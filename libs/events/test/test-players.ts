@@ -20,7 +20,7 @@ export interface TestPlayer {
 const fields = { _id: { type: String, required: true }, name: String, score: Number };
 
 /** The owner's side: an aggregate with an outbox. */
-export function getTestPlayerModel(connection: Connection): Model<TestPlayer> {
+export function getOwnedTestPlayerModel(connection: Connection): Model<TestPlayer> {
   return connection.model<TestPlayer>(
     'Player',
     new Schema<TestPlayer>({ ...fields, ...outboxSchemaFields }, { versionKey: false }),
@@ -56,14 +56,14 @@ export function createTestPlayerSnapshot({ _id, name, score, version }: TestPlay
 }
 
 /** The reader's side: another service's projection of players. */
-export function getKnownTestPlayerModel(connection: Connection): Model<TestPlayer> {
+export function getTestPlayerCopyModel(connection: Connection): Model<TestPlayer> {
   return connection.model<TestPlayer>(
     'KnownPlayer',
     new Schema<TestPlayer>({ ...fields, version: Number }, { versionKey: false }),
   );
 }
 
-export function projectTestPlayers(bus: EventBus, known: Model<TestPlayer>): void {
+export function subscribeTestPlayerCopies(bus: EventBus, known: Model<TestPlayer>): void {
   bus.on(testPlayerUpdated, 'known-players', async ({ subject, version, data }) => {
     await applyProjection(known, subject, version, data);
   });

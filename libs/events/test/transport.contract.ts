@@ -7,7 +7,7 @@ import { createEventCollector } from './event-collector.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of every transport. `unique` gives each test its own topics and groups. */
-export function testTransport(name: string, create: () => EventTransport): void {
+export function describeTransportContract(name: string, create: () => EventTransport): void {
   describe(`${name} transport`, () => {
     const transports: EventTransport[] = [];
     let run = 0;

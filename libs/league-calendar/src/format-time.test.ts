@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatDayAndHour, formatStart, formatTime, formatZone } from './format-time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayAndHour,
+  formatStartTime,
+  formatTime,
+  formatZone,
+} from './format-time.ts';
 
 const newYork = 'America/New_York';
 const chicago = 'America/Chicago';
@@ -40,8 +47,8 @@ test('a zone without summer time has the clock of Denver in winter only, and of 
 test('the forms of messages', () => {
   const clocks = { zone: newYork, readerZone: 'America/Los_Angeles' };
   const instant = new Date('2026-11-24T23:00:00Z');
-  expect(formatStart(instant, clocks, 'long')).toBe('Tuesday, Nov 24 at 6:00 PM EST');
-  expect(formatStart(instant, { ...clocks, readerZone: newYork }, 'short')).toBe('Tue, Nov 24 at 6:00 PM');
+  expect(formatStartTime(instant, clocks, 'long')).toBe('Tuesday, Nov 24 at 6:00 PM EST');
+  expect(formatStartTime(instant, { ...clocks, readerZone: newYork }, 'short')).toBe('Tue, Nov 24 at 6:00 PM');
   expect(formatDayAndHour(instant, clocks)).toBe('Tuesday at 6 PM EST');
   expect(formatDayAndHour(instant, { ...clocks, readerZone: newYork })).toBe('Tuesday at 6 PM');
 });
@@ -53,7 +60,7 @@ test('the date is that of the place', () => {
 });
 
 test('contains only characters of the SMS alphabet', () => {
-  expect(formatStart(new Date('2026-11-24T23:00:00Z'), { zone: newYork, readerZone: null }, 'long')).toMatch(
+  expect(formatStartTime(new Date('2026-11-24T23:00:00Z'), { zone: newYork, readerZone: null }, 'long')).toMatch(
     /^[\w ,:]+$/,
   );
 });

@@ -1,9 +1,9 @@
-import { toDate, toLocalDateTime } from './local-time.ts';
+import { toLocalDateTime, zonedDateTimeToDate } from './local-time.ts';
 
 /** The first hour of a day at which messages may be sent in every state (see `isQuietHour`). */
 const morningHour = 9;
 
 /** 9:00 on the day after an instant's day in a zone. Throws RangeError for an invalid date or zone. */
 export function getNextMorning(instant: Date, zone: string): Date {
-  return toDate(toLocalDateTime(instant, zone).add({ days: 1 }).withPlainTime({ hour: morningHour }));
+  return zonedDateTimeToDate(toLocalDateTime(instant, zone).add({ days: 1 }).withPlainTime({ hour: morningHour }));
 }

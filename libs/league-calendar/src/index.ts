@@ -1,10 +1,10 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
 export {
-  type Clocks,
+  type ClockZones,
   formatDate,
   formatDateTime,
   formatDayAndHour,
-  formatStart,
+  formatStartTime,
   formatTime,
   formatZone,
   isSameClock,

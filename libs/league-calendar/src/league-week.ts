@@ -1,6 +1,6 @@
 import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
 import type { Temporal } from 'temporal-polyfill';
-import { parsePlainDate, toDate, toLocalDateTime } from './local-time.ts';
+import { parsePlainDate, toLocalDateTime, zonedDateTimeToDate } from './local-time.ts';
 
 /** A league week, identified by the date of its Monday, `YYYY-MM-DD`. */
 export type WeekId = string;
@@ -26,8 +26,8 @@ export function getNextLeagueWeek(instant: Date, zone: string): WeekId {
 export function getWeekRange(week: WeekId, zone: string): TimeRange {
   const monday = parseMonday(week);
   return {
-    startsAt: toDate(monday.toZonedDateTime(zone)),
-    endsAt: toDate(monday.add({ weeks: 1 }).toZonedDateTime(zone)),
+    startsAt: zonedDateTimeToDate(monday.toZonedDateTime(zone)),
+    endsAt: zonedDateTimeToDate(monday.add({ weeks: 1 }).toZonedDateTime(zone)),
   };
 }
 

@@ -9,7 +9,7 @@ export function localHourToInstant(date: string, hour: number, zone: string): Da
   // Temporal would silently truncate a fraction.
   if (!Number.isInteger(hour)) throw new RangeError(`Not a whole hour: ${hour}`);
   const plainTime = Temporal.PlainTime.from({ hour }, { overflow: 'reject' });
-  return toDate(parsePlainDate(date).toZonedDateTime({ timeZone: zone, plainTime }));
+  return zonedDateTimeToDate(parsePlainDate(date).toZonedDateTime({ timeZone: zone, plainTime }));
 }
 
 /** The local date and time in a zone at an instant. Throws RangeError for an invalid date or zone. */
@@ -28,6 +28,6 @@ export function parsePlainDate(date: string): Temporal.PlainDate {
   return Temporal.PlainDate.from(date);
 }
 
-export function toDate(dateTime: Temporal.ZonedDateTime): Date {
+export function zonedDateTimeToDate(dateTime: Temporal.ZonedDateTime): Date {
   return new Date(dateTime.epochMilliseconds);
 }

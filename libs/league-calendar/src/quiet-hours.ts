@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { toDate, toLocalDateTime } from './local-time.ts';
+import { toLocalDateTime, zonedDateTimeToDate } from './local-time.ts';
 
 /** Within the hours that every US law allows: 8-21 federal (47 CFR 64.1200(c)(1)), 8-20 FL, OK, MD, NJ, MS, 9-20 CT, 9-21 TX. */
 const opensAtHour = 9;
@@ -22,7 +22,7 @@ export function getNextSendTime(now: Date, zone: string, state: string | null): 
   if (!isQuietHour(now, zone, state)) return now;
   const clock = toLocalDateTime(now, zone);
   const day = clock.hour >= closesAtHour ? clock.add({ days: 1 }) : clock;
-  return toDate(day.withPlainTime({ hour: openingHour(day, state) }));
+  return zonedDateTimeToDate(day.withPlainTime({ hour: openingHour(day, state) }));
 }
 
 function openingHour(day: Temporal.ZonedDateTime, state: string | null): number {

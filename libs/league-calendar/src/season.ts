@@ -1,7 +1,7 @@
 import { type Season, seasons } from '@rally/contracts/scoring';
 import { Temporal } from 'temporal-polyfill';
 import type { TimeRange } from './league-week.ts';
-import { toDate, toLocalDateTime } from './local-time.ts';
+import { toLocalDateTime, zonedDateTimeToDate } from './local-time.ts';
 
 /** One season: Spring is March-May, Summer June-August, Fall September-November, Winter December to February of the next year. */
 export interface SeasonOfYear {
@@ -24,8 +24,8 @@ export function getSeason(instant: Date, zone: string): SeasonOfYear {
 export function getSeasonRange(season: SeasonOfYear, zone: string): TimeRange {
   const start = Temporal.PlainDate.from({ year: season.year, month: firstMonth[season.season], day: 1 });
   return {
-    startsAt: toDate(start.toZonedDateTime(zone)),
-    endsAt: toDate(start.add({ months: 3 }).toZonedDateTime(zone)),
+    startsAt: zonedDateTimeToDate(start.toZonedDateTime(zone)),
+    endsAt: zonedDateTimeToDate(start.add({ months: 3 }).toZonedDateTime(zone)),
   };
 }
 

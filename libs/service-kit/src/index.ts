@@ -5,8 +5,8 @@ export {
   type BackgroundRunContext,
   type BackgroundWorker,
   type BackgroundWorkerOptions,
+  backgroundRunEndedChannel,
   createBackgroundWorker,
-  endedRuns,
 } from './background/create-background-worker.ts';
 export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
@@ -26,7 +26,7 @@ export {
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';
-export { type CallRequest, createServeCall, type RegisterCallHandler } from './http/create-serve-call.ts';
+export { type CallRequest, createCallRegistrar, type RegisterCallHandler } from './http/create-call-registrar.ts';
 export { getClientAddress } from './http/get-client-address.ts';
 export { getIpNetwork } from './http/get-ip-network.ts';
 export { registerHealthRoutes } from './http/health.routes.ts';

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createApp, createServeCall, HttpError } from '../src/index.ts';
+import { createApp, createCallRegistrar, HttpError } from '../src/index.ts';
 
 const echo = defineCall({
   owner: 'players',
@@ -35,7 +35,7 @@ const app = await createApp({
 });
 
 beforeAll(async () => {
-  const serve = createServeCall(app, null);
+  const serve = createCallRegistrar(app, null);
   const secret = { ok: true as const, text: 'hello', phone: '+12025550101' };
   serve(echo, ({ body }) => ({ ...secret, text: body.text }));
   serve(refuse, () => {
@@ -190,7 +190,7 @@ test.each([
 test('a call may take as long as its contract allows, longer than the connection timeout', async () => {
   const slow = defineCall({ ...refuse, path: '/slow', timeLimitSeconds: 120 });
   const patient = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
-  createServeCall(patient, null)(slow, async () => {
+  createCallRegistrar(patient, null)(slow, async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { ok: true as const };
   });

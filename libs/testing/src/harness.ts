@@ -4,16 +4,16 @@ import { createEvent, createInProcessTransport, type EventTransport } from '@ral
 import { type RunningService, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import { pino } from 'pino';
 import type * as z from 'zod';
-import { listCollectionsWith } from './list-collections-with.ts';
+import { listCollectionsContainingText } from './list-collections-containing-text.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabases, getDatabaseUri } from './test-databases.ts';
-import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+import { startTestTokenIssuer, type TestTokenIssuer } from './test-token-issuer.ts';
 
 /** Everything a service needs to run in a test: its own databases, a transport, signing keys, and a clock that the test sets. */
 export interface Harness {
   readonly clock: TestClock;
-  readonly issuer: TestIssuer;
+  readonly issuer: TestTokenIssuer;
   /** Server of its databases, see `getDatabaseUri`. */
   readonly mongodbUri: string;
   readonly transport: EventTransport;
@@ -43,7 +43,7 @@ export interface Harness {
 export async function startHarness(options: { startAt?: string } = {}): Promise<Harness> {
   const databases = await createTestDatabases();
   const clock = createTestClock(options.startAt);
-  const issuer = await startTestIssuer(clock);
+  const issuer = await startTestTokenIssuer(clock);
   const { transport, sent } = recordingTransport();
   const services: RunningService[] = [];
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
@@ -78,7 +78,7 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
       await transport.publish([createEvent(accountClosed, { subject: accountId, version: 9, data, now: clock.now() })]);
       for (const service of services) await service.events.settled();
     },
-    listCollectionsWith: (service, text) => listCollectionsWith(getDatabaseUri(databases.uri, service), text),
+    listCollectionsWith: (service, text) => listCollectionsContainingText(getDatabaseUri(databases.uri, service), text),
     async settled() {
       for (const service of services) await service.events.settled();
     },

@@ -10,9 +10,9 @@ export {
 } from './fake-places-provider.ts';
 export { findNewestCode } from './find-newest-code.ts';
 export { type Harness, startHarness } from './harness.ts';
-export { listCollectionsWith } from './list-collections-with.ts';
+export { listCollectionsContainingText } from './list-collections-containing-text.ts';
 export { createTestClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';
-export { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+export { startTestTokenIssuer, type TestTokenIssuer } from './test-token-issuer.ts';
 export { waitForBackgroundRuns } from './wait-for-background-runs.ts';

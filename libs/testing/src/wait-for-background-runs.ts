@@ -1,4 +1,4 @@
-import { endedRuns } from '@rally/service-kit';
+import { backgroundRunEndedChannel } from '@rally/service-kit';
 import * as z from 'zod';
 
 const endedRun = z.object({ worker: z.string(), startedAt: z.number() });
@@ -16,10 +16,10 @@ export async function waitForBackgroundRuns(workers: readonly string[]): Promise
     if (startedAt >= since) awaited.delete(worker);
     if (awaited.size === 0) resolve();
   }
-  endedRuns.subscribe(note);
+  backgroundRunEndedChannel.subscribe(note);
   try {
     await promise;
   } finally {
-    endedRuns.unsubscribe(note);
+    backgroundRunEndedChannel.unsubscribe(note);
   }
 }

@@ -17,10 +17,10 @@ import {
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerBodyDeadline } from './access/body-deadline.ts';
-import { type ClientConcurrency, getClientLimitKey } from './access/client-concurrency.ts';
+import { type ClientConcurrencyLimit, getClientLimitKey } from './access/client-concurrency-limit.ts';
 import { registerAmbiguousRequestGuard } from './access/request-guard.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
-import { createFetchCall, type FetchFromService } from './composed/fetch-from-service.ts';
+import { createFetchFromService, type FetchFromService } from './composed/fetch-from-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocsRoutes } from './docs/docs.routes.ts';
 import { registerSecurityHeaders } from './headers/security-headers.ts';
@@ -57,7 +57,7 @@ export interface GatewayDependencies {
   readonly streams: LiveStreams;
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly breakers: CircuitBreakers;
-  readonly clients: ClientConcurrency;
+  readonly clients: ClientConcurrencyLimit;
   readonly transport: EventTransport;
 }
 
@@ -83,7 +83,7 @@ export async function createGatewayListener(
   });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const forward = createForward({ breakers, cookie });
-  const fetchCall = createFetchCall({ addresses, breakers, cookie });
+  const fetchCall = createFetchFromService({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
 
   await registerSecurityHeaders(app, {

@@ -2,12 +2,12 @@ import type { ServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
 import { createRevocations, type ServiceDependencies } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { createClientConcurrency } from './access/client-concurrency.ts';
+import { createClientConcurrencyLimit } from './access/client-concurrency-limit.ts';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayListener, type GatewayDependencies } from './gateway-listener.ts';
 import { createSessionCookie } from './headers/session-cookie.ts';
 import { listenOnMultipleSockets } from './listen-on-multiple-sockets.ts';
-import { createLiveEventHandlers } from './live/live-event-handlers.ts';
+import { createLiveChangeHandlers } from './live/live-event-handlers.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { createGatewayEventHandler, subscribeGatewayEvents } from './live/subscribe-gateway-events.ts';
 import { createFrontEnds, createPublicPages, createStaffPages } from './pages/listener-pages.ts';
@@ -34,7 +34,7 @@ export async function startGateway(
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
-  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveEventHandlers(streams)], log);
+  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveChangeHandlers(streams)], log);
 
   const deps: GatewayDependencies = {
     config,
@@ -45,7 +45,7 @@ export async function startGateway(
     streams,
     addresses: readServiceAddresses(config),
     breakers: createCircuitBreakers(config.UPSTREAM_MAX_CONCURRENCY),
-    clients: createClientConcurrency(config.CLIENT_MAX_CONCURRENCY),
+    clients: createClientConcurrencyLimit(config.CLIENT_MAX_CONCURRENCY),
     transport,
   };
   const frontEnds = createFrontEnds(config, log);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { errorReplySchema } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeAssetServer, startFakeAssetServer } from './fake-asset-server.ts';
-import { formatRequestHead, sendRaw } from './raw-request.ts';
+import { formatRequestHead, sendRawRequest } from './raw-request.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 let assets: FakeAssetServer;
@@ -103,7 +103,7 @@ describe('the limit per minute', () => {
     const head = { 'x-forwarded-for': '203.0.113.2', accept: 'text/html' };
     for (const path of ['/%61pi/matches', '/./api/matches', '/api/m%61tches'])
       expect([[400], [404], [429]], path).toContainEqual(
-        await sendRaw(gateway.url, formatRequestHead('GET', path, head)),
+        await sendRawRequest(gateway.url, formatRequestHead('GET', path, head)),
       );
   });
 });
@@ -120,12 +120,12 @@ describe('the host', () => {
     ['rally.test@evil.test', 400],
     ['rally.test/x', 400],
   ])('%s gets %i', async (host, status) => {
-    expect(await sendRaw(gateway.url, formatRequestHead('GET', '/api/matches', { host }))).toEqual([status]);
+    expect(await sendRawRequest(gateway.url, formatRequestHead('GET', '/api/matches', { host }))).toEqual([status]);
   });
 
   test('does not matter to probes', async () => {
-    expect(await sendRaw(gateway.url, formatRequestHead('GET', '/health/live', { host: '10.0.0.7:8080' }))).toEqual([
-      200,
-    ]);
+    expect(
+      await sendRawRequest(gateway.url, formatRequestHead('GET', '/health/live', { host: '10.0.0.7:8080' })),
+    ).toEqual([200]);
   });
 });

@@ -1,6 +1,6 @@
 import { exportOwnData, ownDataExportIntervalSeconds } from '@rally/contracts/gateway';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createExportLimit } from '../src/composed/export-own-data.ts';
+import { createDataExportRateLimit } from '../src/composed/export-own-data.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -35,7 +35,7 @@ test('the export has a section of each service, or is refused as a whole', async
 
 test('an account may export again after the interval, others at any time', async () => {
   let nowMs = 0;
-  const limitExports = createExportLimit(() => nowMs);
+  const limitExports = createDataExportRateLimit(() => nowMs);
   const exportOnce = (accountId: string) => limitExports(accountId, async () => 'exported');
   await exportOnce('ann');
   await exportOnce('bob');

@@ -53,7 +53,7 @@ export async function startFakeAssetServer(): Promise<FakeAssetServer> {
 }
 
 /** Publishes a build of a remote. */
-export function deployRemote({ files }: FakeAssetServer, name: string, code: string, description: object): void {
+export function deployFakeRemote({ files }: FakeAssetServer, name: string, code: string, description: object): void {
   files.set(`/assets/${name}/remoteEntry.js`, code);
   files.set(
     `/assets/${name}/remote.json`,

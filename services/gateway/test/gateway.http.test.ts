@@ -4,7 +4,7 @@ import { sessionRevoked } from '@rally/contracts/identity';
 import { createEmptyProfile } from '@rally/contracts/players';
 import { createEvent, createInProcessTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
-import { createTestClock, startTestIssuer, type TestIssuer } from '@rally/testing';
+import { createTestClock, startTestTokenIssuer, type TestTokenIssuer } from '@rally/testing';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -13,14 +13,14 @@ import { type EchoService, startEchoService } from './echo-service.ts';
 
 const clock = createTestClock();
 const transport = createInProcessTransport();
-let issuer: TestIssuer;
+let issuer: TestTokenIssuer;
 let service: EchoService;
 let gateway: { url: string; stop(): Promise<void> };
 let playerToken: string;
 let staffToken: string;
 
 beforeAll(async () => {
-  issuer = await startTestIssuer(clock);
+  issuer = await startTestTokenIssuer(clock);
   service = await startEchoService();
   const config = readConfig(gatewayConfig, {
     HOST: '127.0.0.1',

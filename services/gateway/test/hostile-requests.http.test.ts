@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatRequestHead, sendRaw } from './raw-request.ts';
+import { formatRequestHead, sendRawRequest } from './raw-request.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -50,7 +50,7 @@ describe('a request that a client got wrong', () => {
     // Like a browser opening pages, besides API calls.
     const page = request.replace('\r\n', '\r\naccept: text/html\r\n');
     for (let call = 0; call < 25; call += 1) {
-      const statuses = await sendRaw(gateway.url, call % 2 === 0 ? request : page);
+      const statuses = await sendRawRequest(gateway.url, call % 2 === 0 ? request : page);
       expect(statuses).toHaveLength(1);
       expect(statuses.every(isClientError)).toBe(true);
     }
@@ -60,7 +60,7 @@ describe('a request that a client got wrong', () => {
   });
 
   test('is forwarded where only its query looks strange', async () => {
-    expect(await sendRaw(gateway.url, formatRequestHead('GET', '/api/matches?q=../../x&r=/..'))).toEqual([200]);
+    expect(await sendRawRequest(gateway.url, formatRequestHead('GET', '/api/matches?q=../../x&r=/..'))).toEqual([200]);
     expect(new URLSearchParams(gateway.service.requests[0]?.url.split('?')[1]).get('q')).toBe('../../x');
   });
 });

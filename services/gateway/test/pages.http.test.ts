@@ -1,7 +1,7 @@
 import { errorReplySchema } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { deployRemote, type FakeAssetServer, getIntegrity, startFakeAssetServer } from './fake-asset-server.ts';
+import { deployFakeRemote, type FakeAssetServer, getIntegrity, startFakeAssetServer } from './fake-asset-server.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
@@ -56,7 +56,8 @@ beforeEach(() => {
     '<meta name="csp-nonce" content="__CSP_NONCE__"><h1>Terms</h1>{{operatorName}}, {{operatorAddress}}, {{operatorEmail}}',
   );
   assets.files.set('/assets/admin-console/index.html', '<title>own</title><!--rally:head-->__CSP_NONCE__ console');
-  for (const [name, description] of Object.entries(descriptions)) deployRemote(assets, name, `${name} 1`, description);
+  for (const [name, description] of Object.entries(descriptions))
+    deployFakeRemote(assets, name, `${name} 1`, description);
 });
 afterEach(() => {
   assets.isDown = false;
@@ -339,7 +340,7 @@ describe('the files of the front-ends', () => {
   test('a remote is listed with its hash, and a newer build gets a new address without a restart', async () => {
     const before = await readRemote('player-dashboard');
     expect(before?.integrity).toBe(getIntegrity('player-dashboard 1'));
-    deployRemote(assets, 'player-dashboard', 'player-dashboard 2', descriptions['player-dashboard']);
+    deployFakeRemote(assets, 'player-dashboard', 'player-dashboard 2', descriptions['player-dashboard']);
     await vi.waitFor(async () => {
       const after = await readRemote('player-dashboard');
       expect(after?.integrity).toBe(getIntegrity('player-dashboard 2'));
@@ -351,7 +352,7 @@ describe('the files of the front-ends', () => {
   test('a remote is listed once its server has it, and no longer once it is gone', async () => {
     const all = ['public-site', 'player-dashboard', 'admin-console'];
     await untilNames(all);
-    deployRemote(assets, 'clubs', 'clubs 1', { routes: [{ path: '/clubs/:id', title: 'Club', access: 'player' }] });
+    deployFakeRemote(assets, 'clubs', 'clubs 1', { routes: [{ path: '/clubs/:id', title: 'Club', access: 'player' }] });
     await untilNames([...all, 'clubs']);
     expect((await readRemote('clubs'))?.routes).toEqual([
       { path: '/clubs/:id', title: 'Club', access: 'player', requiresProfile: false },
@@ -375,7 +376,7 @@ describe('the files of the front-ends', () => {
 
   test('an address that two remotes claim stays with the first, and the log and the manifest say so', async () => {
     const route = { path: '/player/:name', title: 'Club player', access: 'anyone' };
-    deployRemote(assets, 'clubs', 'clubs 2', { routes: [route, { ...route, path: '/clubs' }] });
+    deployFakeRemote(assets, 'clubs', 'clubs 2', { routes: [route, { ...route, path: '/clubs' }] });
     await vi.waitFor(
       async () =>
         expect((await readManifest()).conflicts).toEqual([

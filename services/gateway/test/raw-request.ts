@@ -9,7 +9,7 @@ export function openConnection(baseUrl: string, firstBytes = ''): Socket {
 }
 
 /** Sends raw bytes and resolves to the statuses of all responses once the gateway has closed the connection. */
-export async function sendRaw(baseUrl: string, request: string): Promise<number[]> {
+export async function sendRawRequest(baseUrl: string, request: string): Promise<number[]> {
   return readResponseStatuses(openConnection(baseUrl, request));
 }
 

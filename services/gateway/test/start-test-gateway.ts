@@ -1,6 +1,6 @@
 import { createInProcessTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
-import { createTestClock, startTestIssuer } from '@rally/testing';
+import { createTestClock, startTestTokenIssuer } from '@rally/testing';
 import { pino } from 'pino';
 import { gatewayConfig, startGateway } from '../src/index.ts';
 import { type EchoService, startEchoService } from './echo-service.ts';
@@ -9,7 +9,7 @@ import { type EchoService, startEchoService } from './echo-service.ts';
 export async function startTestGateway(settings: Record<string, string> = {}) {
   const clock = createTestClock();
   const transport = createInProcessTransport();
-  const issuer = await startTestIssuer(clock);
+  const issuer = await startTestTokenIssuer(clock);
   const service: EchoService = await startEchoService();
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) });

@@ -14,7 +14,7 @@ export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
 export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/sample-league.ts';
 export { createWeeklyMatch } from './weekly-run/create-weekly-match.ts';
-export { deriveMatchId } from './weekly-run/derive-match-id.ts';
+export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
 export {
   buildPlayerHistories,
   countWeeksWaited,

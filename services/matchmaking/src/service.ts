@@ -42,7 +42,7 @@ import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/approve-standby-matches.ts';
 import { createThreadStore } from './threads/thread.store.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
-import { createRunGauges } from './weekly-run/create-run-gauges.ts';
+import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
 import { createScheduler } from './weekly-run/schedule.ts';
@@ -116,7 +116,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   service.closedAccounts.erase((accountId) => erasePlayer(deps, accountId));
   const searches = createSearchReconciler(deps, log);
 
-  for (const { name, help, read } of createRunGauges(deps)) registerGauge(app, name, help, read);
+  for (const { name, help, read } of createWeeklyRunGauges(deps)) registerGauge(app, name, help, read);
 
   players.subscribe(events, service.closedAccounts.listClosed, searches.wake);
   subscribeMatchEvents(events, deps, scores, ratings);

@@ -11,8 +11,8 @@ import { createTestAccount, createTestPlayer, type Matchmaking } from './matchma
  * The service as its jobs start it: without HTTP, readers and background work, so that a test can call its use cases and act
  * between any two of their steps.
  */
-export type IdleMatchmaking = Awaited<ReturnType<IdleServices['start']>>;
-export type IdleServices = Awaited<ReturnType<typeof prepareIdleServices>>;
+export type IdleMatchmaking = Awaited<ReturnType<IdleMatchmakingLauncher['start']>>;
+export type IdleMatchmakingLauncher = Awaited<ReturnType<typeof prepareIdleMatchmaking>>;
 
 type PlayerChanges = Partial<ReturnType<typeof createTestPlayer>>;
 
@@ -21,7 +21,7 @@ interface PlayerDocument {
 }
 
 /** @param settings added to those of every service */
-export async function prepareIdleServices(settings: Record<string, string> = {}) {
+export async function prepareIdleMatchmaking(settings: Record<string, string> = {}) {
   const harness = await startHarness();
   const { clock } = harness;
   let services = 0;
@@ -118,7 +118,7 @@ export async function prepareIdleServices(settings: Record<string, string> = {})
 export const crashPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
 
 /** The same store, with `before` and `after` called around each method. */
-export function interceptMethods<Store extends object>(
+export function interceptStoreMethods<Store extends object>(
   store: Store,
   before: (method: string) => Promise<void>,
   after: (method: string) => Promise<void> = async () => undefined,

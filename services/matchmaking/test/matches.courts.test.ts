@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Match } from '../src/matches/match.ts';
 import { suggestCourts } from '../src/matches/meeting/suggest-courts.ts';
 import { createTestMatch } from './create-test-match.ts';
-import { type IdleMatchmaking, type IdleServices, prepareIdleServices } from './idle-matchmaking.ts';
+import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmaking } from './idle-matchmaking.ts';
 import { startMatchesLeague } from './matches-test-league.ts';
 
 function listCourts(places: FakePlacesProvider, courts: [placeId: string, lat: number, lng?: number][]): void {
@@ -41,11 +41,11 @@ test('a new match gets up to five courts in the background, the best balanced on
 
 describe('with the places provider', () => {
   let places: FakePlacesProvider;
-  let services: IdleServices;
+  let services: IdleMatchmakingLauncher;
   let deps: IdleMatchmaking;
   beforeAll(async () => {
     places = await startFakePlacesProvider();
-    services = await prepareIdleServices({ PLACES_BASE_URL: places.url });
+    services = await prepareIdleMatchmaking({ PLACES_BASE_URL: places.url });
   });
   beforeEach(async () => {
     deps = await services.start();

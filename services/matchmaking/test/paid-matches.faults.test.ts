@@ -12,14 +12,14 @@ import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
 import {
   crashPoints,
   type IdleMatchmaking,
-  type IdleServices,
-  interceptMethods,
-  prepareIdleServices,
+  type IdleMatchmakingLauncher,
+  interceptStoreMethods,
+  prepareIdleMatchmaking,
 } from './idle-matchmaking.ts';
 
-let services: IdleServices;
+let services: IdleMatchmakingLauncher;
 beforeAll(async () => {
-  services = await prepareIdleServices();
+  services = await prepareIdleMatchmaking();
 });
 afterAll(() => services.stop());
 
@@ -43,7 +43,7 @@ function processOf(
     alive = false;
     throw new Killed();
   };
-  const wrap = <Store extends object>(store: Store) => interceptMethods(store, step('before'), step('after'));
+  const wrap = <Store extends object>(store: Store) => interceptStoreMethods(store, step('before'), step('after'));
   const { matches, encounters, players } = deps;
   const own = { ...deps, matches: wrap(matches), encounters: wrap(encounters), players: wrap(players) };
   return { deps: own, isAlive: () => alive };
@@ -89,7 +89,7 @@ test('a claim left by a dead process is released if the two no longer fit, and m
   for (const id of ['ann', 'bob']) await deps.addReliable(id);
   const older = await searchOpponent(deps, 'ann', 'tennis');
   deps.clock.advanceSeconds(1);
-  const dyingOnceClaimed = interceptMethods(
+  const dyingOnceClaimed = interceptStoreMethods(
     deps.matches,
     async () => undefined,
     async (method) => {
@@ -119,7 +119,7 @@ test('a reconciliation during a new search waits until that search has chosen it
   deps.clock.advanceSeconds(1);
   const searchMutex = createMutex();
   let look = Promise.resolve();
-  const reconciledOnceMade = interceptMethods(
+  const reconciledOnceMade = interceptStoreMethods(
     deps.matches,
     async () => undefined,
     async (method) => {

@@ -7,10 +7,15 @@ import { type Match, toApprovedMatch } from '../src/matches/match.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
 import { approveStandbyMatches } from '../src/standby/approve-standby-matches.ts';
-import { postMessage } from '../src/threads/post-message.ts';
+import { sendThreadMessage } from '../src/threads/send-thread-message.ts';
 import { createScheduleTick, runIfDue, runStandbyIfDue } from '../src/weekly-run/schedule.ts';
 import { startRun } from '../src/weekly-run/start-run.ts';
-import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
+import {
+  type IdleMatchmaking,
+  type IdleMatchmakingLauncher,
+  interceptStoreMethods,
+  prepareIdleMatchmaking,
+} from './idle-matchmaking.ts';
 
 const week = '2026-11-16';
 const matchWeek = '2026-11-23';
@@ -19,10 +24,10 @@ const thursday = '2026-11-26T17:00:00Z';
 const friday = new Date('2026-11-27T23:00:00Z');
 const staff = { staffId: 'staff', requestId: 'request' };
 
-let services: IdleServices;
+let services: IdleMatchmakingLauncher;
 let deps: IdleMatchmaking;
 beforeAll(async () => {
-  services = await prepareIdleServices();
+  services = await prepareIdleMatchmaking();
 });
 beforeEach(async () => {
   deps = await services.start();
@@ -132,7 +137,7 @@ test('a pair stays when the other player wrote to the opponent', async () => {
   await answerTimes('ann');
   const [match] = await matchesOf('bob');
   const text = 'I can tell you tomorrow';
-  await postMessage(deps, 'bob', match?.id ?? '', { id: 'hello', text });
+  await sendThreadMessage(deps, 'bob', match?.id ?? '', { id: 'hello', text });
   await holdStandby(tuesday);
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
 });
@@ -241,7 +246,7 @@ test('a crash after pairs were dissolved is made up for by the next look', async
   await deps.addPlayer('cat', { availabilityDays: [] });
   await lateYes('cat');
   deps.clock.set(tuesday);
-  const dying = interceptMethods(deps.runs, async (method) => {
+  const dying = interceptStoreMethods(deps.runs, async (method) => {
     if (method === 'addPlan') throw new Error('killed');
   });
   await expect(createScheduleTick({ ...deps, runs: dying })()).rejects.toThrow('killed');

@@ -7,15 +7,20 @@ import { answerOptIn, answerOptInByMessage } from '../src/opt-ins/answer-opt-in.
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import { type StandbyDependencies, startRun } from '../src/weekly-run/start-run.ts';
 import { createPastMatch } from './create-past-match.ts';
-import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
+import {
+  type IdleMatchmaking,
+  type IdleMatchmakingLauncher,
+  interceptStoreMethods,
+  prepareIdleMatchmaking,
+} from './idle-matchmaking.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 
-let services: IdleServices;
+let services: IdleMatchmakingLauncher;
 let deps: IdleMatchmaking;
 beforeAll(async () => {
-  services = await prepareIdleServices();
+  services = await prepareIdleMatchmaking();
 });
 beforeEach(async () => {
   deps = await services.start();
@@ -30,7 +35,7 @@ function meanwhile(
   happens: () => Promise<unknown>,
 ): StandbyDependencies {
   let happened = false;
-  const store = interceptMethods<StandbyDependencies[typeof part]>(deps[part], async (method) => {
+  const store = interceptStoreMethods<StandbyDependencies[typeof part]>(deps[part], async (method) => {
     if (method !== step || happened) return;
     happened = true;
     await happens();
@@ -171,7 +176,7 @@ test('a second run fails while one is in progress', async () => {
 
 test('a run that takes longer than its lease renews it', async () => {
   const refusals: unknown[] = [];
-  const slow = interceptMethods(deps.runs, async (method) => {
+  const slow = interceptStoreMethods(deps.runs, async (method) => {
     if (method !== 'addPlan' && method !== 'listOpenPairs') return;
     deps.clock.advanceSeconds(25);
     await startRun(deps, staff, order).catch((error: unknown) => refusals.push(error));

@@ -3,18 +3,18 @@ import { startRun } from '../src/weekly-run/start-run.ts';
 import {
   crashPoints,
   type IdleMatchmaking,
-  type IdleServices,
-  interceptMethods,
-  prepareIdleServices,
+  type IdleMatchmakingLauncher,
+  interceptStoreMethods,
+  prepareIdleMatchmaking,
 } from './idle-matchmaking.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 const players = ['ann', 'bob', 'cid', 'dot', 'eve', 'fay', 'gus'];
 
-let services: IdleServices;
+let services: IdleMatchmakingLauncher;
 beforeAll(async () => {
-  services = await prepareIdleServices();
+  services = await prepareIdleMatchmaking();
 });
 afterAll(() => services.stop());
 
@@ -32,7 +32,7 @@ function dyingDependencies(deps: IdleMatchmaking, diesAt: number, moment: 'befor
     }
   };
   const wrap = <Store extends object>(store: Store) =>
-    interceptMethods(
+    interceptStoreMethods(
       store,
       () => step('before'),
       () => step('after'),

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRunGauges } from '../src/weekly-run/create-run-gauges.ts';
+import { createWeeklyRunGauges } from '../src/weekly-run/create-weekly-run-gauges.ts';
 import { createScheduleTick, runIfDue, runMissedWeek } from '../src/weekly-run/schedule.ts';
-import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
+import {
+  type IdleMatchmaking,
+  type IdleMatchmakingLauncher,
+  interceptStoreMethods,
+  prepareIdleMatchmaking,
+} from './idle-matchmaking.ts';
 
-let services: IdleServices;
+let services: IdleMatchmakingLauncher;
 beforeAll(async () => {
-  services = await prepareIdleServices();
+  services = await prepareIdleMatchmaking();
 });
 afterAll(() => services.stop());
 
@@ -68,7 +73,7 @@ test('a missed run is made up until its matches are over, once, and no other wee
 
 test('the metric of an overdue run counts from Sunday 10 AM, also before the first run, until it is made up', async () => {
   const deps = await services.start();
-  const gauge = createRunGauges(deps).find(({ name }) => name === 'weekly_run_overdue_seconds');
+  const gauge = createWeeklyRunGauges(deps).find(({ name }) => name === 'weekly_run_overdue_seconds');
   deps.clock.set('2026-11-22T16:00:00Z');
   expect(await gauge?.read(), 'nobody waits').toBe(0);
   await deps.addWanting(['ann', 'bob']);
@@ -115,7 +120,7 @@ test('two concurrent replicas start it once', async () => {
 test('an interrupted run is finished at the next tick', async () => {
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
-  const dying = interceptMethods(deps.matches, async (method) => {
+  const dying = interceptStoreMethods(deps.matches, async (method) => {
     if (method === 'insert') throw new Error('killed');
   });
   await expect(createScheduleTick({ ...deps, matches: dying })()).rejects.toThrow('killed');

@@ -22,7 +22,7 @@ import {
 } from './stripe-simulator.ts';
 
 /** Simulates a process crash in the middle of its work. */
-export class ProcessCrash extends Error {
+export class SimulatedProcessCrash extends Error {
   override readonly name = 'ProcessCrash';
 }
 
@@ -52,10 +52,10 @@ export function createPaymentsInMemory() {
     steps += 1;
     for (let turns = delays[steps % delays.length] ?? 0; turns > 0; turns -= 1) await Promise.resolve();
     const isLast = nextCrash?.step === steps;
-    if (isLast && nextCrash?.side === 'before') throw new ProcessCrash();
+    if (isLast && nextCrash?.side === 'before') throw new SimulatedProcessCrash();
     const result = work();
     await Promise.resolve();
-    if (isLast) throw new ProcessCrash();
+    if (isLast) throw new SimulatedProcessCrash();
     return result;
   }
 
@@ -133,7 +133,7 @@ export function createPaymentsInMemory() {
         await work();
         return true;
       } catch (error) {
-        if (error instanceof ProcessCrash) return false;
+        if (error instanceof SimulatedProcessCrash) return false;
         if (error instanceof ProviderFailureError || (error instanceof Error && error.name === 'HttpError'))
           return true;
         throw error;

@@ -21,10 +21,10 @@ import { createPlacesCache } from './courts/places-cache.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
 import { getPhotoUrl as photoUrlAt } from './photos/photo-name.ts';
+import { createPhotoUploadStore } from './photos/photo-upload.store.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photos.ts';
 import { resizePhoto } from './photos/resize-photo.ts';
-import { createUploadStore } from './photos/upload.store.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
 import { erasePlayer } from './profiles/erase-player.ts';
 import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
@@ -33,14 +33,14 @@ import { createPlayerStore } from './profiles/player.store.ts';
 import { fromStoredPlayer } from './profiles/player.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
-import { toPlayerUpdated } from './profiles/to-player-updated.ts';
+import { toPlayerUpdatedData } from './profiles/to-player-updated-data.ts';
 import { addMessageReport } from './reports/add-message-report.ts';
 import { createReportStore } from './reports/report.store.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
 import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
-import { toSubscriberCreated } from './subscribers/to-subscriber-created.ts';
+import { toSubscriberCreatedData } from './subscribers/to-subscriber-created-data.ts';
 import { registerZipCodeRoutes } from './zip-codes/zip-codes.routes.ts';
 
 const photoCleanupIntervalMs = 6 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const ratings = createRatingProjection(connection);
   const subscribers = createSubscriberStore(connection);
   const reports = createReportStore(connection, events);
-  const uploads = createUploadStore(connection);
+  const uploads = createPhotoUploadStore(connection);
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = createPlacesCache(createPlacesClient(config), () => clock.now().getTime());
@@ -66,7 +66,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     createEvent(playerUpdated, {
       subject: player._id,
       version: player.version,
-      data: toPlayerUpdated(fromStoredPlayer(player), photoUrl),
+      data: toPlayerUpdatedData(fromStoredPlayer(player), photoUrl),
       now: clock.now(),
     }),
   ]);
@@ -74,7 +74,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     createEvent(subscriberCreated, {
       subject: subscriber._id,
       version: subscriber.version,
-      data: toSubscriberCreated(subscriber),
+      data: toSubscriberCreatedData(subscriber),
       now: clock.now(),
     }),
   ]);

@@ -3,12 +3,7 @@ import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import {
-  isPlayTimeOver,
-  type KnownMatch,
-  type TimeAndLeagueWeek,
-  toTimeAndLeagueWeek,
-} from './known-matches/known-match.ts';
+import { isPlayTimeOver, type KnownMatch, type LeagueTime, toLeagueTime } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import {
@@ -37,7 +32,7 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const time = toTimeAndLeagueWeek(now, leagueZone);
+  const time = toLeagueTime(now, leagueZone);
   const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
@@ -53,7 +48,7 @@ export async function importLeague(
 
 function recordsOf(
   { players, entries, sheets, matches }: ImportedLeague,
-  time: TimeAndLeagueWeek,
+  time: LeagueTime,
   zone: string,
 ): PlayerScoringSummary[] {
   const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);

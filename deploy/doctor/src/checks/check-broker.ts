@@ -18,7 +18,7 @@ export async function checkBroker(environment: Environment): Promise<readonly Do
   const log = pino({ level: 'silent' });
   try {
     return [
-      judgeBroker(
+      assessBroker(
         await inspectBroker({ ...readKafkaOptions(environment), clientId: 'doctor', log }, Object.keys(events)),
       ),
     ];
@@ -30,7 +30,7 @@ export async function checkBroker(environment: Environment): Promise<readonly Do
   }
 }
 
-export function judgeBroker({ brokers, topics }: Description): DoctorFinding {
+export function assessBroker({ brokers, topics }: Description): DoctorFinding {
   if (brokers < replicasMin)
     return createProblemFinding(subject, `has ${brokers} brokers; three survive the loss of one.`);
   const thin = topics.filter(({ replicas }) => replicas < replicasMin);

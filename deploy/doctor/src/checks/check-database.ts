@@ -11,14 +11,14 @@ const hello = z.object({ setName: z.string().optional(), hosts: z.array(z.string
 export async function checkDatabase({ MONGODB_URI: uri }: Environment): Promise<readonly DoctorFinding[]> {
   if (uri === undefined || uri === '') return [createOkFinding(subject, 'the embedded one, in DATA_DIR')];
   try {
-    return [judgeDatabase(await sayHello(uri))];
+    return [assessDatabase(await sayHello(uri))];
   } catch (error) {
     if (!(error instanceof MongoError)) throw error;
     return [createProblemFinding(subject, `MONGODB_URI does not lead to a database that lets us in (${error.name}).`)];
   }
 }
 
-export function judgeDatabase(reply: unknown): DoctorFinding {
+export function assessDatabase(reply: unknown): DoctorFinding {
   const { setName, hosts } = hello.parse(reply);
   if (setName === undefined)
     return createProblemFinding(subject, 'is a single server; a replica set of three survives the loss of one.');

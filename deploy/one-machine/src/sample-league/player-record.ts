@@ -11,7 +11,7 @@ export interface SamplePlayerRecord extends EventData<typeof playerUpdated> {
   readonly disabled: false;
 }
 
-export function toPlayerRecord({ place, role: _role, createdAt, ...player }: SamplePlayer): SamplePlayerRecord {
+export function toSamplePlayerRecord({ place, role: _role, createdAt, ...player }: SamplePlayer): SamplePlayerRecord {
   return {
     ...player,
     availabilityDays: [...player.availabilityDays],

@@ -16,7 +16,7 @@ const noncePlaceholder = '__CSP_NONCE__';
 const lastUpdated = 'November 24, 2026';
 
 /** Renders a policy as a static page at build time. */
-export function policyPage({ title, description, summary, children }: Policy): string {
+export function renderPolicyPage({ title, description, summary, children }: Policy): string {
   const page = (
     <html lang="en">
       <head>

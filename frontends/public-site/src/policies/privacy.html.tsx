@@ -1,9 +1,9 @@
 import { LeagueOperator } from './league-operator.tsx';
-import { policyPage } from './policy-page.tsx';
+import { renderPolicyPage } from './policy-page.tsx';
 
 /** `/privacy.html` */
 export default function privacyHtml(): string {
-  return policyPage({
+  return renderPolicyPage({
     title: 'Privacy Policy',
     description: 'What data Rally stores, who sees it, and how to change or delete it.',
     summary:

@@ -1,11 +1,11 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { LeagueOperator } from './league-operator.tsx';
-import { policyPage } from './policy-page.tsx';
+import { renderPolicyPage } from './policy-page.tsx';
 
 /** `/sms-policy.html` */
 export default function smsPolicyHtml(): string {
-  return policyPage({
+  return renderPolicyPage({
     title: 'SMS Policy',
     description: 'Which texts Rally sends, how often, and how to stop them.',
     summary: `Up to ${messagesPerWeekMax} messages a week about your matches. Reply STOP to opt out, HELP for help.`,

@@ -10,11 +10,11 @@ import {
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
 import { LeagueOperator } from './league-operator.tsx';
-import { policyPage } from './policy-page.tsx';
+import { renderPolicyPage } from './policy-page.tsx';
 
 /** `/terms.html` */
 export default function termsHtml(): string {
-  return policyPage({
+  return renderPolicyPage({
     title: 'Terms of Service',
     description: 'The rules between you and Rally: matches, ratings, fees, conduct and liability.',
     summary:

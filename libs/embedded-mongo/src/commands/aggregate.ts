@@ -15,7 +15,7 @@ import { readFilterContext } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `aggregate` */
-export function aggregate(command: Document, { engine, database }: CommandContext): Document {
+export function aggregateCommand(command: Document, { engine, database }: CommandContext): Document {
   const target = command.aggregate;
   const namespace = typeof target === 'string' ? formatNamespace(database, target) : `${database}.$cmd.aggregate`;
   const pipeline = command.pipeline;

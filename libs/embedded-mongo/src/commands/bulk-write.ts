@@ -10,7 +10,7 @@ import { deleteOperation, updateOperation } from './write-commands.ts';
 import { toErrorFields } from './write-results.ts';
 
 /** `bulkWrite` of 8.0: operations on several collections in one command. */
-export function bulkWrite(command: Document, { engine }: CommandContext): Document {
+export function bulkWriteCommand(command: Document, { engine }: CommandContext): Document {
   const namespaces = readDocumentList(command, 'nsInfo').map((info) => String(info.ns));
   const operations = readDocumentList(command, 'ops');
   const variables = readOptionalDocument(command, 'let');

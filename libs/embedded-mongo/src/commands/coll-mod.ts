@@ -10,7 +10,7 @@ import type { CommandContext } from './mongo-command.ts';
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
 
 /** `collMod`: changes the time to live of an index, or hides it from the planner. */
-export function collMod(command: Document, { engine, database }: CommandContext): Document {
+export function collModCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.collMod);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);

@@ -52,7 +52,7 @@ export function dropCollectionCommand(command: Document, { engine, database }: C
 }
 
 /** `dropDatabase` */
-export function dropDatabase(_command: Document, { engine, database }: CommandContext): Document {
+export function dropDatabaseCommand(_command: Document, { engine, database }: CommandContext): Document {
   engine.group.begin();
   for (const collection of engine.catalog.inDatabase(database)) {
     engine.catalog.drop(collection);
@@ -62,7 +62,7 @@ export function dropDatabase(_command: Document, { engine, database }: CommandCo
 }
 
 /** `renameCollection` */
-export function renameCollection(command: Document, { engine }: CommandContext): Document {
+export function renameCollectionCommand(command: Document, { engine }: CommandContext): Document {
   const source = engine.catalog.find(String(command.renameCollection));
   if (!source)
     throw new MongoError('NamespaceNotFound', `Source collection ${String(command.renameCollection)} does not exist`);
@@ -75,7 +75,7 @@ export function renameCollection(command: Document, { engine }: CommandContext):
 }
 
 /** `listCollections` */
-export function listCollections(command: Document, { engine, database }: CommandContext): Document {
+export function listCollectionsCommand(command: Document, { engine, database }: CommandContext): Document {
   const matches = compileFilter(readDocumentArgument(command, 'filter'));
   const nameOnly = command.nameOnly === true;
   const entries = engine.catalog
@@ -99,7 +99,7 @@ function collectionEntry({ namespace, options }: Collection, nameOnly: boolean):
 }
 
 /** `listDatabases` */
-export function listDatabases(command: Document, { engine }: CommandContext): Document {
+export function listDatabasesCommand(command: Document, { engine }: CommandContext): Document {
   const matches = compileFilter(readDocumentArgument(command, 'filter'));
   const names = new Set([...engine.catalog.all()].map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))));
   const all = [...names].sort().map((name) => ({ name, sizeOnDisk: 4096, empty: false }));

@@ -27,7 +27,7 @@ export function countCommand(command: Document, { engine, database }: CommandCon
 const writer = new KeyWriter();
 
 /** `distinct` */
-export function distinct(command: Document, { engine, database }: CommandContext): Document {
+export function distinctCommand(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.distinct));
   const path = String(command.key).split('.');
   const values = new Map<string, unknown>();

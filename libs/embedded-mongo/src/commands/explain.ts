@@ -2,13 +2,13 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { chooseQueryPlan, type IndexScan, type QueryPlan } from '../planner/choose-query-plan.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import type { PlanExecutionStats } from '../reading/run-plan.ts';
+import type { PlanExecutionStats } from '../reading/run-query-plan.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import { readFilterContext } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `explain`: the plan that would be chosen, and how many keys and documents it examines. */
-export function explain(command: Document, { engine, database }: CommandContext): Document {
+export function explainCommand(command: Document, { engine, database }: CommandContext): Document {
   const inner = readOptionalDocument(command, 'explain');
   if (!inner)
     throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");

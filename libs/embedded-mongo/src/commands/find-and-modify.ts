@@ -5,7 +5,7 @@ import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
-import type { MatchedRow } from '../reading/run-plan.ts';
+import type { MatchedRow } from '../reading/run-query-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
@@ -13,7 +13,7 @@ import { readFilterContext } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `findAndModify` */
-export function findAndModify(command: Document, context: CommandContext): Document {
+export function findAndModifyCommand(command: Document, context: CommandContext): Document {
   const isRemove = command.remove === true;
   if (isRemove === (command.update !== undefined)) {
     throw new MongoError(

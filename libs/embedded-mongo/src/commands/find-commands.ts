@@ -8,10 +8,10 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { createStringComparator } from '../matching/create-string-comparator.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
-import { compileFieldCut } from '../reading/compile-field-cut.ts';
+import { compileRawProjection } from '../reading/compile-raw-projection.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
-import type { MatchedRow } from '../reading/run-plan.ts';
+import type { MatchedRow } from '../reading/run-query-plan.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 
@@ -82,7 +82,7 @@ function* results(
 
 /** What the reply contains of each match. */
 function answerOf(spec: unknown, context: FilterContext): (match: MatchedRow) => Buffer {
-  const cut = compileFieldCut(spec);
+  const cut = compileRawProjection(spec);
   if (cut) return ({ bytes }) => cut(bytes);
   const projection = compileProjection(spec, context);
   if (!projection) return ({ bytes }) => bytes;
@@ -98,7 +98,7 @@ export function readFilterContext(command: Document): FilterContext {
 }
 
 /** `getMore` */
-export function getMore(command: Document, { engine, database }: CommandContext): Document {
+export function getMoreCommand(command: Document, { engine, database }: CommandContext): Document {
   const id = command.getMore;
   if (!isBsonNumber(id))
     throw new MongoError('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
@@ -108,7 +108,7 @@ export function getMore(command: Document, { engine, database }: CommandContext)
 }
 
 /** `killCursors` */
-export function killCursors(command: Document, { engine }: CommandContext): Document {
+export function killCursorsCommand(command: Document, { engine }: CommandContext): Document {
   const ids = Array.isArray(command.cursors) ? command.cursors.filter(isBsonNumber) : [];
   const longs = ids.map((id) => (isLong(id) ? id : Long.fromNumber(toNumber(id))));
   const killed = longs.filter((id) => engine.cursors.kill(id));

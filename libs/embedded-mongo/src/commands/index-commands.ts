@@ -27,7 +27,7 @@ const knownOptions = new Set([
 const unsupportedKinds = new Set(['text', '2d', '2dsphere', 'hashed', 'geoHaystack']);
 
 /** `createIndexes` */
-export function createIndexes(command: Document, { engine, database }: CommandContext): Document {
+export function createIndexesCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.createIndexes);
   const specs = readDocumentList(command, 'indexes').map(completeSpec);
   engine.group.begin();
@@ -125,7 +125,7 @@ function exists(collection: Collection, spec: Document): boolean {
 }
 
 /** `listIndexes` */
-export function listIndexes(command: Document, { engine, database }: CommandContext): Document {
+export function listIndexesCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.listIndexes);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace}`);
@@ -138,7 +138,7 @@ export function listIndexes(command: Document, { engine, database }: CommandCont
 }
 
 /** `dropIndexes` */
-export function dropIndexes(command: Document, { engine, database }: CommandContext): Document {
+export function dropIndexesCommand(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.dropIndexes ?? command.deleteIndexes);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${namespace}`);

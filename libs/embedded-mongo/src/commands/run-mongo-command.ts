@@ -1,32 +1,32 @@
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { getSqliteErrorCode } from '../storage/data-file.ts';
-import { aggregate } from './aggregate.ts';
-import { bulkWrite } from './bulk-write.ts';
-import { collMod } from './coll-mod.ts';
+import { aggregateCommand } from './aggregate.ts';
+import { bulkWriteCommand } from './bulk-write.ts';
+import { collModCommand } from './coll-mod.ts';
 import {
   createCollectionCommand,
   dropCollectionCommand,
-  dropDatabase,
-  listCollections,
-  listDatabases,
-  renameCollection,
+  dropDatabaseCommand,
+  listCollectionsCommand,
+  listDatabasesCommand,
+  renameCollectionCommand,
 } from './collection-commands.ts';
-import { countCommand, distinct } from './count-and-distinct.ts';
-import { explain } from './explain.ts';
-import { findAndModify } from './find-and-modify.ts';
-import { findCommand, getMore, killCursors } from './find-commands.ts';
-import { createIndexes, dropIndexes, listIndexes } from './index-commands.ts';
+import { countCommand, distinctCommand } from './count-and-distinct.ts';
+import { explainCommand } from './explain.ts';
+import { findAndModifyCommand } from './find-and-modify.ts';
+import { findCommand, getMoreCommand, killCursorsCommand } from './find-commands.ts';
+import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './index-commands.ts';
 import type { CommandContext, MongoCommand } from './mongo-command.ts';
-import { logoutCommand, saslContinue, saslStart } from './sasl-commands.ts';
+import { logoutCommand, saslContinueCommand, saslStartCommand } from './sasl-commands.ts';
 import {
-  buildInfo,
-  connectionStatus,
-  getParameter,
-  hello,
+  buildInfoCommand,
+  connectionStatusCommand,
+  getParameterCommand,
+  helloCommand,
   rejectTransactionCommand,
   replyOk,
-  serverStatus,
+  serverStatusCommand,
   startSessionCommand,
 } from './server-commands.ts';
 import { runWithTimeLimit, usesRegex } from './time-limit.ts';
@@ -34,45 +34,45 @@ import { deleteCommand, insertCommand, updateCommand } from './write-commands.ts
 
 const commands = new Map<string, MongoCommand>([
   ['abortTransaction', rejectTransactionCommand],
-  ['aggregate', aggregate],
-  ['buildInfo', buildInfo],
-  ['buildinfo', buildInfo],
-  ['bulkWrite', bulkWrite],
-  ['collMod', collMod],
+  ['aggregate', aggregateCommand],
+  ['buildInfo', buildInfoCommand],
+  ['buildinfo', buildInfoCommand],
+  ['bulkWrite', bulkWriteCommand],
+  ['collMod', collModCommand],
   ['commitTransaction', rejectTransactionCommand],
-  ['connectionStatus', connectionStatus],
+  ['connectionStatus', connectionStatusCommand],
   ['count', countCommand],
   ['create', createCollectionCommand],
-  ['createIndexes', createIndexes],
+  ['createIndexes', createIndexesCommand],
   ['delete', deleteCommand],
-  ['deleteIndexes', dropIndexes],
-  ['distinct', distinct],
+  ['deleteIndexes', dropIndexesCommand],
+  ['distinct', distinctCommand],
   ['drop', dropCollectionCommand],
-  ['dropDatabase', dropDatabase],
-  ['dropIndexes', dropIndexes],
+  ['dropDatabase', dropDatabaseCommand],
+  ['dropIndexes', dropIndexesCommand],
   ['endSessions', replyOk],
-  ['explain', explain],
+  ['explain', explainCommand],
   ['find', findCommand],
-  ['findAndModify', findAndModify],
-  ['findandmodify', findAndModify],
-  ['getMore', getMore],
-  ['getParameter', getParameter],
-  ['hello', hello],
+  ['findAndModify', findAndModifyCommand],
+  ['findandmodify', findAndModifyCommand],
+  ['getMore', getMoreCommand],
+  ['getParameter', getParameterCommand],
+  ['hello', helloCommand],
   ['insert', insertCommand],
-  ['isMaster', hello],
-  ['ismaster', hello],
-  ['killCursors', killCursors],
+  ['isMaster', helloCommand],
+  ['ismaster', helloCommand],
+  ['killCursors', killCursorsCommand],
   ['killSessions', replyOk],
-  ['listCollections', listCollections],
-  ['listDatabases', listDatabases],
-  ['listIndexes', listIndexes],
+  ['listCollections', listCollectionsCommand],
+  ['listDatabases', listDatabasesCommand],
+  ['listIndexes', listIndexesCommand],
   ['logout', logoutCommand],
   ['ping', replyOk],
   ['refreshSessions', replyOk],
-  ['renameCollection', renameCollection],
-  ['saslContinue', saslContinue],
-  ['saslStart', saslStart],
-  ['serverStatus', serverStatus],
+  ['renameCollection', renameCollectionCommand],
+  ['saslContinue', saslContinueCommand],
+  ['saslStart', saslStartCommand],
+  ['serverStatus', serverStatusCommand],
   ['startSession', startSessionCommand],
   ['update', updateCommand],
 ]);

@@ -8,7 +8,7 @@ export const mongoSaslMechanism = 'SCRAM-SHA-256';
 const conversationId = 1;
 
 /** `saslStart`: begins a sign-in and drops an unfinished one. */
-export function saslStart(command: Document, { client, database }: CommandContext): Document {
+export function saslStartCommand(command: Document, { client, database }: CommandContext): Document {
   client.exchange = null;
   if (database !== 'admin') throw createMongoAuthenticationError();
   if (command.mechanism !== mongoSaslMechanism) {
@@ -22,7 +22,7 @@ export function saslStart(command: Document, { client, database }: CommandContex
  * `saslContinue`: completes a sign-in. A client that does not skip the final, empty exchange sends it again when already signed
  * in.
  */
-export function saslContinue(command: Document, { client }: CommandContext): Document {
+export function saslContinueCommand(command: Document, { client }: CommandContext): Document {
   const { exchange } = client;
   client.exchange = null;
   if (!exchange) {

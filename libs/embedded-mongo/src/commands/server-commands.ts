@@ -12,7 +12,7 @@ const started = Date.now();
 const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
 
 /** `hello` and `isMaster`: a standalone of version 8.0, without a set name and so without transactions and retryable writes. */
-export function hello(command: Document, { client }: CommandContext): Document {
+export function helloCommand(command: Document, { client }: CommandContext): Document {
   return {
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
     helloOk: true,
@@ -44,7 +44,7 @@ export function readHelloDelayMs(command: Document): number | null {
 }
 
 /** `buildInfo` */
-export function buildInfo(): Document {
+export function buildInfoCommand(): Document {
   return {
     version,
     versionArray: [8, 0, 0, 0],
@@ -68,7 +68,7 @@ export function startSessionCommand(): Document {
 }
 
 /** `serverStatus`, with the fields that this server can provide. */
-export function serverStatus(_command: Document, { engine }: CommandContext): Document {
+export function serverStatusCommand(_command: Document, { engine }: CommandContext): Document {
   return {
     host: 'localhost',
     version,
@@ -82,13 +82,13 @@ export function serverStatus(_command: Document, { engine }: CommandContext): Do
 }
 
 /** `getParameter` for the feature compatibility version, which tools request. */
-export function getParameter(command: Document): Document {
+export function getParameterCommand(command: Document): Document {
   if ('featureCompatibilityVersion' in command) return { featureCompatibilityVersion: { version: '8.0' } };
   throw new MongoError('InvalidOptions', 'no option found to get');
 }
 
 /** `connectionStatus` */
-export function connectionStatus(_command: Document, { client }: CommandContext): Document {
+export function connectionStatusCommand(_command: Document, { client }: CommandContext): Document {
   const users = client.isSignedIn ? [{ user: mongoUsername, db: 'admin' }] : [];
   const roles = client.isSignedIn ? [{ role: 'root', db: 'admin' }] : [];
   return { authInfo: { authenticatedUsers: users, authenticatedUserRoles: roles } };

@@ -7,7 +7,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { createStringComparator } from '../matching/create-string-comparator.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import type { MatchedRow } from '../reading/run-plan.ts';
+import type { MatchedRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';

@@ -7,7 +7,7 @@ import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import { chooseQueryPlan } from '../planner/choose-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { listRootFields } from './list-root-fields.ts';
-import { MatchedRow, type PlanExecutionStats, runPlan } from './run-plan.ts';
+import { MatchedRow, type PlanExecutionStats, runQueryPlan } from './run-query-plan.ts';
 import { sortDocuments } from './sort.ts';
 
 export interface DocumentQuery {
@@ -43,7 +43,12 @@ export function findMatchingDocuments(
   const fields = listRootFields(filter, hasSort ? sort : {});
   const isSorted = !hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.isSorted);
   const expected = isSorted ? request.expected : Number.POSITIVE_INFINITY;
-  const found = runPlan(collection, plan, matcher, { fields, wantPosition: request.wantPosition, effort, expected });
+  const found = runQueryPlan(collection, plan, matcher, {
+    fields,
+    wantPosition: request.wantPosition,
+    effort,
+    expected,
+  });
   return isSorted ? found : sortDocuments([...found], ({ part }) => part, sort, context.stringOrder);
 }
 

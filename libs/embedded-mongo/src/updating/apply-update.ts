@@ -5,7 +5,7 @@ import { type Document, deepCopyValue, isDocument, setField } from '../bson/docu
 import { encodeDocument } from '../bson/encode.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
-import type { MatchedRow } from '../reading/run-plan.ts';
+import type { MatchedRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';

@@ -47,7 +47,7 @@ export interface EventDeliverer {
   replay(reader: EventReader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
 }
 
-export function createEventDelivery(
+export function createEventDeliverer(
   inbox: EventInboxStore,
   deadLetters: DeadLetterStore,
   signal: AbortSignal,

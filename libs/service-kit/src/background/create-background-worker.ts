@@ -39,7 +39,7 @@ export interface BackgroundRunContext {
  * Diagnostics channel that tells of each run as it ends, `{ worker, startedAt }` by the process's own clock, so that a test
  * knows what every worker has seen.
  */
-export const endedRuns = channel('rally:background-run-ended');
+export const backgroundRunEndedChannel = channel('rally:background-run-ended');
 
 /** Wait for another replica's run to end, for a worker that was woken and for one that was not. */
 const wokenBusyMs = 250;
@@ -100,7 +100,7 @@ export function createBackgroundWorker(options: BackgroundWorkerOptions): Backgr
     try {
       return await options.run(context);
     } finally {
-      endedRuns.publish({ worker: name, startedAt });
+      backgroundRunEndedChannel.publish({ worker: name, startedAt });
     }
   }
 

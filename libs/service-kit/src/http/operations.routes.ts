@@ -1,6 +1,6 @@
 import { listDeadLetters, replayDeadLetters, republish } from '@rally/contracts/gateway';
 import type { EventBus } from '@rally/events';
-import type { RegisterCallHandler } from './create-serve-call.ts';
+import type { RegisterCallHandler } from './create-call-registrar.ts';
 
 const maxListedDeadLetters = 100;
 

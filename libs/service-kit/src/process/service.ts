@@ -10,7 +10,7 @@ import { type ClosedAccountErasure, eraseClosedAccounts } from '../closed-accoun
 import { createIndexes } from '../database/create-indexes.ts';
 import { connectDatabase, createUniqueIndexCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
-import { createServeCall, type RegisterCallHandler } from '../http/create-serve-call.ts';
+import { createCallRegistrar, type RegisterCallHandler } from '../http/create-call-registrar.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
 import { registerEventOperationsRoutes } from '../http/operations.routes.ts';
 import { createLeaseHolder } from '../leases/create-lease-holder.ts';
@@ -89,7 +89,7 @@ export async function createService(
   ];
   const migrations: Migration[] = [];
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [closedAccounts.retries.start];
-  const serve = createServeCall(app, authenticate);
+  const serve = createCallRegistrar(app, authenticate);
   registerEventOperationsRoutes(serve, events);
   registerHealthRoutes(app, checks, transport.stuckReason);
   registerEventGauges(app, events, transport);

@@ -2,11 +2,11 @@ import { exportOwnData, getAdminStats, getAdminUser, getMe } from '@rally/contra
 import { getOwnAccount } from '@rally/contracts/identity';
 import { countMatches } from '@rally/contracts/matchmaking';
 import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contracts/players';
-import { type Authenticate, createServeCall } from '@rally/service-kit';
+import { type Authenticate, createCallRegistrar } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { composeUserForStaff } from './compose-user-for-staff.ts';
-import { createExportLimit, exportOwnDataArchive } from './export-own-data.ts';
+import { createDataExportRateLimit, exportOwnDataArchive } from './export-own-data.ts';
 import type { FetchFromService } from './fetch-from-service.ts';
 
 export interface ComposedRoutesDependencies {
@@ -21,7 +21,7 @@ export function registerComposedRoutes(
   { fetchCall, apiKey, authenticate }: ComposedRoutesDependencies,
 ): void {
   app.addHook('onRequest', createApiKeyGuard({ access: 'player' }, apiKey));
-  const serve = createServeCall(app, authenticate);
+  const serve = createCallRegistrar(app, authenticate);
   serve(getMe, async ({ request }) => {
     const [{ account }, { profile }] = await Promise.all([
       fetchCall(request, getOwnAccount),
@@ -30,7 +30,7 @@ export function registerComposedRoutes(
     // The profile of a new account arrives by event a moment later.
     return { ok: true as const, user: { ...(profile ?? createEmptyProfile(account.id)), ...account } };
   });
-  const limitExports = createExportLimit(() => performance.now());
+  const limitExports = createDataExportRateLimit(() => performance.now());
   serve(exportOwnData, ({ account, request, reply }) =>
     limitExports(account.id, () => exportOwnDataArchive(fetchCall, request, reply)),
   );

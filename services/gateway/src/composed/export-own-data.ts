@@ -38,7 +38,7 @@ export async function exportOwnDataArchive(fetchCall: FetchFromService, request:
  * Lets an account export its data once a minute per gateway replica; throws HttpError 429 before. An export that fails does not
  * count, which a limit of requests cannot tell.
  */
-export function createExportLimit(nowMs: () => number) {
+export function createDataExportRateLimit(nowMs: () => number) {
   const startedAt = new Map<string, number>();
   return async <Result>(accountId: string, work: () => Promise<Result>): Promise<Result> => {
     const cutoff = nowMs() - ownDataExportIntervalSeconds * 1000;

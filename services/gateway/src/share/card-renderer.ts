@@ -5,7 +5,7 @@ import type { ShareCard } from './share-card.ts';
 const maxCachedCards = 200;
 
 /** Renders one card at a time, and caches the images by content. */
-export function createShareCardRenderer(): (card: ShareCard) => Promise<Buffer> {
+export function createCachedShareCardRenderer(): (card: ShareCard) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   return (card) => {

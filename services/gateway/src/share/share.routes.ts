@@ -4,7 +4,7 @@ import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
-import { createShareCardRenderer } from './card-renderer.ts';
+import { createCachedShareCardRenderer } from './card-renderer.ts';
 import { createLeaderboardShareCard, createPlayerShareCard, type ShareCard } from './share-card.ts';
 
 /** Per client; rendering costs far more than an API call. */
@@ -13,7 +13,7 @@ const imageFile = /^([^/]{1,192})\.png$/;
 
 /** Preview images for shared links: `/share/player/{id}.png` and `/share/leaderboard.png`, each with `?sport=`. */
 export function registerShareImageRoutes(app: FastifyInstance, fetchCall: FetchFromService): void {
-  const render = createShareCardRenderer();
+  const render = createCachedShareCardRenderer();
   const config = { rateLimit: { max: imagesPerMinute, timeWindow: '1 minute' } };
 
   async function sendCard(reply: FastifyReply, card: ShareCard) {

@@ -3,7 +3,7 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createSamplePlayerGenerator, type SamplePlayer } from './sample-league.ts';
-import { getGameWinChance, simulateTwoSets } from './simulated-match.ts';
+import { getSimulatedGameWinChance, simulateTwoSets } from './simulated-match.ts';
 
 export interface SimulatedSeasonSettings {
   readonly players: number;
@@ -219,7 +219,7 @@ function playWeek(
 
 /** Moves both ratings toward the share of games won. */
 function learn(first: SimulatedPlayer, second: SimulatedPlayer, [ours, theirs]: readonly [number, number]): void {
-  const surprise = ours / (ours + theirs) - getGameWinChance(first.rating - second.rating);
+  const surprise = ours / (ours + theirs) - getSimulatedGameWinChance(first.rating - second.rating);
   for (const [member, sign] of [
     [first, 1],
     [second, -1],

@@ -13,13 +13,13 @@ export const competitiveGamesMin = 7;
 const logitPerRatingPoint = 1.9;
 
 /** The probability that the first player wins a game, by the lead in rating points. */
-export function getGameWinChance(ratingLead: number): number {
+export function getSimulatedGameWinChance(ratingLead: number): number {
   return 1 / (1 + Math.exp(-logitPerRatingPoint * ratingLead));
 }
 
 /** Simulates two sets to six games with a lead of two, or a deciding game at six all. */
 export function simulateTwoSets(ratingLead: number, random: SeededRandom): TwoSetResult {
-  const chance = getGameWinChance(ratingLead);
+  const chance = getSimulatedGameWinChance(ratingLead);
   const games: [number, number] = [0, 0];
   for (let set = 0; set < 2; set += 1) {
     const [ours, theirs] = playSet(chance, random);

@@ -1,6 +1,6 @@
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
-import { toCandidate } from '../weekly-run/candidate.ts';
+import { toPairingCandidate } from '../weekly-run/pairing-candidate.ts';
 import { loadCandidateFacts, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 
 const hourMs = 3_600_000;
@@ -25,7 +25,7 @@ export async function isStandbyDue(deps: RunDependencies, week: WeekId): Promise
   const playerIds = due.map(({ playerId }) => playerId);
   const facts = await loadCandidateFacts(deps, week, due, playerIds);
   return [...facts.values()].some((fact) => {
-    if (toCandidate(fact, deps.leagueZone, now).kind !== 'ready') return false;
+    if (toPairingCandidate(fact, deps.leagueZone, now).kind !== 'ready') return false;
     const eligibleSince = [roundOf(fact.playerId), fact.past.releasedAt].filter((time) => time !== null);
     return latest === undefined || eligibleSince.some((time) => time > latest.createdAt);
   });

@@ -1,7 +1,7 @@
 import { matchmakingErrors, threadRead } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { markRead, type Thread } from './thread.ts';
+import { markThreadRead, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
 
 /** A player has read the thread of a match up to a message. */
@@ -14,7 +14,7 @@ export async function recordThreadRead(
   return retryOnConflict(async () => {
     const thread = await findThread(deps, await findThreadMatch(deps, readerId, matchId));
     const now = deps.clock.now();
-    const next = markRead(thread, readerId, messageId, now);
+    const next = markThreadRead(thread, readerId, messageId, now);
     if (!next) throw new HttpError(matchmakingErrors.threadMessageUnknown);
     if (next === thread) return thread;
     const data = { matchId: thread.matchId, readerId, readAt: now.toISOString() };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMessage, countUnread, markRead, type Thread } from './thread.ts';
+import { addThreadMessage, countUnreadMessages, markThreadRead, type Thread } from './thread.ts';
 
 const at = new Date('2026-11-24T15:00:00Z');
 const empty: Thread = {
@@ -26,10 +26,10 @@ test("unread are the opponent's messages after the last one that was read, in wh
       for (const one of steps) {
         if (one.kind === 'write') {
           const id = `message-${thread.messages.length}`;
-          thread = addMessage(thread, { id, authorId: one.player, text: 'Hi', sentAt: at });
+          thread = addThreadMessage(thread, { id, authorId: one.player, text: 'Hi', sentAt: at });
           continue;
         }
-        const next = markRead(thread, one.player, `message-${one.upTo}`, at);
+        const next = markThreadRead(thread, one.player, `message-${one.upTo}`, at);
         expect(next === null).toBe(one.upTo >= thread.messages.length);
         if (next === null) continue;
         expect(next === thread).toBe(one.upTo < (readUpTo.get(one.player) ?? 0));
@@ -40,7 +40,7 @@ test("unread are the opponent's messages after the last one that was read, in wh
         const expected = thread.messages.filter(
           ({ authorId }, index) => authorId !== reader && index >= (readUpTo.get(reader) ?? 0),
         );
-        expect(countUnread(thread, reader)).toBe(expected.length);
+        expect(countUnreadMessages(thread, reader)).toBe(expected.length);
       }
     }),
   );

@@ -37,12 +37,12 @@ const dayMs = 86_400_000;
 const presenceMs = 2 * minuteMs;
 
 /** The thread with another message. */
-export function addMessage(thread: Thread, message: ThreadMessage): Thread {
+export function addThreadMessage(thread: Thread, message: ThreadMessage): Thread {
   return { ...thread, version: thread.version + 1, messages: [...thread.messages, message] };
 }
 
 /** The thread after a player read it up to a message; the same thread if they had. Null for an unknown message. */
-export function markRead(thread: Thread, playerId: string, messageId: string, readAt: Date): Thread | null {
+export function markThreadRead(thread: Thread, playerId: string, messageId: string, readAt: Date): Thread | null {
   const messageCount = thread.messages.findIndex(({ id }) => id === messageId) + 1;
   if (messageCount === 0) return null;
   if (messageCount <= getReadCount(thread, playerId)) return thread;
@@ -51,7 +51,7 @@ export function markRead(thread: Thread, playerId: string, messageId: string, re
 }
 
 /** How many of the opponent's messages a player has not read. */
-export function countUnread(thread: Thread, playerId: string): number {
+export function countUnreadMessages(thread: Thread, playerId: string): number {
   const unread = thread.messages.slice(getReadCount(thread, playerId));
   return unread.filter(({ authorId }) => authorId !== playerId).length;
 }
@@ -62,7 +62,7 @@ export function isReadingThread({ reads }: Thread, playerId: string, now: Date):
 }
 
 /** Whether the player has written as many messages as one can for now. */
-export function isAtRateLimit({ messages }: Thread, playerId: string, now: Date): boolean {
+export function hasReachedMessageRateLimit({ messages }: Thread, playerId: string, now: Date): boolean {
   const since = now.getTime() - threadRateMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
   return recent.length >= threadMessagesPerPeriodMax;

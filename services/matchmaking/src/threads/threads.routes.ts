@@ -6,10 +6,10 @@ import {
   type Thread as ShownThread,
 } from '@rally/contracts/matchmaking';
 import type { RegisterCallHandler } from '@rally/service-kit';
-import { postMessage } from './post-message.ts';
 import { recordThreadRead } from './record-thread-read.ts';
-import { reportMessage } from './report-message.ts';
-import { countUnread, type Thread } from './thread.ts';
+import { sendThreadMessage } from './send-thread-message.ts';
+import { submitMessageReport } from './submit-message-report.ts';
+import { countUnreadMessages, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
 export function registerThreadRoutes(serve: RegisterCallHandler, deps: ThreadDependencies): void {
@@ -23,7 +23,7 @@ export function registerThreadRoutes(serve: RegisterCallHandler, deps: ThreadDep
   );
 
   serve(postThreadMessage, async ({ params, body, account }) =>
-    reply(await postMessage(deps, account.id, params.id, body), account.id),
+    reply(await sendThreadMessage(deps, account.id, params.id, body), account.id),
   );
 
   serve(markThreadRead, async ({ params, body, account }) =>
@@ -31,7 +31,7 @@ export function registerThreadRoutes(serve: RegisterCallHandler, deps: ThreadDep
   );
 
   serve(reportThreadMessage, async ({ params, body, account }) => {
-    await reportMessage(deps, account.id, params, body);
+    await submitMessageReport(deps, account.id, params, body);
     return { ok: true as const };
   });
 }
@@ -44,7 +44,7 @@ function presentThread(thread: Thread, playerId: string, isOpen: boolean): Shown
       text,
       sentAt: sentAt.toISOString(),
     })),
-    unread: countUnread(thread, playerId),
+    unread: countUnreadMessages(thread, playerId),
     isOpen,
   };
 }

@@ -4,8 +4,8 @@ import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
 import { listOpenDays } from '../pairing/rules/list-open-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
-import { type Candidate, type CandidateFacts, toCandidate } from './candidate.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
+import { type PairingCandidate, type PairingCandidateFacts, toPairingCandidate } from './pairing-candidate.ts';
 import {
   beginApplying,
   markRunApplied,
@@ -102,7 +102,7 @@ function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): PairOutcome {
   return refused === null ? 'made' : 'refused';
 }
 
-type Facts = ReadonlyMap<string, CandidateFacts>;
+type Facts = ReadonlyMap<string, PairingCandidateFacts>;
 
 async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
@@ -116,10 +116,12 @@ function ineligibilityOf(
   facts: Facts,
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
 ): UnpairedRunPlayer[] | null {
-  const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
-    const fact = facts.get(playerId);
-    return { playerId, candidate: fact ? toCandidate(fact, leagueZone, clock.now()) : { kind: 'absent' } };
-  });
+  const [first, second] = [pair.user1Id, pair.user2Id].map(
+    (playerId): { playerId: string; candidate: PairingCandidate } => {
+      const fact = facts.get(playerId);
+      return { playerId, candidate: fact ? toPairingCandidate(fact, leagueZone, clock.now()) : { kind: 'absent' } };
+    },
+  );
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
     const refusal = getPairIneligibility(first.candidate.player, second.candidate.player, defaultPairingRules);
     if (refusal === null) return null;
@@ -189,7 +191,7 @@ async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: 
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
-function pairedPlayer(fact: CandidateFacts | undefined) {
+function pairedPlayer(fact: PairingCandidateFacts | undefined) {
   const player = fact?.player;
   if (!player || player.lat === null || player.lng === null) return null;
   const { id, region, lat, lng, locationSource } = player;

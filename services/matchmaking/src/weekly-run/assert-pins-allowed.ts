@@ -2,15 +2,15 @@ import { matchmakingErrors, type PlayerPair } from '@rally/contracts/matchmaking
 import { HttpError } from '@rally/service-kit';
 import { getPairIneligibility, type Ineligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
-import type { Candidate, CandidateFacts } from './candidate.ts';
+import type { PairingCandidate, PairingCandidateFacts } from './pairing-candidate.ts';
 import { exclusionSentences } from './unpaired-reasons.ts';
 
-type PinCandidate = Candidate & { readonly id: string };
+type PinCandidate = PairingCandidate & { readonly id: string };
 
 /** Fails with the reason if one of the pairs breaks a rule, or one of its players wants no match. */
 export function assertPinsAllowed(
   pinned: readonly PlayerPair[],
-  facts: readonly CandidateFacts[],
+  facts: readonly PairingCandidateFacts[],
   candidates: readonly PinCandidate[],
   rules: PairingRules,
 ): void {

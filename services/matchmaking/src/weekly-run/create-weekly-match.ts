@@ -6,7 +6,7 @@ import { getMeetingDetails, type LocatedPlayer } from '../matches/meeting/get-me
 import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
-export interface WeeklyPair {
+export interface WeeklyMatchRequest {
   readonly matchId: string;
   readonly runId: string;
   /** The league week the match is played in. */
@@ -19,7 +19,7 @@ export interface WeeklyPair {
 }
 
 /** Creates the pending match of a pair with proposed times. Courts are looked up later. */
-export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
+export function createWeeklyMatch(pair: WeeklyMatchRequest, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
   const meeting = getMeetingDetails(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {

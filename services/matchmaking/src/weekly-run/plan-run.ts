@@ -4,14 +4,14 @@ import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
 import { defaultPairingRules, type PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { assertPinsAllowed } from './assert-pins-allowed.ts';
-import { type CandidateFacts, toCandidate } from './candidate.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
-import { deriveMatchId } from './derive-match-id.ts';
+import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findRematches } from './find-rematches.ts';
+import { type PairingCandidateFacts, toPairingCandidate } from './pairing-candidate.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
-import { withOverrides } from './with-overrides.ts';
+import { withPairOverrides } from './with-pair-overrides.ts';
 
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
 export async function planRun(
@@ -25,14 +25,14 @@ export async function planRun(
   const pool = draft.kind === 'standby' ? facts.filter((fact) => isOnStandby(fact, draft, deps.leagueZone)) : facts;
   const candidates = pool.map((fact) => ({
     id: fact.playerId,
-    ...toCandidate(fact, deps.leagueZone, draft.createdAt),
+    ...toPairingCandidate(fact, deps.leagueZone, draft.createdAt),
   }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
   const rules = { ...defaultPairingRules, ...draft.whatIf };
   const { pairOverrides } = draft;
   if (pairOverrides) assertPinsAllowed(pairOverrides.pinned, pool, candidates, rules);
   const plan = await planPairsInWorker({
-    players: withOverrides(await withRematches(rules, pairOverrides), pairOverrides),
+    players: withPairOverrides(await withRematches(rules, pairOverrides), pairOverrides),
     rules,
     seed: draft.seed,
   });
@@ -47,7 +47,7 @@ export async function planRun(
 
   async function withRematches(applied: PairingRules, overrides: PairOverrides | null) {
     const pinned = await findRematches(deps, ready, { rules: applied, overrides });
-    return withOverrides(ready, { pinned, forbidden: [] });
+    return withPairOverrides(ready, { pinned, forbidden: [] });
   }
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
@@ -83,7 +83,7 @@ export async function planRun(
     const player = playerOf.get(a);
     if (!player) throw new RangeError(`the plan pairs ${a}, who is no candidate`);
     return {
-      matchId: deriveMatchId(draft.id, a, b),
+      matchId: deriveWeeklyMatchId(draft.id, a, b),
       user1Id: a,
       user2Id: b,
       sport: player.sport,
@@ -112,6 +112,10 @@ export async function planRun(
 }
 
 /** Whether the player's first standby round has come. */
-function isOnStandby({ player }: CandidateFacts, { week, createdAt }: Pick<Run, 'week' | 'createdAt'>, zone: string) {
+function isOnStandby(
+  { player }: PairingCandidateFacts,
+  { week, createdAt }: Pick<Run, 'week' | 'createdAt'>,
+  zone: string,
+) {
   return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
 }

@@ -9,9 +9,9 @@ import type { Match } from '../matches/match.ts';
 import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import type { CandidateFacts } from './candidate.ts';
 import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
+import type { PairingCandidateFacts } from './pairing-candidate.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
@@ -50,7 +50,7 @@ export async function loadCandidateFacts(
   week: WeekId,
   optIns: readonly WeekOptIn[],
   who: readonly string[] | 'everyone',
-): Promise<ReadonlyMap<string, CandidateFacts>> {
+): Promise<ReadonlyMap<string, PairingCandidateFacts>> {
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, past, blocked, yesWeeks] = await Promise.all([

@@ -7,7 +7,7 @@ import type { WeightedGraph } from './arbitrary-graphs.ts';
  * and a polyhedron with 0,1-vertices", 1965). Of the solver only the claims are read, none of its arithmetic.
  * Returns what is wrong, null when the proof holds.
  */
-export function findFlawInProof(graph: WeightedGraph, { mate, forest }: Matching): string | null {
+export function findFlawInMatchingProof(graph: WeightedGraph, { mate, forest }: Matching): string | null {
   const { dual, blossomDual, parent, children } = forest.state;
   const sets = children.flatMap((cycle, index) => {
     if (cycle.length === 0) return [];

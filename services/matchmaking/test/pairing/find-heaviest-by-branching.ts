@@ -5,7 +5,7 @@ import type { WeightedGraph } from './arbitrary-graphs.ts';
  * when even half of every free vertex's best remaining edge cannot beat the best so far. It knows neither prices nor
  * blossoms, hence judges a solver that lives by them. For up to some 20 vertices.
  */
-export function findHeaviestByBranching({ vertexCount, edges }: WeightedGraph): number {
+export function findHeaviestMatchingByBranching({ vertexCount, edges }: WeightedGraph): number {
   const sorted = [...edges].sort((x, y) => y.weight - x.weight);
   const taken = new Array<boolean>(vertexCount).fill(false);
   let best = 0;

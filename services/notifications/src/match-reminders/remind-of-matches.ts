@@ -1,13 +1,13 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
-import { formatStart } from '@rally/league-calendar';
+import { formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessage } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
-import { getClocks } from '../templates/get-clocks.ts';
+import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 
 export interface RemindOfMatchDependencies extends QueueDependencies {
@@ -55,7 +55,7 @@ async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies)
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
     const opponent = await getPlayerFirstName(opponentId, match, deps);
-    const time = formatStart(new Date(scheduledDate), getClocks(match, person, deps.leagueZone), 'short');
+    const time = formatStartTime(new Date(scheduledDate), getClockZones(match, person, deps.leagueZone), 'short');
     const addressed = addressMessage(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',

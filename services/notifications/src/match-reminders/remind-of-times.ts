@@ -7,7 +7,7 @@ import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
-import { getClocks } from '../templates/get-clocks.ts';
+import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 
 export interface MatchRemindersDependencies extends QueueDependencies {
@@ -49,7 +49,7 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
     const times = match.arrangement?.offer?.times ?? match.slots.map(({ startsAt }) => startsAt);
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
-    const numbered = formatNumberedTimes(choices, getClocks(match, person, deps.leagueZone));
+    const numbered = formatNumberedTimes(choices, getClockZones(match, person, deps.leagueZone));
     const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
     const opponent = await getPlayerFirstName(opponentId, match, deps);
     const addressed = addressMessage(person, {

@@ -1,11 +1,11 @@
 import type { EventData } from '@rally/contracts';
 import { attendanceMinutesAfter, type MatchState, type matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
-import { formatStart } from '@rally/league-calendar';
+import { formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
-import { getClocks } from '../templates/get-clocks.ts';
+import { getClockZones } from '../templates/get-clock-zones.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -65,10 +65,10 @@ async function renderReply(
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
   const opponent = await getPlayerFirstName(opponentId, match, deps);
-  const clocks = getClocks(match, person, deps.leagueZone);
+  const clocks = getClockZones(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm':
-      return matchDayTexts.confirmed(opponent, formatStart(new Date(startsAt), clocks, 'short'));
+      return matchDayTexts.confirmed(opponent, formatStartTime(new Date(startsAt), clocks, 'short'));
     case 'reschedule':
       return times.length === 0
         ? matchDayTexts.rescheduledWithoutTimes(sport, opponent, link)

@@ -1,11 +1,11 @@
 import type { EventData } from '@rally/contracts';
 import type { MatchState, matchTimesAnswered } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
-import { type Clocks, formatStart } from '@rally/league-calendar';
+import { type ClockZones, formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { Person } from '../people/people.projection.ts';
 import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
-import { getClocks } from '../templates/get-clocks.ts';
+import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -66,7 +66,7 @@ function renderText(
   deps: QueueDependencies & { readonly changedAt: Date },
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  const clocks = getClocks(match, person, deps.leagueZone);
+  const clocks = getClockZones(match, person, deps.leagueZone);
   const offer = match.arrangement?.offer ?? null;
   const court = getCourtName(match);
   if (offer) {
@@ -81,7 +81,7 @@ function renderText(
     const choose = matchTimeMessageTexts.choose(times.length, link);
     return matchTimeMessageTexts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, clocks), choose);
   }
-  const time = formatStart(new Date(match.scheduledDate), clocks, 'short');
+  const time = formatStartTime(new Date(match.scheduledDate), clocks, 'short');
   return matchTimeMessageTexts.agreed(match.sport, opponent, time, court);
 }
 
@@ -94,7 +94,7 @@ export async function queueTimeChoiceReply(
   if (!person) return;
   const match = await deps.matches.findById(answer.matchId);
   const link = `${deps.publicUrl}/matches/${answer.matchId}`;
-  const clocks = getClocks(match, person, deps.leagueZone);
+  const clocks = getClockZones(match, person, deps.leagueZone);
   const addressed = addressMessage(person, {
     id: `choice:${answer.messageId}`,
     purpose: 'answer_confirmation',
@@ -108,11 +108,11 @@ export async function queueTimeChoiceReply(
 async function renderReply(
   { outcome, sport, playerId, times, scheduledDate }: EventData<typeof matchTimesAnswered>,
   match: MatchState | null,
-  { clocks, link }: { readonly clocks: Clocks; readonly link: string },
+  { clocks, link }: { readonly clocks: ClockZones; readonly link: string },
   deps: QueueDependencies,
 ): Promise<string> {
   if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, formatTimesList(times, clocks));
-  const time = scheduledDate && formatStart(new Date(scheduledDate), clocks, 'short');
+  const time = scheduledDate && formatStartTime(new Date(scheduledDate), clocks, 'short');
   if (time && outcome === 'already_agreed') return matchTimeMessageTexts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
   if (!time || !match || !opponentId) return matchTimeMessageTexts.notOpen(sport, link);

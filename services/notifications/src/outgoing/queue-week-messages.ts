@@ -11,7 +11,7 @@ import type {
 import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import {
   addWeeks,
-  type Clocks,
+  type ClockZones,
   formatDayAndHour,
   formatWeek,
   getNextStandbyTime,
@@ -22,7 +22,7 @@ import {
 } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
-import { getClocks } from '../templates/get-clocks.ts';
+import { getClockZones } from '../templates/get-clock-zones.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
@@ -75,7 +75,7 @@ export async function queueOptInConfirmation(
     addressMessage(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
-      text: confirmationText(data, getClocks(null, person, leagueZone), leagueZone),
+      text: confirmationText(data, getClockZones(null, person, leagueZone), leagueZone),
       expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
@@ -84,7 +84,7 @@ export async function queueOptInConfirmation(
 /** An answer after the weekly run is about standby. */
 function confirmationText(
   { answer, week, answeredAt }: EventData<typeof optInAnswered>,
-  clocks: Clocks,
+  clocks: ClockZones,
   leagueZone: string,
 ): string {
   const at = new Date(answeredAt);
@@ -98,7 +98,7 @@ function confirmationText(
 }
 
 /** `Tuesday at 6 PM`; null if no standby round is left. */
-function formatNextStandby(matchWeek: WeekId, clocks: Clocks, after: Date): string | null {
+function formatNextStandby(matchWeek: WeekId, clocks: ClockZones, after: Date): string | null {
   const next = getNextStandbyTime(matchWeek, clocks.zone, after);
   return next && formatDayAndHour(next, clocks);
 }
@@ -114,7 +114,7 @@ export async function queueUnpairedNotice(
   const person = await people.findById(playerId);
   if (!person) return;
   const matchWeek = addWeeks(week, 1);
-  const standbyAt = formatNextStandby(matchWeek, getClocks(null, person, leagueZone), new Date(unpairedAt));
+  const standbyAt = formatNextStandby(matchWeek, getClockZones(null, person, leagueZone), new Date(unpairedAt));
   await messages.queue([
     addressMessage(person, {
       id: `unpaired:${week}:${playerId}`,
@@ -204,7 +204,7 @@ function cancellationText(
   const { sport, cancellation, week, canceledAt, affectsReliability } = match;
   if (cancellation?.cause === 'no_answer') {
     if (cancellation.causedBy !== person.playerId) return matchMessageTexts.opponentSilent(sport);
-    const clocks = getClocks(null, person, leagueZone);
+    const clocks = getClockZones(null, person, leagueZone);
     const replyBy = getOptInPromptTime(week, clocks.zone, 'question');
     const isPast = new Date(canceledAt ?? match.createdAt) >= replyBy;
     return matchMessageTexts.unanswered(sport, affectsReliability, isPast ? null : formatDayAndHour(replyBy, clocks));

@@ -6,7 +6,13 @@ import {
   suggestedStartHours,
   suggestedTimeBlockDefault,
 } from '@rally/contracts/notifications';
-import { type Clocks, formatStart, getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
+import {
+  type ClockZones,
+  formatStartTime,
+  getDateInWeek,
+  listUpcomingDates,
+  localHourToInstant,
+} from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
 import { formatNumberedTimes } from './format-times.ts';
@@ -46,7 +52,7 @@ export function renderMatchMessage(
   match: MatchState,
   opponent: Opponent,
   suggestedAt: Date,
-  { clocks, link }: { clocks: Clocks; link: string },
+  { clocks, link }: { clocks: ClockZones; link: string },
 ): string {
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
   const court = getCourtName(match);
@@ -58,7 +64,7 @@ export function renderMatchMessage(
           `Pick a time${where}: ${formatNumberedTimes(times, clocks)}.`,
           matchTimeMessageTexts.choose(times.length, link),
         ]
-      : [`Suggested: ${formatStart(suggestedAt, clocks, 'long')}${where}.`]),
+      : [`Suggested: ${formatStartTime(suggestedAt, clocks, 'long')}${where}.`]),
     sharedTimes(match),
     ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),
     matchMessageTexts.submitScore,

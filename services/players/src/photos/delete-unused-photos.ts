@@ -1,6 +1,6 @@
 import type { Clock } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
-import type { PhotoUploadStore } from './upload.store.ts';
+import type { PhotoUploadStore } from './photo-upload.store.ts';
 
 export interface DeleteUnusedPhotosDependencies {
   readonly uploads: Pick<PhotoUploadStore, 'listUntouched'>;

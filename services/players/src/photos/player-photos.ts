@@ -3,7 +3,7 @@ import { type Clock, HttpError } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
 import { getThumbnailName, parsePhotoUrl } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
-import type { PhotoUploadStore } from './upload.store.ts';
+import type { PhotoUploadStore } from './photo-upload.store.ts';
 
 export interface PlayerPhotosDependencies {
   readonly uploads: PhotoUploadStore;

@@ -3,8 +3,8 @@ import { type Clock, HttpError } from '@rally/service-kit';
 import { detectImageType } from './detect-image-type.ts';
 import { generatePhotoName, getThumbnailName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
+import type { PhotoUploadStore } from './photo-upload.store.ts';
 import { PhotoDecodeError, type ResizedPhoto } from './resize-photo.ts';
-import type { PhotoUploadStore } from './upload.store.ts';
 
 export interface UploadPhotoDependencies {
   readonly uploads: Pick<PhotoUploadStore, 'countToday' | 'add'>;

@@ -8,8 +8,8 @@ import {
   timeBlocks,
 } from '@rally/contracts/players';
 import type { Subscriber } from '../subscribers/subscriber.ts';
-import { createPlaceFromZipCode } from './place.ts';
 import { createPolicyTextConsent, emptyProfile, type PlayerProfile } from './player.ts';
+import { createLocationFromZipCode } from './player-location.ts';
 
 /** The initial profile of an account whose phone signed up on the landing page. */
 export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfile {
@@ -23,7 +23,7 @@ export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfi
     gender,
     opponentGenderPreference,
     ...parseAvailability(availability),
-    place: createPlaceFromZipCode(zipCode),
+    place: createLocationFromZipCode(zipCode),
     textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createPolicyTextConsent(consentAt),
   };
 }

@@ -1,6 +1,6 @@
 import { getThumbnailName } from '../photos/photo-name.ts';
 import type { PhotoStorage } from '../photos/photo-storage.ts';
-import type { PhotoUploadStore } from '../photos/upload.store.ts';
+import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import type { PlayerStore } from './player.store.ts';

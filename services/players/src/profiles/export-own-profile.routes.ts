@@ -1,6 +1,6 @@
 import { exportOwnProfile } from '@rally/contracts/players';
 import type { RegisterCallHandler } from '@rally/service-kit';
-import type { PhotoUploadStore } from '../photos/upload.store.ts';
+import type { PhotoUploadStore } from '../photos/photo-upload.store.ts';
 import type { ReportStore } from '../reports/report.store.ts';
 import type { Subscriber } from '../subscribers/subscriber.ts';
 import { toSubscriberReply } from '../subscribers/to-subscriber-reply.ts';

@@ -7,7 +7,7 @@ import type { Subscriber } from '../subscribers/subscriber.ts';
 import { createProfileFromSubscriber } from './create-profile-from-subscriber.ts';
 import type { PlayerStore } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
-import { toPlayerUpdated } from './to-player-updated.ts';
+import { toPlayerUpdatedData } from './to-player-updated-data.ts';
 
 export interface HandleAccountChangeDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount' | 'delete'>;
@@ -44,7 +44,7 @@ export async function handleAccountChange(
     lifetimePayments: [],
     createdAt: new Date(createdAt),
   };
-  const data = toPlayerUpdated(player, photoUrl);
+  const data = toPlayerUpdatedData(player, photoUrl);
   const event = createEvent(playerUpdated, { subject: id, version: player.version, data, now: clock.now() });
   const added = await players.add(player, [event]);
   if (added) events.wake();

@@ -8,8 +8,8 @@ import {
   timeBlocks,
 } from '@rally/contracts/players';
 import type * as z from 'zod';
-import { applyPlaceChange } from './place.ts';
 import { emptyHomeCourt, type GivenTextConsent, type HomeCourt, type PlayerProfile } from './player.ts';
+import { applyLocationChange } from './player-location.ts';
 
 /** The fields of a request: null and empty text clear a field, a missing one leaves it unchanged. */
 export type ProfileChange = Partial<z.infer<typeof profileFieldsSchema>>;
@@ -52,7 +52,7 @@ export function mergeProfileChange(
         : parseBlocks(change.availabilityTimeBlocks),
     homePlaceName: applyField(profile.homePlaceName, change.homePlaceName),
     homePlaceId: applyField(profile.homePlaceId, change.homePlaceId),
-    place: applyPlaceChange(profile.place, change),
+    place: applyLocationChange(profile.place, change),
     homeCourt: applyHomeCourt(profile.homeCourt, change, lookups.homeCourt),
     sport: change.sport ?? profile.sport,
     messagingPreference: change.messagingPreference ?? profile.messagingPreference,

@@ -8,7 +8,7 @@ import {
   type TimeBlock,
   textConsentWordings,
 } from '@rally/contracts/players';
-import { emptyPlace, type Place } from './place.ts';
+import { emptyPlayerLocation, type PlayerLocation } from './player-location.ts';
 
 /** A player: the account, as identity publishes it, and the profile. */
 export interface Player {
@@ -54,7 +54,7 @@ export interface PlayerProfile {
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   readonly homePlaceName: string | null;
   readonly homePlaceId: string | null;
-  readonly place: Place;
+  readonly place: PlayerLocation;
   readonly homeCourt: HomeCourt;
   readonly sport: Sport;
   readonly messagingPreference: MessagingPreference | null;
@@ -112,7 +112,7 @@ export const emptyProfile: PlayerProfile = {
   availabilityTimeBlocks: [],
   homePlaceName: null,
   homePlaceId: null,
-  place: emptyPlace,
+  place: emptyPlayerLocation,
   homeCourt: emptyHomeCourt,
   sport: 'tennis',
   messagingPreference: null,

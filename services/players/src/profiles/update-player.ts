@@ -6,7 +6,7 @@ import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit
 import { findPlayerWithRetry } from './find-player-with-retry.ts';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
-import { toPlayerUpdated } from './to-player-updated.ts';
+import { toPlayerUpdatedData } from './to-player-updated-data.ts';
 
 export interface UpdatePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'update'>;
@@ -39,7 +39,7 @@ export async function updatePlayer(
     if (same) return { before, after: before };
     const version = before.version + 1;
     const after: Player = { ...before, profile, lifetimePayments, version };
-    const data = toPlayerUpdated(after, photoUrl);
+    const data = toPlayerUpdatedData(after, photoUrl);
     const now = clock.now();
     const event = createEvent(playerUpdated, { subject: id, version, data, now });
     if (await players.update(after, [event, ...createFurtherEvents(before, after, now)])) {

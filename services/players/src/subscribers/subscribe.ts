@@ -4,7 +4,7 @@ import { createEvent, type EventBus } from '@rally/events';
 import { type ClaimSignupMessageDependencies, consumeSignupMessageQuota } from './signup-message-limits.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
-import { toSubscriberCreated } from './to-subscriber-created.ts';
+import { toSubscriberCreatedData } from './to-subscriber-created-data.ts';
 
 export interface SubscribeDependencies extends ClaimSignupMessageDependencies {
   readonly subscribers: Pick<SubscriberStore, 'findByPhone' | 'add'>;
@@ -22,7 +22,7 @@ export async function subscribe(deps: SubscribeDependencies, signup: Signup, add
   const now = clock.now();
   const subscriber: Subscriber = { ...signup, _id: randomUUID(), version: 1, consentAt: now, createdAt: now };
   const isToBeConfirmed = await consumeSignupMessageQuota(deps, signup.phone, address);
-  const data = { ...toSubscriberCreated(subscriber), ...(isToBeConfirmed && { phone: signup.phone }) };
+  const data = { ...toSubscriberCreatedData(subscriber), ...(isToBeConfirmed && { phone: signup.phone }) };
   const event = createEvent(subscriberCreated, { subject: subscriber._id, version: 1, data, now });
   if (await subscribers.add(subscriber, [event])) events.wake();
 }

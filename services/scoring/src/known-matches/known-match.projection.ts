@@ -3,7 +3,7 @@ import type { matchCreated } from '@rally/contracts/matchmaking';
 import { applyProjection } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { isPlayTimeOver, type KnownMatch, type TimeAndLeagueWeek, toKnownMatch } from './known-match.ts';
+import { isPlayTimeOver, type KnownMatch, type LeagueTime, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
 export interface KnownMatchProjection {
@@ -12,11 +12,11 @@ export interface KnownMatchProjection {
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
   /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit`. */
-  listOverdue(time: TimeAndLeagueWeek, limit: number): Promise<KnownMatch[]>;
+  listOverdue(time: LeagueTime, limit: number): Promise<KnownMatch[]>;
   markOver(ids: readonly string[]): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
   /** Adds matches in bulk as version 1, marking those whose time to play is over. Existing matches are left unchanged. */
-  bulkImport(matches: readonly KnownMatch[], time: TimeAndLeagueWeek): Promise<void>;
+  bulkImport(matches: readonly KnownMatch[], time: LeagueTime): Promise<void>;
 }
 
 type KnownMatchDocument = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };

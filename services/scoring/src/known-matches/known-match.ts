@@ -55,19 +55,19 @@ export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
 }
 
 /** The league week in progress at a time. */
-export interface TimeAndLeagueWeek {
+export interface LeagueTime {
   readonly now: Date;
   readonly week: WeekId;
 }
 
-export function toTimeAndLeagueWeek(now: Date, zone: string): TimeAndLeagueWeek {
+export function toLeagueTime(now: Date, zone: string): LeagueTime {
   return { now, week: getLeagueWeek(now, zone) };
 }
 
 /** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
 export function isPlayTimeOver(
   { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
-  time: TimeAndLeagueWeek,
+  time: LeagueTime,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
 }

@@ -2,7 +2,7 @@ import { matchResultRefused, matchStateEvents } from '@rally/contracts/matchmaki
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
-import { isPlayTimeOver, listMatchPlayerIds, toKnownMatch, toTimeAndLeagueWeek } from './known-match.ts';
+import { isPlayTimeOver, listMatchPlayerIds, toKnownMatch, toLeagueTime } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
@@ -17,7 +17,7 @@ export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMa
   for (const definition of matchStateEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      const isPast = isPlayTimeOver(toKnownMatch(data), toTimeAndLeagueWeek(deps.clock.now(), deps.leagueZone));
+      const isPast = isPlayTimeOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.
       if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;

@@ -1,13 +1,8 @@
 import type { Clock } from '@rally/service-kit';
-import {
-  type KnownMatch,
-  listMatchPlayerIds,
-  type TimeAndLeagueWeek,
-  toTimeAndLeagueWeek,
-} from '../known-matches/known-match.ts';
+import { type KnownMatch, type LeagueTime, listMatchPlayerIds, toLeagueTime } from '../known-matches/known-match.ts';
 
 export interface ApplyMissedMatchesDependencies {
-  readonly listOverdue: (time: TimeAndLeagueWeek, limit: number) => Promise<KnownMatch[]>;
+  readonly listOverdue: (time: LeagueTime, limit: number) => Promise<KnownMatch[]>;
   readonly markOver: (matchIds: readonly string[]) => Promise<void>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly clock: Clock;
@@ -19,7 +14,7 @@ const batchSize = 100;
 /** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
 export async function applyMissedMatches(deps: ApplyMissedMatchesDependencies): Promise<void> {
   for (;;) {
-    const matches = await deps.listOverdue(toTimeAndLeagueWeek(deps.clock.now(), deps.leagueZone), batchSize);
+    const matches = await deps.listOverdue(toLeagueTime(deps.clock.now(), deps.leagueZone), batchSize);
     for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
     await deps.markOver(matches.map(({ id }) => id));
     if (matches.length < batchSize) return;

@@ -3,7 +3,7 @@ import { suggestedStartHours } from '@rally/contracts/notifications';
 import type { AvailabilityDay } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
 import { defaultLeagueZone, getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
-import { deriveMatchId, type PlannedPair } from '@rally/matchmaking';
+import { deriveWeeklyMatchId, type PlannedPair } from '@rally/matchmaking';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 import { addHours, type SimulationState } from './simulation-state.ts';
@@ -68,7 +68,7 @@ export function createSimulatedMatchState(
   createdAt: Date,
 ): Omit<MatchState, 'kind' | 'status' | 'overlappingDays' | 'overlappingTimes' | 'reasons'> {
   return {
-    id: deriveMatchId(runId, user1.id, user2.id),
+    id: deriveWeeklyMatchId(runId, user1.id, user2.id),
     week,
     sport: user1.sport,
     region: user1.region,

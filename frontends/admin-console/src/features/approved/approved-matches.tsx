@@ -24,7 +24,7 @@ interface Open {
 }
 
 /** Approved matches with their time, courts and notification state. */
-export default function Approved() {
+export default function ApprovedMatches() {
   const [open, setOpen] = useState<Open | null>(null);
   const columns = useMemo(() => createColumns(setOpen), []);
   const [address, setAddress] = useSearchParams();

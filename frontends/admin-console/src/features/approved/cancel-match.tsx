@@ -5,7 +5,7 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { type CancellationCause, CancellationCauseFields } from '../../shared/matches/cancellation-cause-fields.tsx';
-import { playerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 
 /** Cancels a match, with a reason and the player it counts against, if any. */
 export default function CancelMatch({ match, onClose }: { match: Match; onClose: () => void }) {
@@ -23,7 +23,7 @@ export default function CancelMatch({ match, onClose }: { match: Match; onClose:
     <Modal opened onClose={onClose} title="Cancel match" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         {cancel.error && <ErrorBanner text="Failed to cancel match" error={cancel.error} />}
-        <Text>{playerNames(match)}. Both players are notified; any fee is refunded. This can’t be undone.</Text>
+        <Text>{formatPlayerNames(match)}. Both players are notified; any fee is refunded. This can’t be undone.</Text>
         <CancellationCauseFields match={match} cause={cause} onChange={setCause} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -3,7 +3,7 @@ import { ActionIcon, confirm, toast } from '@rally/ui';
 import { ChevronDown } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
-import { playerName, playerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
 
 /** More actions for an approved match: cancel, refund. */
 export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
@@ -25,7 +25,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={`More actions for ${playerNames(match)}`}>
+        <ActionIcon variant="default" size="lg" aria-label={`More actions for ${formatPlayerNames(match)}`}>
           <ChevronDown size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -33,7 +33,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
         {match.kind === 'paid' &&
           (['user1', 'user2'] as const).map((side) => {
             const userId = match[`${side}Id`];
-            const name = playerName(match, side);
+            const name = getPlayerName(match, side);
             const isPaid = match.fees === undefined || match.fees[side] === 'paid';
             return (
               userId !== null &&

@@ -5,7 +5,7 @@ import { Modal } from '@rally/ui/overlays';
 import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { playerName } from '../../shared/matches/players-cell.tsx';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 
 /** Suggested messages to both players, which staff can edit and send. */
 export default function NotificationPreview({ match, onClose }: { match: Match; onClose: () => void }) {
@@ -24,7 +24,7 @@ export default function NotificationPreview({ match, onClose }: { match: Match; 
   const blank = user1Message.trim() === '' || user2Message.trim() === '';
   const message = (side: 'user1' | 'user2', value: string) => (
     <Textarea
-      label={`Message to ${playerName(match, side)}`}
+      label={`Message to ${getPlayerName(match, side)}`}
       rows={7}
       resize="vertical"
       maxLength={notificationLengthMax}

@@ -1,7 +1,7 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
 import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
-import { playerName } from '../../shared/matches/players-cell.tsx';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved-matches.module.css';
 
@@ -22,7 +22,7 @@ export function NotificationState({ match }: { match: Match }) {
         sides.some((side) => notifications[side].state !== 'sent') &&
         sides.map((side) => (
           <small key={side}>
-            {playerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
+            {getPlayerName(match, side)}: {describeMatchMessageDelivery(notifications[side])}
           </small>
         ))}
     </span>

@@ -1,6 +1,6 @@
 import type { Match, MatchPaymentStatus } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
-import { playerName } from '../../shared/matches/players-cell.tsx';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import classes from './approved-matches.module.css';
 
 /** A paid match's badge and each player's fee status. */
@@ -13,7 +13,7 @@ export function PaidMatchBadge({ match }: { match: Match }) {
         <ul className={classes.fees}>
           {(['user1', 'user2'] as const).map((side) => (
             <li key={side} data-state={fees[side]}>
-              {playerName(match, side)}: {feeLabels[fees[side]]}
+              {getPlayerName(match, side)}: {feeLabels[fees[side]]}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { cancelCauseLabels, cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { playerName } from '../../shared/matches/players-cell.tsx';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
 import { ClosedSearches } from './closed-searches.tsx';
@@ -109,10 +109,10 @@ function nameCanceler(match: Match): string | null {
   if (match.cancellation?.cause) return 'Rally';
   const by = match.cancellation?.canceledBy;
   if (!by) return null;
-  return by === 'staff' ? 'Staff' : playerName(match, by);
+  return by === 'staff' ? 'Staff' : getPlayerName(match, by);
 }
 
 function nameBlamed(match: Match): string {
   const side = match.cancellation?.countsAgainst;
-  return side ? playerName(match, side) : 'No one';
+  return side ? getPlayerName(match, side) : 'No one';
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { type CancellationCause, CancellationCauseFields } from '../../shared/matches/cancellation-cause-fields.tsx';
-import { playerName } from '../../shared/matches/players-cell.tsx';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import {
   findScoreCorrectionError,
   type ScoreCorrection,
@@ -55,7 +55,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
     },
   });
   const scoreError = isPlayed ? findScoreCorrectionError(sport, score) : null;
-  const names = { user1: playerName(match, 'user1'), user2: playerName(match, 'user2') };
+  const names = { user1: getPlayerName(match, 'user1'), user2: getPlayerName(match, 'user2') };
   const hasFees = cancellation?.refunds != null;
 
   function recordResult() {

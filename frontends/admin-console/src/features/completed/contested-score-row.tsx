@@ -4,25 +4,25 @@ import { formatScore } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { winnerName } from '../../shared/matches/score-labels.ts';
+import { getWinnerName } from '../../shared/matches/score-labels.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './completed.module.css';
+import classes from './completed-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 /** Whose score staff accepted. */
-export type AcceptedFrom = 'submitter' | 'contester';
+export type AcceptedScoreSource = 'submitter' | 'contester';
 
 /** A contested score that staff decided while looking at the list. */
-export interface Accepted {
+export interface AcceptedScore {
   readonly score: ContestedScore;
-  readonly from: AcceptedFrom;
+  readonly from: AcceptedScoreSource;
 }
 
 interface RowProps {
   score: ContestedScore;
   /** Null while the score waits for a decision. */
-  acceptedFrom: AcceptedFrom | null;
-  onAccepted: (from: AcceptedFrom) => void;
+  acceptedFrom: AcceptedScoreSource | null;
+  onAccepted: (from: AcceptedScoreSource) => void;
   onReview: (score: ScoreUnderReview) => void;
 }
 
@@ -35,7 +35,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
   });
-  function accept(from: AcceptedFrom, name: string, result: CounterScore): void {
+  function accept(from: AcceptedScoreSource, name: string, result: CounterScore): void {
     const body =
       from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
     const onSuccess = () => {
@@ -45,14 +45,14 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
     review.mutate({ params: { matchId: id }, body }, { onSuccess });
   }
   const isDecided = acceptedFrom !== null;
-  const side = (from: AcceptedFrom, title: string, name: string, result: CounterScore | null) => (
+  const side = (from: AcceptedScoreSource, title: string, name: string, result: CounterScore | null) => (
     <div className={classes.claim} data-accepted={acceptedFrom === from || undefined}>
       <small>{title}</small>
       {result ? (
         <>
           <strong className={classes.sets}>{formatScore(sport, result) || outcomeLabels[result.outcome]}</strong>
           <span>
-            {result.winner === null ? 'Tie' : `${winnerName(result.winner, names)} won`}
+            {result.winner === null ? 'Tie' : `${getWinnerName(result.winner, names)} won`}
             {result.outcome !== 'played' && ` · ${outcomeLabels[result.outcome]}`}
           </span>
           {isDecided ? (

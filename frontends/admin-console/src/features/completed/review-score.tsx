@@ -5,7 +5,7 @@ import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { winnerName } from '../../shared/matches/score-labels.ts';
+import { getWinnerName } from '../../shared/matches/score-labels.ts';
 import {
   findScoreCorrectionError,
   type ScoreCorrection,
@@ -13,7 +13,7 @@ import {
   toScoreEntry,
 } from '../../shared/score-correction/score-correction.ts';
 import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
-import classes from './completed.module.css';
+import classes from './completed-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 const decisions: Record<ScoreReviewDecision, { label: string; button: string; means: string; done: string }> = {
@@ -68,7 +68,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
         <Text>
           {names.user1} · {names.user2}:{' '}
           <strong className={classes.sets}>{formatScore(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
-          {winnerName(score.winner, names)}
+          {getWinnerName(score.winner, names)}
         </Text>
         <SegmentedControl
           label="Decision"

@@ -11,7 +11,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { type Tab, useTabCounts } from './use-tab-counts.ts';
 import { UserSearchResult } from './user-search-result.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 
 /** The admin panel's frame around a tab or page. */
@@ -132,7 +132,7 @@ export default function Console({
       {tab === null && <Suspense fallback={<Skeleton h={320} radius="lg" />}>{children}</Suspense>}
       <Suspense>
         {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
-        {overlay === 'palette' && <Palette onClose={() => setOverlay(null)} onAction={act} />}
+        {overlay === 'palette' && <CommandPalette onClose={() => setOverlay(null)} onAction={act} />}
       </Suspense>
     </Page>
   );

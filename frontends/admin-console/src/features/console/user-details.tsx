@@ -3,9 +3,9 @@ import { userCardMatchCount } from '@rally/contracts/matchmaking';
 import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
+import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
-import { playerNames } from '../../shared/matches/players-cell.tsx';
-import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
@@ -43,10 +43,10 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
           <ul className={classes.matches}>
             {allMatches.slice(0, userCardMatchCount).map((match) => (
               <li key={match.id}>
-                <span>{playerNames(match)}</span>
+                <span>{formatPlayerNames(match)}</span>
                 <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{matchStatusLabels[match.status]}</Badge>
                 <small>
-                  {sportLabels[match.sport]} · {scheduledTime(match)}
+                  {sportLabels[match.sport]} · {formatScheduledTime(match)}
                 </small>
               </li>
             ))}

@@ -8,7 +8,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import queue from '../../shared/list/queue-list.module.css';
 import classes from './inbox.module.css';
 
-interface AnswerFormProps {
+interface InboxAnswerFormProps {
   item: StaffInboxItem;
   /** Called when somebody else has handled the text in the meantime. */
   onHandled: (error: ApiError) => void;
@@ -16,7 +16,7 @@ interface AnswerFormProps {
 }
 
 /** Writes the answer to a text. Ctrl+Enter sends, Escape closes. */
-export default function AnswerForm({ item, onHandled, onClose }: AnswerFormProps) {
+export default function InboxAnswerForm({ item, onHandled, onClose }: InboxAnswerFormProps) {
   // The same answer however often it is sent.
   const [answerId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');

@@ -18,7 +18,7 @@ import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './inbox.module.css';
 import { InboxSenderMatch } from './inbox-sender-match.tsx';
 
-const AnswerForm = lazy(() => import('./inbox-answer-form.tsx'));
+const InboxAnswerForm = lazy(() => import('./inbox-answer-form.tsx'));
 
 const itemsPerPage = 20;
 const labels: Record<InboxItemStatus, string> = { open: 'Open', answered: 'Answered', done: 'Done' };
@@ -105,7 +105,7 @@ export default function Inbox() {
               )}
               {item.id === answering ? (
                 <Suspense fallback={<Skeleton h={120} radius="md" />}>
-                  <AnswerForm item={item} onHandled={showHandled} onClose={() => setAnswering(null)} />
+                  <InboxAnswerForm item={item} onHandled={showHandled} onClose={() => setAnswering(null)} />
                 </Suspense>
               ) : (
                 <div className={queue.actions}>

@@ -6,8 +6,8 @@ import { Modal } from '@rally/ui/overlays';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { playerName, playerNames } from '../../shared/matches/players-cell.tsx';
-import classes from './pending.module.css';
+import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
+import classes from './pending-matches.module.css';
 
 interface Messages {
   readonly user1: string;
@@ -83,7 +83,7 @@ export default function AnnounceMatches({ matches, isPending, error, onAnnounce,
       )}
       {blank && (
         <Text role="alert" size="sm" c="red" mb="xs">
-          Both messages of {playerNames(blank)} need a text.
+          Both messages of {formatPlayerNames(blank)} need a text.
         </Text>
       )}
       {error && <ErrorBanner text="Failed to approve and notify" error={error} />}
@@ -113,14 +113,14 @@ function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
   const shown = edited ?? suggested;
   const sides = ['user1', 'user2'] as const;
   return (
-    <section aria-label={playerNames(match)}>
+    <section aria-label={formatPlayerNames(match)}>
       <div className={classes.messagesHead}>
-        <h3>{playerNames(match)}</h3>
+        <h3>{formatPlayerNames(match)}</h3>
         {edited ? (
           <Button
             size="sm"
             variant="subtle"
-            aria-label={`Use suggested messages for ${playerNames(match)}`}
+            aria-label={`Use suggested messages for ${formatPlayerNames(match)}`}
             onClick={onReset}
           >
             Use suggested
@@ -130,7 +130,7 @@ function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
             size="sm"
             variant="default"
             disabled={preview.isPending}
-            aria-label={`Edit messages for ${playerNames(match)}`}
+            aria-label={`Edit messages for ${formatPlayerNames(match)}`}
             onClick={() => onEdit(suggested ?? { user1: '', user2: '' })}
           >
             Edit
@@ -146,7 +146,7 @@ function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
           edited ? (
             <Textarea
               key={side}
-              label={`Message to ${playerName(match, side)}`}
+              label={`Message to ${getPlayerName(match, side)}`}
               mb="xs"
               rows={6}
               resize="vertical"
@@ -156,7 +156,7 @@ function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
             />
           ) : (
             <p key={side}>
-              <strong>To {playerName(match, side)}:</strong> {shown[side]}
+              <strong>To {getPlayerName(match, side)}:</strong> {shown[side]}
             </p>
           ),
         )}

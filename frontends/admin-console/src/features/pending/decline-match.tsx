@@ -4,7 +4,7 @@ import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { playerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { callsAffectedByReview } from './calls-affected-by-review.ts';
 
 interface DeclineMatchProps {
@@ -38,8 +38,8 @@ export default function DeclineMatch({ match, onDeclined, onClose }: DeclineMatc
             <ErrorBanner text={adminMatchTexts.declineFailed} error={decline.error} />
           )}
           <Text>
-            {playerNames(match)}. Neither player is notified, and these two aren’t paired again for four weeks. You can
-            undo this for a day.
+            {formatPlayerNames(match)}. Neither player is notified, and these two aren’t paired again for four weeks.
+            You can undo this for a day.
           </Text>
           <TextInput
             label="Reason"

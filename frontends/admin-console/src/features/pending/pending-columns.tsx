@@ -5,7 +5,7 @@ import { formatPairReasons } from '../../shared/matches/format-pair-reasons.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
-import classes from './pending.module.css';
+import classes from './pending-matches.module.css';
 
 interface ReviewActions {
   readonly isBusy: boolean;

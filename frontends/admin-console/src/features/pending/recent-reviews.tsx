@@ -2,9 +2,9 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
-import { playerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './pending.module.css';
+import classes from './pending-matches.module.css';
 
 interface RecentReviewsProps {
   isBusy: boolean;
@@ -23,13 +23,13 @@ export function RecentReviews({ isBusy, onUndo }: RecentReviewsProps) {
         {matches.map((match) => (
           <li key={match.id}>
             <Badge color={match.status === 'declined' ? 'clay' : 'court'}>{matchStatusLabels[match.status]}</Badge>
-            <span>{playerNames(match)}</span>
+            <span>{formatPlayerNames(match)}</span>
             <small>{formatDateTime(match.approvedAt ?? match.declinedAt)}</small>
             <Button
               size="sm"
               variant="default"
               disabled={isBusy}
-              aria-label={`Undo for ${playerNames(match)}`}
+              aria-label={`Undo for ${formatPlayerNames(match)}`}
               onClick={() => onUndo([match])}
             >
               Undo

@@ -1,7 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import type { Match } from '@rally/contracts/matchmaking';
 import { Alert, Button } from '@rally/ui';
-import { playerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 
 interface RefusedMatchesProps {
   /** What could not be done, such as `approve`. */
@@ -16,7 +16,7 @@ export function RefusedMatches({ action, refused, matches, onClose }: RefusedMat
   if (refused.length === 0) return null;
   const nameOf = (id: string) => {
     const match = matches.find((one) => one.id === id);
-    return match ? playerNames(match) : id;
+    return match ? formatPlayerNames(match) : id;
   };
   return (
     <Alert

@@ -1,10 +1,10 @@
 import { adminMatchTexts } from '@rally/contracts/matchmaking';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { RefusedMatches } from './refused-matches.tsx';
-import type { useReview } from './use-review.ts';
+import type { useMatchReview } from './use-match-review.ts';
 
 /** What failed of the last approval or undo, as a whole or for single matches. */
-export function ReviewErrors({ review }: { review: ReturnType<typeof useReview> }) {
+export function ReviewErrors({ review }: { review: ReturnType<typeof useMatchReview> }) {
   const { approve, bulkApprove, announce, undo, sent } = review;
   return (
     <>

@@ -3,7 +3,7 @@ import { Badge, Button } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import { type FormEvent, useMemo, useState } from 'react';
 import ruled from '../../shared/list/ruled-list.module.css';
-import { changeOverrides } from './change-overrides.ts';
+import { changePairOverrides } from './change-pair-overrides.ts';
 import { labelPlayers } from './label-players.ts';
 import classes from './planning.module.css';
 
@@ -45,7 +45,7 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
                   variant="default"
                   disabled={isPending}
                   aria-label={`Undo for ${names}`}
-                  onClick={() => onChange(changeOverrides(run.pairOverrides, pair, null))}
+                  onClick={() => onChange(changePairOverrides(run.pairOverrides, pair, null))}
                 >
                   Undo
                 </Button>
@@ -57,7 +57,7 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
       <PinForm
         labelOf={labelOf}
         isPending={isPending}
-        onPin={(pair) => onChange(changeOverrides(run.pairOverrides, pair, 'pinned'))}
+        onPin={(pair) => onChange(changePairOverrides(run.pairOverrides, pair, 'pinned'))}
       />
     </section>
   );

@@ -14,8 +14,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BaselineNote } from './baseline-note.tsx';
-import { changeOverrides, isPinned } from './change-overrides.ts';
-import { pairKey } from './pair-key.ts';
+import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
+import { getPairKey } from './get-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
 import classes from './planning.module.css';
 import { ThinMarkets } from './thin-markets.tsx';
@@ -46,9 +46,9 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
     cell: (pair) => (
       <PairActions
         pair={pair}
-        isPinned={isPinned(pairOverrides, idsOf(pair))}
+        isPinned={isPairPinned(pairOverrides, idsOf(pair))}
         isPending={isPending}
-        onChange={(to) => onTry(whatIf, changeOverrides(pairOverrides, idsOf(pair), to))}
+        onChange={(to) => onTry(whatIf, changePairOverrides(pairOverrides, idsOf(pair), to))}
       />
     ),
   };
@@ -97,10 +97,10 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
           label="Pairs"
           rows={pairs}
           columns={dryRun ? [...pairColumns, changeColumn] : pairColumns}
-          rowKey={pairKey}
+          rowKey={getPairKey}
           pageSize={rowsPerPage}
           openKey={open}
-          onRowClick={(pair) => setOpen(pairKey(pair))}
+          onRowClick={(pair) => setOpen(getPairKey(pair))}
           empty={<EmptyState title="No pairs found" />}
         />
         <ThinMarkets unpaired={unpaired} />

@@ -2,8 +2,8 @@ import { Link, usePage } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import ruled from '../../shared/list/ruled-list.module.css';
 import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
-import { playerName } from '../../shared/matches/players-cell.tsx';
-import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
+import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 
 const shownMax = 50;
@@ -25,17 +25,17 @@ export function UnsentMatches() {
         {matches.map((match) => (
           <li key={match.id}>
             <div>
-              <Link to={`/admin/approved?search=${encodeURIComponent(playerName(match, 'user1'))}`}>
-                {playerName(match, 'user1')} vs {playerName(match, 'user2')}
+              <Link to={`/admin/approved?search=${encodeURIComponent(getPlayerName(match, 'user1'))}`}>
+                {getPlayerName(match, 'user1')} vs {getPlayerName(match, 'user2')}
               </Link>
-              <small>{scheduledTime(match)}</small>
+              <small>{formatScheduledTime(match)}</small>
             </div>
             <div>
               {(['user1', 'user2'] as const).map(
                 (side) =>
                   match.notifications?.[side].state === 'failed' && (
                     <div key={side}>
-                      {playerName(match, side)}: {describeMatchMessageDelivery(match.notifications[side])}
+                      {getPlayerName(match, side)}: {describeMatchMessageDelivery(match.notifications[side])}
                     </div>
                   ),
               )}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import { signupsByDay } from './signups-by-day.ts';
+import { countSignupsByDay } from './count-signups-by-day.ts';
 import Statistics from './statistics.tsx';
 
 test('shows the figures, and the charts as tables', async () => {
@@ -34,7 +34,7 @@ test('a failure shows the banner', async () => {
 test('counts signups per day for the last two weeks', () => {
   const now = new Date(2026, 10, 21, 9);
   const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 10, day, hour).toISOString() });
-  const days = signupsByDay([at(21, 0), at(20, 23), at(20, 1), at(7, 12)], now);
+  const days = countSignupsByDay([at(21, 0), at(20, 23), at(20, 1), at(7, 12)], now);
   expect(days).toHaveLength(14);
   expect(days.slice(-2)).toEqual([
     { day: 'Nov 20', accounts: 2 },

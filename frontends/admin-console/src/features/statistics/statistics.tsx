@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import classes from './statistics.module.css';
 
-const Charts = lazy(() => import('./charts.tsx'));
+const StatisticsCharts = lazy(() => import('./statistics-charts.tsx'));
 
 /** League statistics in numbers and charts. */
 export default function Statistics() {
@@ -35,7 +35,7 @@ export default function Statistics() {
           </div>
         ))}
       </div>
-      <Suspense fallback={<Skeleton h={640} radius="lg" />}>{data && <Charts stats={data} />}</Suspense>
+      <Suspense fallback={<Skeleton h={640} radius="lg" />}>{data && <StatisticsCharts stats={data} />}</Suspense>
     </>
   );
 }

@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
 }
 
 /** Converts list columns to table columns. */
-export function tableColumns<Row>(columns: readonly ListColumn<Row>[]): Column<Row>[] {
+export function toTableColumns<Row>(columns: readonly ListColumn<Row>[]): Column<Row>[] {
   return columns.map(({ value, cell, isSortable = false, ...column }) => ({
     ...column,
     cell: cell ?? ((row) => value?.(row) ?? '–'),

@@ -2,7 +2,7 @@ import type { ApiError, PageOf } from '@rally/api-client';
 import { type CallId, fetchCallPage, type RequestFor } from '@rally/api-client';
 import { useDebounced, usePage } from '@rally/web-kit';
 import { useMemo } from 'react';
-import { type ListColumn, tableColumns } from './list-column.ts';
+import { type ListColumn, toTableColumns } from './list-column.ts';
 import { type ListTableState, rowsPerPage } from './list-table-state.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -52,7 +52,7 @@ export function usePagedList<Id extends CallId, Row>(
   const shown = read.data && rowsOf(read.data.reply);
   return {
     ...state,
-    columns: useMemo(() => tableColumns(columns), [columns]),
+    columns: useMemo(() => toTableColumns(columns), [columns]),
     shown: shown ?? none,
     found: read.data?.total ?? shown?.length,
     async readAll() {

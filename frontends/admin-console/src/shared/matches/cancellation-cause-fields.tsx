@@ -2,7 +2,7 @@ import { type CancelReason, cancelReasons, type Match } from '@rally/contracts/m
 import type { MatchSide } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
 import { cancelReasonLabels } from './cancel-reason-labels.ts';
-import { playerName } from './players-cell.tsx';
+import { getPlayerName } from './players-cell.tsx';
 
 /** Why a match is canceled, and the side it counts against; each is empty for nothing. */
 export interface CancellationCause {
@@ -44,7 +44,7 @@ export function CancellationCauseFields({
           { value: '', label: 'No one' },
           ...sides
             .filter((side) => match[`${side}Id`] !== null)
-            .map((side) => ({ value: side, label: playerName(match, side) })),
+            .map((side) => ({ value: side, label: getPlayerName(match, side) })),
         ]}
       />
     </>

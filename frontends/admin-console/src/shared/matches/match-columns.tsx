@@ -1,15 +1,15 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import type { ListColumn } from '../list/list-column.ts';
-import { PlayersCell, playerNames } from './players-cell.tsx';
-import { scheduledTime } from './scheduled-time.ts';
+import { formatScheduledTime } from './format-scheduled-time.ts';
+import { formatPlayerNames, PlayersCell } from './players-cell.tsx';
 
 type MatchColumn = ListColumn<Match>;
 
 export const playersColumn: MatchColumn = {
   key: 'players',
   header: 'Players',
-  value: playerNames,
+  value: formatPlayerNames,
   cell: (match) => <PlayersCell match={match} />,
 };
 export const sportColumn: MatchColumn = {
@@ -30,7 +30,7 @@ export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
   header: 'Scheduled',
   value: ({ scheduledDate }) => scheduledDate,
-  cell: scheduledTime,
+  cell: formatScheduledTime,
   wideOnly: true,
   isSortable: true,
 };

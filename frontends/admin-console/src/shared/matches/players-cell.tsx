@@ -2,19 +2,19 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
+import { formatScheduledTime } from './format-scheduled-time.ts';
 import classes from './players-cell.module.css';
-import { scheduledTime } from './scheduled-time.ts';
 
 type Side = 'user1' | 'user2';
 
 /** A player's name as staff see it. */
-export function playerName(match: Match, side: Side): string {
+export function getPlayerName(match: Match, side: Side): string {
   return match[`${side}Name`] ?? (match.kind === 'paid' ? opponentTexts.searching : opponentTexts.unknown);
 }
 
 /** Both players' names, for search and sorting. */
-export function playerNames(match: Match): string {
-  return `${playerName(match, 'user1')} · ${playerName(match, 'user2')}`;
+export function formatPlayerNames(match: Match): string {
+  return `${getPlayerName(match, 'user1')} · ${getPlayerName(match, 'user2')}`;
 }
 
 /** A match's players with their ratings. On phones also its sport and time, because those columns are hidden. */
@@ -23,13 +23,13 @@ export function PlayersCell({ match }: { match: Match }) {
     <div className={classes.players}>
       {(['user1', 'user2'] as const).map((side) => (
         <div key={side} className={classes.player}>
-          <PlayerAvatar name={playerName(match, side)} photo={match[side]?.profilePhoto ?? null} size={28} />
-          <span className={classes.name}>{playerName(match, side)}</span>
+          <PlayerAvatar name={getPlayerName(match, side)} photo={match[side]?.profilePhoto ?? null} size={28} />
+          <span className={classes.name}>{getPlayerName(match, side)}</span>
           <span className={classes.rating}>{ratingOf(match, side)}</span>
         </div>
       ))}
       <small className={classes.when}>
-        {sportLabels[match.sport]} · {scheduledTime(match)}
+        {sportLabels[match.sport]} · {formatScheduledTime(match)}
       </small>
     </div>
   );

@@ -10,6 +10,6 @@ export const scoreStatusLabels = {
 } as const satisfies Record<ScoreStatus, string>;
 
 /** The winner's name, or `Tie`. */
-export function winnerName(winner: MatchSide | null, names: Record<MatchSide, string>): string {
+export function getWinnerName(winner: MatchSide | null, names: Record<MatchSide, string>): string {
   return winner === null ? rankingTexts.tie : names[winner];
 }

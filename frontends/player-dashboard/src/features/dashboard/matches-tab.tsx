@@ -7,7 +7,7 @@ import { MatchHistory } from './history/match-history.tsx';
 import { OwnCanceledMatches } from './matches/own-canceled-matches.tsx';
 import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
-import { useMatches } from './matches/use-matches.ts';
+import { useOwnMatches } from './matches/use-own-matches.ts';
 import { RatingHistory } from './rating/rating-history.tsx';
 import { PendingScores } from './scores/pending-scores.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -15,7 +15,7 @@ import { WeeklyQuestion } from './week/weekly-question.tsx';
 
 /** Next steps first, then past matches. A match comes before the question about the next one. */
 export function MatchesTab() {
-  const matches = useMatches();
+  const matches = useOwnMatches();
   const hasMatch = matches.state === 'known' && matches.upcoming.length > 0;
   const question = <WeeklyQuestion key="question" />;
   const upcoming = <UpcomingMatches key="upcoming" />;

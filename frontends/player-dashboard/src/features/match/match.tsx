@@ -10,7 +10,7 @@ import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { CanceledMatch } from './details/canceled-match.tsx';
 import { Opponent } from './details/opponent.tsx';
-import { OwnFee } from './details/own-fee.tsx';
+import { OwnMatchPayment } from './details/own-match-payment.tsx';
 import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
@@ -71,7 +71,7 @@ function MatchPage({ view }: { view: MatchView }) {
           <div className={classes.side}>
             <Opponent view={view} />
             {match.paymentStatus === 'paid' || match.paymentStatus === 'refunded' ? (
-              <OwnFee matchId={match.id} isUpcoming={stage === 'upcoming'} />
+              <OwnMatchPayment matchId={match.id} isUpcoming={stage === 'upcoming'} />
             ) : null}
             {stage !== 'canceled' && match.reasons && <WhyThisOpponent reasons={match.reasons} />}
           </div>

@@ -3,7 +3,7 @@ import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { splitList, toAvailability } from '../../shared/availability/convert-availability.ts';
+import { splitCommaList, toAvailability } from '../../shared/availability/convert-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
@@ -36,8 +36,8 @@ export default function Onboarding() {
       gender: user.gender ?? '',
       opponentPreference: toOpponentPreference(user.opponentGenderPreference),
       agreesToTexts: hasTextConsent,
-      days: splitList(user.availabilityDays),
-      times: splitList(user.availabilityTimeBlocks),
+      days: splitCommaList(user.availabilityDays),
+      times: splitCommaList(user.availabilityTimeBlocks),
     },
     validate: {
       name: (name) => (name.trim() === '' ? profileErrorTexts.nameMissing : null),

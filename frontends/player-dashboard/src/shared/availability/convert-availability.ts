@@ -1,7 +1,7 @@
 import { availabilityDays, timeBlocks } from '@rally/contracts/players';
 
 /** The parts of a comma-separated list of a profile. */
-export function splitList(list: string | null): string[] {
+export function splitCommaList(list: string | null): string[] {
   return (list ?? '')
     .split(',')
     .map((word) => word.trim())

@@ -2,7 +2,7 @@ import type { CancellationResponse, CancelReason } from '@rally/contracts/matchm
 import { formatDateTime } from '@rally/league-calendar';
 import { Alert, Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { getClocks } from '../time/get-clocks.ts';
+import { getClockZones } from '../time/get-clock-zones.ts';
 import { useNow } from '../time/use-now.ts';
 import type { MatchView } from './match-view.ts';
 
@@ -48,7 +48,7 @@ export function RespondToCancellation({
       <Text mb="sm">
         {opponent?.name ?? 'Your opponent'} {question}
         {isNoShow &&
-          ` This counts against your reliability unless you contest it by ${formatDateTime(due, getClocks(match))}. Our staff then review it.`}
+          ` This counts against your reliability unless you contest it by ${formatDateTime(due, getClockZones(match))}. Our staff then review it.`}
         {!isNoShow && hasFee && ' If you confirm, they get their match fee back.'}
       </Text>
       <Group>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arbitraryGraphs, type WeightedGraph } from '../../../test/pairing/arbitrary-graphs.ts';
-import { findFlawInProof } from '../../../test/pairing/find-flaw-in-proof.ts';
-import { findHeaviestByBranching } from '../../../test/pairing/find-heaviest-by-branching.ts';
+import { findFlawInMatchingProof } from '../../../test/pairing/find-flaw-in-proof.ts';
+import { findHeaviestMatchingByBranching } from '../../../test/pairing/find-heaviest-by-branching.ts';
 import type { EdgeList } from '../blossom/graph.ts';
 import { findMaximumWeightMatching, type Matching } from './matching.ts';
 
@@ -10,27 +10,27 @@ const full = process.env.VERIFY === '1';
 test('on hundreds of graphs of every shape the weight is that of an exact solver by another method', () => {
   const graphs = arbitraryGraphs(full ? 40 : 6, 1, 14);
   for (const [name, graph] of graphs) {
-    expect(weightOf(graph, solve(graph)), name).toBe(findHeaviestByBranching(graph));
+    expect(weightOf(graph, solve(graph)), name).toBe(findHeaviestMatchingByBranching(graph));
   }
   expect(graphs.length).toBeGreaterThanOrEqual(360);
 });
 
 test('on larger graphs of every shape the prices prove the weight before an independent judge', () => {
   for (const [name, graph] of arbitraryGraphs(full ? 20 : 3, 15, 90)) {
-    expect(findFlawInProof(graph, solve(graph)), name).toBeNull();
+    expect(findFlawInMatchingProof(graph, solve(graph)), name).toBeNull();
   }
 });
 
 test('the proof checker rejects a lighter matching and prices that are too low', () => {
   const graph = { vertexCount: 4, edges: [0, 1, 2].map((a) => ({ a, b: a + 1, weight: a === 1 ? 3 : 2 })) };
   const best = solve(graph);
-  expect(findFlawInProof(graph, best)).toBeNull();
-  expect(findFlawInProof(graph, { ...best, mate: Int32Array.of(-1, 2, 1, -1) })).toMatch(
+  expect(findFlawInMatchingProof(graph, best)).toBeNull();
+  expect(findFlawInMatchingProof(graph, { ...best, mate: Int32Array.of(-1, 2, 1, -1) })).toMatch(
     /add up to 4, the matching to 3/,
   );
   best.forest.state.dual[0] = 0;
   best.forest.state.dual[1] = 0;
-  expect(findFlawInProof(graph, best)).toMatch(/reject the edge/);
+  expect(findFlawInMatchingProof(graph, best)).toMatch(/reject the edge/);
 });
 
 function solve({ vertexCount, edges }: WeightedGraph): Matching {

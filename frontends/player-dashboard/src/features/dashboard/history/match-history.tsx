@@ -5,17 +5,17 @@ import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
+import { getPlayerResult } from '../../../shared/matches/match-result.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { getPlayerResult } from '../../../shared/matches/outcome.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getClocks } from '../../../shared/time/get-clocks.ts';
-import { useMatches } from '../matches/use-matches.ts';
+import { getClockZones } from '../../../shared/time/get-clock-zones.ts';
+import { useOwnMatches } from '../matches/use-own-matches.ts';
 import classes from './match-history.module.css';
 
 /** The latest completed matches, with a link to all. */
 export function MatchHistory() {
   const user = useUser();
-  const matches = useMatches();
+  const matches = useOwnMatches();
   return (
     <Panel
       title={dashboardTexts.matchHistory}
@@ -52,7 +52,7 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
       <span className={classes.who}>
         <strong>{opponentName}</strong>
-        <small>{formatDate(playedAt, getClocks(match).zone)}</small>
+        <small>{formatDate(playedAt, getClockZones(match).zone)}</small>
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>

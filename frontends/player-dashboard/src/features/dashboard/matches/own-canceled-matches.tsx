@@ -5,11 +5,11 @@ import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
-import { useMatches } from './use-matches.ts';
+import { useOwnMatches } from './use-own-matches.ts';
 
 /** Matches that were canceled lately: by whom, why, and what the player can do next. Renders nothing without any. */
 export function OwnCanceledMatches() {
-  const matches = useMatches();
+  const matches = useOwnMatches();
   if (matches.state !== 'known' || matches.canceled.length === 0) return null;
   return (
     <Panel title="Canceled">

@@ -5,8 +5,8 @@ import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons
 import { Link } from '@rally/web-kit';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
-import { directionsUrl } from '../../../shared/matches/directions-url.ts';
 import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
+import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
 import { MatchDay } from '../../../shared/matches/match-day/match-day.tsx';
 import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
@@ -111,7 +111,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
         {isUpcoming && (left || phase) && court && (
           <Button
             component="a"
-            href={directionsUrl(court)}
+            href={getDirectionsUrl(court)}
             target="_blank"
             rel="noreferrer"
             variant="default"

@@ -6,11 +6,11 @@ import { LockedMatch } from './locked-match.tsx';
 import { SearchingMatch } from './searching-match.tsx';
 import { UpcomingMatch } from './upcoming-match.tsx';
 import classes from './upcoming-matches.module.css';
-import { useMatches } from './use-matches.ts';
+import { useOwnMatches } from './use-own-matches.ts';
 
 /** Upcoming matches, soonest first. */
 export function UpcomingMatches() {
-  const matches = useMatches();
+  const matches = useOwnMatches();
   return (
     <Panel title={dashboardTexts.upcomingMatches}>
       {matches.state === 'loading' && <Skeleton height={188} radius="md" />}

@@ -3,8 +3,8 @@ import { sportLabels } from '@rally/contracts/players';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
+import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
 import { getOpponentSide } from '../../../shared/matches/match-view.ts';
-import { incompleteOutcomeLabel } from '../../../shared/matches/outcome.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -23,7 +23,7 @@ function PendingScore({ match }: { match: ScoredMatch }) {
   const left = formatTimeUntil(new Date(match.expiresAt), useNow());
   const me = match.user1Id === user.id ? 'user1' : 'user2';
   const opponentName = match[`${getOpponentSide(me)}Name`] ?? opponentTexts.unknown;
-  const outcome = incompleteOutcomeLabel(match.outcome);
+  const outcome = getIncompleteOutcomeLabel(match.outcome);
   return (
     <Panel
       title={`${opponentName} entered a score`}

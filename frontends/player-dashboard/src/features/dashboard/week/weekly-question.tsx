@@ -6,8 +6,8 @@ import { Link, useCall, useQueuedAnswers, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
+import { formatWeeklyRunTime } from '../../../shared/time/format-weekly-run-time.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
 import { formatStandbyTime, StandbyOffer } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
 import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
@@ -51,7 +51,7 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
   const hasMatch = useHasMatchNextWeek(week);
   const [isChanging, setChanging] = useState(false);
   const now = useNow();
-  const paired = weeklyRunTime(week);
+  const paired = formatWeeklyRunTime(week);
   const left = formatTimeUntil(paired, now);
   const matchWeek = formatWeek(week, 1);
   const title = {

@@ -5,7 +5,7 @@ import { useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
-import { directionsUrl } from '../../../shared/matches/directions-url.ts';
+import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
 import { MatchDay } from '../../../shared/matches/match-day/match-day.tsx';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
@@ -52,7 +52,7 @@ export function TimeAndPlace({ view }: { view: MatchView }) {
                   <strong>{court.name}</strong>
                   <small>{court.address}</small>
                 </span>
-                <Anchor href={directionsUrl(court)} target="_blank" rel="noreferrer">
+                <Anchor href={getDirectionsUrl(court)} target="_blank" rel="noreferrer">
                   Directions
                 </Anchor>
               </li>

@@ -3,26 +3,26 @@ import { formatDate, formatDateTime } from '@rally/league-calendar';
 import { Button, Group, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
+import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/match-result.ts';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { getPlayerResult, incompleteOutcomeLabel } from '../../../shared/matches/outcome.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getClocks } from '../../../shared/time/get-clocks.ts';
+import { getClockZones } from '../../../shared/time/get-clock-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { ContestedScore } from './contested-score.tsx';
+import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { Rematch } from './rematch.tsx';
 import { ScoreEntry } from './score-entry.tsx';
-import { SentScore } from './sent-score.tsx';
 
 /** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: MatchView }) {
   const { match, stage, me, opponentName } = view;
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
-  const outcome = incompleteOutcomeLabel(match.outcome);
+  const outcome = getIncompleteOutcomeLabel(match.outcome);
   switch (stage) {
     case 'upcoming':
       return <EnterScore view={view} />;
@@ -40,7 +40,7 @@ export function ScorePanel({ view }: { view: MatchView }) {
         </Panel>
       );
     case 'score_sent':
-      return <SentScore view={view} board={board} />;
+      return <OwnSubmittedScore view={view} board={board} />;
     case 'score_contested':
       return <ContestedScore view={view} board={board} />;
     case 'completed': {
@@ -67,7 +67,9 @@ function describePlayed(match: MatchView['match']): string {
   const { scheduledDate, completedAt, suggestedCourt, popularCourts } = match;
   const playedAt = scheduledDate ?? completedAt;
   const court = suggestedCourt ?? popularCourts[0];
-  return [playedAt && formatDate(new Date(playedAt), getClocks(match).zone), court?.name].filter(Boolean).join(' · ');
+  return [playedAt && formatDate(new Date(playedAt), getClockZones(match).zone), court?.name]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The score form. Opens once the match has started; before the agreed time only for players who say that they played early. */
@@ -86,7 +88,7 @@ function EnterScore({ view }: { view: MatchView }) {
       ) : step === 'asked' && agreedAt !== null ? (
         <>
           <Text>
-            Your match is set for {formatDateTime(new Date(agreedAt), getClocks(view.match))}. Did you play early?
+            Your match is set for {formatDateTime(new Date(agreedAt), getClockZones(view.match))}. Did you play early?
           </Text>
           <Group>
             <Button onClick={() => setStep('open')}>Yes, we played early</Button>

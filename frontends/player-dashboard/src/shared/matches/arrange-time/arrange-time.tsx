@@ -1,8 +1,8 @@
-import { type Clocks, formatDateTime } from '@rally/league-calendar';
+import { type ClockZones, formatDateTime } from '@rally/league-calendar';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
 import { queueAnswer, removeQueuedAnswer, useAction, useQueuedAnswers } from '@rally/web-kit';
 import { useState } from 'react';
-import { getClocks } from '../../time/get-clocks.ts';
+import { getClockZones } from '../../time/get-clock-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { MatchView } from '../match-view.ts';
 import { TimePicker } from './time-picker.tsx';
@@ -12,7 +12,7 @@ const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 /** Lets the players of an upcoming match settle its time and court: offer times, pick one of the opponent's, or give up the agreed one. */
 export function ArrangeTime({ view: { match, me, opponentName } }: { view: MatchView }) {
   const now = useNow();
-  const clocks = getClocks(match);
+  const clocks = getClockZones(match);
   const [isOffering, setOffering] = useState(false);
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const onError = (error: { text: string }) => toast(error.text, 'error');
@@ -135,7 +135,7 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
 }
 
 /** `Tue, Nov 24, 6:00 PM or Thu, Nov 26, 2:00 PM`. */
-function listTimes(times: readonly Date[], clocks: Clocks): string {
+function listTimes(times: readonly Date[], clocks: ClockZones): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
     times.map((time) => formatDateTime(time, clocks)),
   );

@@ -1,6 +1,6 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import type { PopularCourt } from '@rally/contracts/players';
-import { type Clocks, formatDateTime, formatZone, isSameClock, parseLocalTime } from '@rally/league-calendar';
+import { type ClockZones, formatDateTime, formatZone, isSameClock, parseLocalTime } from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../time/use-now.ts';
@@ -9,7 +9,7 @@ interface Props {
   /** Times when both are free. */
   readonly slots: readonly Date[];
   /** The player enters times of their own on the same clock. */
-  readonly clocks: Clocks;
+  readonly clocks: ClockZones;
   /** The courts to choose from, and the one that the match has so far. */
   readonly courts: readonly PopularCourt[];
   readonly courtId: string | null;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
-import { getClocks } from '../../time/get-clocks.ts';
+import { getClockZones } from '../../time/get-clock-zones.ts';
 import { toMatchView } from '../match-view.ts';
 import { MatchDay } from './match-day.tsx';
 
@@ -64,7 +64,7 @@ test('after the start the no-show button says from when it works', async () => {
   const { match } = show(-5);
   const from = new Date(new Date(match.scheduledDate ?? '').getTime() + noShowFromMinutes * 60_000);
   const button = await screen.findByRole('button', {
-    name: `Report a no-show from ${formatTime(from, getClocks({}))}`,
+    name: `Report a no-show from ${formatTime(from, getClockZones({}))}`,
   });
   expect(button).toHaveProperty('disabled', true);
 });

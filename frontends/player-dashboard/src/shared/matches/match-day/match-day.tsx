@@ -2,7 +2,7 @@ import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
 import { formatTime } from '@rally/league-calendar';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { getClocks } from '../../time/get-clocks.ts';
+import { getClockZones } from '../../time/get-clock-zones.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
 import type { MatchView } from '../match-view.ts';
@@ -67,7 +67,7 @@ function MatchDayActions({ view, phase }: { view: MatchView; phase: MatchDayPhas
           >
             {isNoShowOpen
               ? 'My opponent is not here'
-              : `Report a no-show from ${formatTime(phase.noShowFrom, getClocks(match))}`}
+              : `Report a no-show from ${formatTime(phase.noShowFrom, getClockZones(match))}`}
           </Button>
         )}
       </Group>

@@ -1,8 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
-import { GamesChoice } from './games-choice.tsx';
 import classes from './score-entry.module.css';
 import { countSetsToEnter, emptySet, getTiebreakKind, type ScoreInput, type SetInput } from './score-input.ts';
+import { SetGamesRadioGroup } from './set-games-radio-group.tsx';
 import { TiebreakEntry } from './tiebreak-entry.tsx';
 
 interface SetsEntryProps {
@@ -33,7 +33,7 @@ export function SetsEntry({ sport, score, onScore, opponentName, wrongSets }: Se
             <span className={classes.name} aria-hidden>
               {label}
             </span>
-            <GamesChoice
+            <SetGamesRadioGroup
               sport={sport}
               label={`${name}, ${label}`}
               value={value}

@@ -1,0 +1,66 @@
+import { gatewayConfig } from '@rally/gateway';
+import { identityConfig } from '@rally/identity';
+import { matchmakingConfig } from '@rally/matchmaking';
+import { notificationsConfig } from '@rally/notifications';
+import { paymentsConfig } from '@rally/payments';
+import { playersConfig } from '@rally/players';
+import { scoringConfig } from '@rally/scoring';
+import { checkConfig } from '@rally/service-kit';
+import * as z from 'zod';
+import type { SettingsByService } from './settings-by-service.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Requests come from the proxy on this machine, which names the client. */
+const proxyOnThisMachine = '127.0.0.1/32,::1/128';
+
+/** What a league on one server needs beyond its services: they have defaults that are for demonstrations or clusters. */
+const leagueConfig = z.object({
+  PUBLIC_URL: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
+  LEAGUE_ZONE: z.string(),
+  ADMIN_PHONES: z.string(),
+  ADMIN_SECOND_FACTOR: z.literal('required', 'must be required, as it is by default').default('required'),
+  TWILIO_CODES_FROM: z.string(),
+  PHONE_HASH_SECRET: z.string().regex(/^[0-9a-f]{64}$/, 'must be what `openssl rand -hex 32` prints'),
+});
+const schemas = [
+  leagueConfig,
+  gatewayConfig,
+  identityConfig,
+  playersConfig,
+  matchmakingConfig,
+  scoringConfig,
+  notificationsConfig,
+  paymentsConfig,
+];
+
+/** Stands for what `startRally` adds to the settings, so that they can be checked before anything starts. */
+const addedAtStart = {
+  API_KEY: 'key',
+  MONGODB_URI: 'mongodb://localhost',
+  JWKS_URL: 'http://localhost',
+  IDENTITY_URL: 'http://localhost',
+  PLAYERS_URL: 'http://localhost',
+  MATCHMAKING_URL: 'http://localhost',
+  NOTIFICATIONS_URL: 'http://localhost',
+  CODE_SECRET: 'made at the first start',
+  KEY_SECRET: 'made at the first start',
+};
+
+/**
+ * The settings of a league with real providers, by the names that `docs/go-live.md` gives them.
+ * @throws ConfigError naming every missing, wrong or weak setting in one line
+ */
+export function readProductionSettings(env: Environment, photosDir: string): SettingsByService {
+  const own = z.record(z.string(), z.string()).parse({ ...env });
+  const shared = { ...own, NODE_ENV: 'production' };
+  const players: Record<string, string> = own.PHOTOS_BUCKET ? {} : { PHOTOS_DIR: photosDir };
+  checkConfig(schemas, { ...addedAtStart, ...shared, ...players });
+  return {
+    shared,
+    players,
+    identity: { TWILIO_SMS_FROM: own.TWILIO_CODES_FROM ?? '' },
+    notifications: {},
+    gateway: { TRUSTED_PROXIES: own.TRUSTED_PROXIES ?? proxyOnThisMachine },
+  };
+}

@@ -1,0 +1,80 @@
+import { TextInput } from '@rally/ui';
+import { Search } from '@rally/ui/icons';
+import { Modal } from '@rally/ui/overlays';
+import { type KeyboardEvent, useId, useState } from 'react';
+import classes from './command-palette.module.css';
+import { type CommandPaletteAction, useCommandPaletteEntries } from './use-command-palette-entries.ts';
+
+interface CommandPaletteProps {
+  onClose: () => void;
+  onAction: (act: CommandPaletteAction) => void;
+}
+
+/** The command palette: finds pages, players and actions. */
+export default function CommandPalette({ onClose, onAction }: CommandPaletteProps) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const { entries, isSearching } = useCommandPaletteEntries(typed);
+  const list = useId();
+  const current = Math.min(at, entries.length - 1);
+  const choose = (index: number) => {
+    const entry = entries[index];
+    if (!entry) return;
+    onClose();
+    onAction(entry.act);
+  };
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) setAt((current + step + entries.length) % entries.length);
+    else if (event.key === 'Enter') choose(current);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding="xs" size="lg" yOffset="12vh" title={null}>
+      <TextInput
+        data-autofocus
+        size="md"
+        leftSection={<Search size={18} />}
+        aria-label="Go to a page, player or action"
+        placeholder="Page, player name or phone, action"
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={entries.length > 0 ? `${list}-${current}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div className={classes.entries} id={list} role="listbox" aria-label="Results">
+        {entries.map(({ kind, label, hint }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
+          <div
+            key={`${kind} ${label} ${hint}`}
+            id={`${list}-${index}`}
+            className={classes.entry}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            ref={index === current ? scrollIntoView : null}
+            onClick={() => choose(index)}
+          >
+            <span>{label}</span>
+            <small>{hint}</small>
+          </div>
+        ))}
+      </div>
+      <p className={classes.none} role="status">
+        {entries.length === 0 && (isSearching ? 'Searching players…' : 'No results')}
+      </p>
+    </Modal>
+  );
+}
+
+function scrollIntoView(entry: HTMLElement | null) {
+  entry?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,16 @@
+import type { Match } from '@rally/contracts/matchmaking';
+
+/** The rows in the order of before: kept matches stay in their place, new ones follow at the end. */
+export function mergeStableRows(
+  order: readonly string[],
+  shown: readonly Match[],
+  kept: ReadonlyMap<string, Match>,
+): Match[] {
+  const byId = new Map(kept);
+  for (const match of shown) {
+    // A list that was loaded before the review is older than its reply.
+    if ((byId.get(match.id)?.version ?? 0) <= match.version) byId.set(match.id, match);
+  }
+  const ids = new Set([...order, ...shown.map(({ id }) => id)]);
+  return [...ids].flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,25 @@
+import type { PairOverrides, PlayerPair } from '@rally/contracts/matchmaking';
+
+const none: PairOverrides = { pinned: [], forbidden: [] };
+
+/** The overrides with a pair pinned or forbidden, and no longer the other; null takes back either. */
+export function changePairOverrides(
+  overrides: PairOverrides | null | undefined,
+  pair: PlayerPair,
+  to: keyof PairOverrides | null,
+): PairOverrides {
+  const { pinned, forbidden } = overrides ?? none;
+  const others = (pairs: readonly PlayerPair[]) => pairs.filter((other) => !isSamePair(pair, other));
+  return {
+    pinned: [...others(pinned), ...(to === 'pinned' ? [pair] : [])],
+    forbidden: [...others(forbidden), ...(to === 'forbidden' ? [pair] : [])],
+  };
+}
+
+export function isPairPinned(overrides: PairOverrides | null | undefined, pair: PlayerPair): boolean {
+  return (overrides ?? none).pinned.some((other) => isSamePair(pair, other));
+}
+
+function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
+  return [pair.user1Id, pair.user2Id].sort().join(' ') === [other.user1Id, other.user2Id].sort().join(' ');
+}

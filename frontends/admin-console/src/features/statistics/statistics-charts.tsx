@@ -1,0 +1,111 @@
+import type { AdminStats } from '@rally/contracts/gateway';
+import { sportLabels } from '@rally/contracts/players';
+import { BarChart, DonutChart } from '@rally/ui/charts';
+import { useCall } from '@rally/web-kit';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { useCurrentWeekPlanning } from '../../shared/week/use-current-week-planning.ts';
+import { countSignupsByDay } from './count-signups-by-day.ts';
+import classes from './statistics.module.css';
+
+const regionsShown = 12;
+/** Enough users to cover the days shown. */
+const newestUsers = 500;
+const bar = 'var(--rally-accent-text)';
+
+/** Charts, each with the same figures as text. */
+export default function StatisticsCharts({ stats }: { stats: AdminStats }) {
+  const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
+  const week = useCurrentWeekPlanning();
+  const { tennis, pickleball } = stats.sportBreakdown;
+  const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
+  const days = users && countSignupsByDay(users.users, new Date());
+  const answers = week && [
+    { answer: 'Want a match', players: week.summary.wantsMatch },
+    { answer: 'Opted out', players: week.summary.noMatch },
+    { answer: 'No response', players: week.summary.noResponse },
+  ];
+  return (
+    <div className={classes.charts}>
+      <Panel title="Sports">
+        <div className={classes.sports}>
+          <DonutChart
+            size={170}
+            thickness={26}
+            paddingAngle={2}
+            withTooltip={false}
+            data={[
+              { name: sportLabels.tennis, value: tennis, color: 'court.5' },
+              { name: sportLabels.pickleball, value: pickleball, color: 'dink.4' },
+            ]}
+            pieChartProps={{ accessibilityLayer: false }}
+            pieProps={{ rootTabIndex: -1 }}
+            aria-hidden="true"
+          />
+          <dl className={classes.legend}>
+            <div data-sport="tennis">
+              <dt>{sportLabels.tennis}</dt>
+              <dd>{withShare(tennis, tennis + pickleball)}</dd>
+            </div>
+            <div data-sport="pickleball">
+              <dt>{sportLabels.pickleball}</dt>
+              <dd>{withShare(pickleball, tennis + pickleball)}</dd>
+            </div>
+          </dl>
+        </div>
+      </Panel>
+      <Panel title="Sign-ups in the last two weeks" {...(days && { text: `${total(days)} new accounts` })}>
+        {days && (
+          <BarChart
+            h={210}
+            data={days}
+            dataKey="day"
+            series={[{ name: 'accounts', label: 'New accounts', color: bar }]}
+            gridAxis="x"
+            tickLine="none"
+            yAxisProps={{ allowDecimals: false, width: 32 }}
+            barProps={{ radius: 4, isAnimationActive: false }}
+          />
+        )}
+      </Panel>
+      <Panel title="This week" {...(week && { text: week.weekInfo.label })}>
+        {answers && (
+          <BarChart
+            h={210}
+            data={answers}
+            dataKey="answer"
+            series={[{ name: 'players', label: 'Players', color: bar }]}
+            gridAxis="x"
+            tickLine="none"
+            withBarValueLabel
+            yAxisProps={{ allowDecimals: false, width: 40 }}
+            barProps={{ radius: 4, isAnimationActive: false }}
+          />
+        )}
+      </Panel>
+      <section className={classes.regions}>
+        <Panel
+          title="Regions"
+          text={`${stats.regionBreakdown.length} regions${stats.regionBreakdown.length > regionsShown ? ` (top ${regionsShown} shown)` : ''}`}
+        >
+          <ol className={classes.bars}>
+            {regions.map(({ region, count }) => (
+              <li key={region}>
+                <span>{region}</span>
+                <meter min={0} max={regions[0]?.count ?? 1} value={count} aria-label={`${count} players`} />
+                <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </section>
+    </div>
+  );
+}
+
+function withShare(count: number, all: number): string {
+  return `${count.toLocaleString('en-US')} (${all === 0 ? 0 : Math.round((100 * count) / all)}%)`;
+}
+
+function total(days: readonly { accounts: number }[]): number {
+  return days.reduce((sum, { accounts }) => sum + accounts, 0);
+}

@@ -1,0 +1,13 @@
+import { type Match, matchScreenTexts } from '@rally/contracts/matchmaking';
+import { formatDateTime } from '@rally/league-calendar';
+
+/** A match's time on the clock of its place, its court, and how many of its players confirmed it. */
+export function formatScheduledTime({ scheduledDate, timeZone, suggestedCourt, attendance }: Match): string {
+  if (scheduledDate === null) return matchScreenTexts.timeUnknown;
+  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time = formatDateTime(new Date(scheduledDate), { zone: timeZone ?? readerZone, readerZone });
+  const confirmed = attendance?.confirmedBy.length ?? 0;
+  return [time, suggestedCourt?.name, confirmed > 0 && `${confirmed} of 2 confirmed`]
+    .filter((part) => part !== undefined && part !== false)
+    .join(' · ');
+}

@@ -1,0 +1,36 @@
+import { useCall, useUser } from '@rally/web-kit';
+import { getMatchStart, isRecentlyCanceled, isShownOnDashboard } from '../../../shared/matches/match-time.ts';
+import { type MatchView, toMatchView } from '../../../shared/matches/match-view.ts';
+
+/** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */
+export function useOwnMatches() {
+  const user = useUser();
+  const { data, error, refetch } = useCall('GET /matches');
+  if (data === undefined) {
+    return error ? ({ state: 'failed', error, retry: () => void refetch() } as const) : ({ state: 'loading' } as const);
+  }
+  const shown = data
+    .filter((match) => isShownOnDashboard(match, new Date()))
+    .map((match) => toMatchView(match, user.id));
+  const canceled = data
+    .filter((match) => isRecentlyCanceled(match, new Date()))
+    .map((match) => toMatchView(match, user.id));
+  return {
+    state: 'known',
+    canceled,
+    upcoming: shown.filter(({ stage }) => stage !== 'completed').toSorted(byTime),
+    completed: shown.filter(({ stage }) => stage === 'completed').toSorted((a, b) => playedAt(b) - playedAt(a)),
+  } as const;
+}
+
+function byTime(a: MatchView, b: MatchView): number {
+  return moment(a) - moment(b);
+}
+
+function moment({ match }: MatchView): number {
+  return getMatchStart(match)?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+function playedAt({ match }: MatchView): number {
+  return Date.parse(match.scheduledDate ?? match.completedAt ?? match.createdAt);
+}

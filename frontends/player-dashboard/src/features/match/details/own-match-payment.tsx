@@ -1,0 +1,20 @@
+import { useCall } from '@rally/web-kit';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { PaymentSummary } from '../../../shared/payments/payment-summary.tsx';
+import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
+
+/**
+ * The player's payment for the match, with the receipt; nothing if there is none. Before the match the player chooses how the
+ * fee is given back if it is canceled.
+ */
+export function OwnMatchPayment({ matchId, isUpcoming }: { matchId: string; isUpcoming: boolean }) {
+  const history = useCall('GET /payment/history');
+  const payment = history.data?.payments.find((one) => one.matchId === matchId);
+  if (!payment) return null;
+  return (
+    <Panel title="Your match fee">
+      <PaymentSummary payment={payment} />
+      {isUpcoming && !payment.isPaidWithCredit && <RefundPreference />}
+    </Panel>
+  );
+}

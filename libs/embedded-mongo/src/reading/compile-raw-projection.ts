@@ -1,0 +1,28 @@
+import { omitFields, pickFields } from '../bson/decode.ts';
+import { isDocument } from '../bson/document.ts';
+import { FieldNames } from '../bson/field-names.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
+
+/**
+ * Compiles a projection that only includes or excludes top-level fields, so that documents need not be decoded. Undefined for any other
+ * projection, and for whole documents.
+ */
+export function compileRawProjection(spec: unknown): ((bytes: Buffer) => Buffer) | undefined {
+  if (!isDocument(spec)) return undefined;
+  const { _id: idRule, ...rules } = spec;
+  const names = Object.keys(rules);
+  if (names.some((name) => name === '' || name.includes('.') || name.startsWith('$'))) return undefined;
+  const id = isWanted(idRule);
+  const kinds = new Set(Object.values(names.length === 0 ? spec : rules).map(isWanted));
+  const [isKept] = kinds;
+  if (kinds.size !== 1 || isKept === undefined || (idRule !== undefined && id === undefined)) return undefined;
+  // `_id` is included unless it is excluded by name, whatever the other fields.
+  const fields = new FieldNames(isKept === (id !== false) ? ['_id', ...names] : names);
+  const cut = isKept ? pickFields : omitFields;
+  return (bytes) => cut(bytes, fields);
+}
+
+function isWanted(rule: unknown): boolean | undefined {
+  if (typeof rule === 'boolean') return rule;
+  return isBsonNumber(rule) ? toNumber(rule) !== 0 : undefined;
+}

@@ -1,0 +1,47 @@
+import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import {
+  addThreadMessage,
+  getThreadExpiry,
+  hasReachedMessageRateLimit,
+  isReadingThread,
+  type Thread,
+} from './thread.ts';
+import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
+
+/** Writes to the opponent of a match. Repeating the same message changes nothing. */
+export async function sendThreadMessage(
+  deps: ThreadDependencies,
+  authorId: string,
+  matchId: string,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<Thread> {
+  const written = await retryOnConflict(async () => {
+    const threadMatch = await findThreadMatch(deps, authorId, matchId);
+    const { match, playerIds } = threadMatch;
+    const thread = await findThread(deps, threadMatch);
+    const now = deps.clock.now();
+    const earlier = thread.messages.find((message) => message.id === id);
+    if (earlier?.authorId === authorId) return thread;
+    if (earlier || !(await isThreadOpen(deps, threadMatch))) throw new HttpError(matchmakingErrors.threadClosed);
+    if (thread.messages.length >= threadMessagesMax) throw new HttpError(matchmakingErrors.threadFull);
+    if (hasReachedMessageRateLimit(thread, authorId, now)) throw new HttpError(matchmakingErrors.tooManyThreadMessages);
+    const recipientId = playerIds[0] === authorId ? playerIds[1] : playerIds[0];
+    const changed = addThreadMessage(thread, { id, authorId, text, sentAt: now });
+    const next = { ...changed, expiresAt: getThreadExpiry(match) };
+    const data = {
+      matchId: match.id,
+      messageId: id,
+      authorId,
+      recipientId,
+      isRecipientPresent: isReadingThread(thread, recipientId, now),
+      postedAt: now.toISOString(),
+    };
+    const posted = createEvent(threadMessagePosted, { subject: match.id, version: next.version, data, now });
+    return (await deps.threads.save(next, [posted])) ? next : versionConflict;
+  });
+  // An account may have been closed in the meantime, before there was a message to erase.
+  for (const closed of await deps.listClosedAccounts(written.playerIds)) await deps.threads.deleteByPlayer(closed);
+  return written;
+}

@@ -1,0 +1,62 @@
+import { type Sport, sportDefault } from '@rally/contracts/players';
+import { addWeeks } from '@rally/league-calendar';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { WeekOptIn } from '../opt-ins/opt-in.ts';
+import { type PairingPlayer, weekDays } from '../pairing/pairing-player.ts';
+import { listOpenDays } from '../pairing/rules/list-open-days.ts';
+import type { PlayerHistory } from './player-history.ts';
+import { toPairingPlayer } from './to-pairing-player.ts';
+import type { ExclusionReason } from './unpaired-reasons.ts';
+
+/** The facts that decide whether a player may be paired now. */
+export interface PairingCandidateFacts {
+  readonly playerId: string;
+  readonly optIn: WeekOptIn | null;
+  /** Null if no event about the player has arrived. */
+  readonly player: KnownPlayer | null;
+  /** When the player's phone sent STOP; null if messages are allowed. */
+  readonly stoppedAt: Date | null;
+  readonly past: PlayerHistory;
+  /** Players who blocked this one or whom this one blocked. */
+  readonly blockedPlayers: readonly string[];
+  readonly weeksWaited: number;
+}
+
+export type PairingCandidate =
+  /** May be paired. */
+  | { readonly kind: 'ready'; readonly player: PairingPlayer }
+  /** Wants a match but cannot get one, whoever the others are. */
+  | { readonly kind: 'excluded'; readonly sport: Sport; readonly reason: ExclusionReason; readonly weeksWaited: number }
+  /** Wants no match, or already has the week's match. */
+  | { readonly kind: 'absent' };
+
+/**
+ * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
+ * YES revokes it, and so does giving up the week's match; a YES after that counts. A match of another week does not prevent
+ * pairing; the cooldown after it limits the days, and excludes a player who is free on none of those left.
+ * @param leagueZone IANA time zone for the days of players without one
+ */
+export function toPairingCandidate(facts: PairingCandidateFacts, leagueZone: string, now: Date): PairingCandidate {
+  const { optIn, player, stoppedAt, past, blockedPlayers, weeksWaited } = facts;
+  if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
+  if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
+  if (past.leftAt !== null && past.leftAt >= optIn.answeredAt) return { kind: 'absent' };
+  if (past.slot === 'weekly') return { kind: 'absent' };
+  const sport = player?.sport ?? sportDefault;
+  const excluded = (reason: ExclusionReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
+  if (past.slot !== null) return excluded('already_matched');
+  if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');
+  if (player.lat === null || player.lng === null) return excluded('no_location');
+  const matchWeek = addWeeks(optIn.week, 1);
+  const zone = player.timeZone ?? leagueZone;
+  const openDays = listOpenDays(past.lastPlayedAt, matchWeek, zone, now);
+  const freeDays = player.availabilityDays.length === 0 ? weekDays : player.availabilityDays;
+  if (!freeDays.some((day) => openDays.includes(day))) {
+    const isFreeLater = freeDays.some((day) => listOpenDays(null, matchWeek, zone, now).includes(day));
+    return excluded(isFreeLater ? 'cooldown' : 'availability');
+  }
+  return {
+    kind: 'ready',
+    player: { ...toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited), openDays },
+  };
+}

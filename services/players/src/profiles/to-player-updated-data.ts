@@ -1,0 +1,42 @@
+import type { EventData } from '@rally/contracts';
+import type { playerUpdated } from '@rally/contracts/players';
+import { type HomeCourt, hasLifetimeAccess, isOnboarded, type Player } from './player.ts';
+
+/** The state of a player for other services, without phone and e-mail. */
+export function toPlayerUpdatedData(
+  player: Player,
+  photoUrl: (name: string) => string,
+): EventData<typeof playerUpdated> {
+  const { profile } = player;
+  const { zipCode, state, lat, lng, locationSource, timeZone } = profile.place;
+  const preference = profile.opponentGenderPreference ?? 'any';
+  return {
+    id: player._id,
+    name: profile.name,
+    region: profile.region,
+    skill: profile.skill,
+    gender: profile.gender,
+    opponentGenderPreference: preference === 'any' ? 'no_preference' : preference,
+    availabilityDays: [...profile.availabilityDays],
+    availabilityTimeBlocks: [...profile.availabilityTimeBlocks],
+    sport: profile.sport,
+    zipCode,
+    state,
+    lat,
+    lng,
+    locationSource,
+    homePlaceName: profile.homePlaceName,
+    homeCourt: courtOf(profile.homeCourt),
+    messagingPreference: profile.messagingPreference,
+    profilePhoto: profile.photoName === null ? null : photoUrl(profile.photoName),
+    timeZone,
+    onboarded: isOnboarded(player),
+    lifetimeAccess: hasLifetimeAccess(player),
+    createdAt: player.createdAt.toISOString(),
+  };
+}
+
+function courtOf({ placeId, name, address, lat, lng }: HomeCourt): EventData<typeof playerUpdated>['homeCourt'] {
+  if (placeId === null && name === null) return null;
+  return { placeId: placeId ?? '', name: name ?? '', address: address ?? '', lat, lng };
+}
