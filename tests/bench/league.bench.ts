@@ -3,11 +3,12 @@ import { webApiKey } from '@rally/one-machine';
 import * as z from 'zod';
 import { startProduct } from '../journeys/start-product.ts';
 import { fillLeague } from './league/fill-league.ts';
+import { measureWeek, type WeekAct } from './league/measure-week.ts';
 import { listPageReads, type PageRead } from './league/page-api-requests.ts';
 
 /**
  * Prints how long each read of the players' and staff's pages takes in leagues of growing size, one request at a time through
- * the gateway of the one-machine product: `npm run bench:league -- --players 2000,20000`.
+ * the gateway of the one-machine product, and then what the acts of a week cost: `npm run bench:league -- --players 2000,20000`.
  */
 const startAt = '2026-11-18T21:30:00Z';
 const warmUps = 3;
@@ -26,10 +27,16 @@ interface ReadTimes {
 }
 
 const measured: ReadonlyMap<string, ReadTimes>[] = [];
-for (const players of sizes) measured.push(await measureLeague(players));
-printTable();
+const weeks: ReadonlyMap<string, WeekAct>[] = [];
+for (const players of sizes) {
+  const { reads, week } = await measureLeague(players);
+  measured.push(reads);
+  weeks.push(week);
+}
+printReads();
+printWeeks();
 
-async function measureLeague(players: number): Promise<ReadonlyMap<string, ReadTimes>> {
+async function measureLeague(players: number) {
   const filledFrom = performance.now();
   let startedFrom = 0;
   const product = await startProduct({
@@ -48,7 +55,7 @@ async function measureLeague(players: number): Promise<ReadonlyMap<string, ReadT
   try {
     const times = new Map<string, ReadTimes>();
     for (const read of await listPageReads(product)) times.set(read.name, await measureRead(product.url, read));
-    return times;
+    return { reads: times, week: await measureWeek(product) };
   } finally {
     await product.stop();
   }
@@ -80,7 +87,7 @@ async function measureRead(url: string, { name, path, token }: PageRead): Promis
   return { p50Ms: at(0.5), p99Ms: at(0.99), bytes };
 }
 
-function printTable(): void {
+function printReads(): void {
   const columns = sizes.flatMap((size) => [`p50 at ${size}`, 'p99', 'KB']);
   const rows = [...(measured[0]?.keys() ?? [])].map((name) => {
     const times = measured.flatMap((size) => size.get(name) ?? []);
@@ -95,6 +102,20 @@ function printTable(): void {
   });
   const head = [`| ${['read, ms', ...columns, 'growth'].join(' | ')} |`, `|---${'|---'.repeat(columns.length + 1)}|`];
   process.stdout.write(`${[...head, ...rows].join('\n')}\n`);
+}
+
+/** Each act with what it was for, and what one of these costs. */
+function printWeeks(): void {
+  const columns = sizes.flatMap((size) => [`s at ${size}`, 'for', 'ms each']);
+  const rows = [...(weeks[0]?.keys() ?? [])].map((name) => {
+    const cells = weeks.flatMap((week) => {
+      const { seconds: took, count } = week.get(name) ?? { seconds: 0, count: 0 };
+      return [took.toFixed(1), String(count), ((1000 * took) / Math.max(1, count)).toFixed(2)];
+    });
+    return `| ${[name, ...cells].join(' | ')} |`;
+  });
+  const head = [`| ${['act', ...columns].join(' | ')} |`, `|---${'|---'.repeat(columns.length)}|`];
+  process.stdout.write(`\n${[...head, ...rows].join('\n')}\n`);
 }
 
 function seconds(ms: number): string {
