@@ -5,9 +5,9 @@ import {
   reportTextLengthMax,
   reportTexts,
 } from '@rally/contracts/players';
-import { Alert, Button, Group, Select, Stack, Text } from '@rally/ui';
+import { Alert, Select, Stack, Text } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
-import { Modal } from '@rally/ui/overlays';
+import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { type ReactNode, useState } from 'react';
 
 interface ReportDialogProps {
@@ -55,14 +55,7 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
             error={hasTried && isBlank ? reportTexts.textMissing : undefined}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSending}>
-              Send report
-            </Button>
-          </Group>
+          <DialogButtons submitLabel="Send report" isPending={isSending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -136,19 +136,19 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
 
   serve(calls.announceMatches, async (incoming) => {
     const requested = incoming.body.matches.map(({ id, messages = null }) => ({ id, messages }));
-    const { announced, refused } = await announceMatches(dependencies, staffActionOf(incoming), requested);
+    const { changed, refused } = await announceMatches(dependencies, staffActionOf(incoming), requested);
     return {
       ok: true as const,
-      matches: await presentMatches(dependencies, announced, presentMatchForStaff),
+      matches: await presentMatches(dependencies, changed, presentMatchForStaff),
       refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
     };
   });
 
   serve(calls.returnMatchesToReview, async (incoming) => {
-    const { returned, refused } = await returnToReview(dependencies, staffActionOf(incoming), incoming.body.matchIds);
+    const { changed, refused } = await returnToReview(dependencies, staffActionOf(incoming), incoming.body.matchIds);
     return {
       ok: true as const,
-      matches: await presentMatches(dependencies, returned, presentMatchForStaff),
+      matches: await presentMatches(dependencies, changed, presentMatchForStaff),
       refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
     };
   });

@@ -1,7 +1,7 @@
 import { Button, PhoneLink, toast } from '@rally/ui';
+import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import ruled from '../../shared/list/ruled-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 
@@ -25,7 +25,7 @@ export function ClosedSearches() {
       text="Players who canceled too often after seeing their opponent, or whose bank disputes the fee, can’t search until you reopen it"
     >
       {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
-      <ul className={ruled.list}>
+      <ul className={lists.ruled}>
         {players.map(({ playerId, name, phone, cancellations, lastCanceledAt, disputedAt }) => (
           <li key={playerId}>
             <div>

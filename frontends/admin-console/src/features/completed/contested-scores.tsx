@@ -1,7 +1,7 @@
+import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import ruled from '../../shared/list/ruled-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import classes from './completed-matches.module.css';
 import { type AcceptedScore, ContestedScoreRow } from './contested-score-row.tsx';
@@ -27,7 +27,7 @@ export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderRevi
   if (rows.length === 0) return null;
   return (
     <Panel title={`Contested scores (${waiting.length})`} text="Awaiting your decision">
-      <ul className={`${ruled.list} ${classes.contested}`}>
+      <ul className={`${lists.ruled} ${classes.contested}`}>
         {rows.map((score) => (
           <li key={score.id}>
             <ContestedScoreRow

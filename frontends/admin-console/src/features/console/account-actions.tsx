@@ -1,7 +1,7 @@
 import type { ReplyFor } from '@rally/api-client';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Group, PhoneNumber, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
-import { Modal } from '@rally/ui/overlays';
+import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -175,14 +175,12 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
             error={fieldErrors.get('reason')}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" {...(destructiveActions.has(action) && { color: 'clay' })} loading={isPending}>
-              {action === 'correct' ? 'Save' : actions[action].button}
-            </Button>
-          </Group>
+          <DialogButtons
+            submitLabel={action === 'correct' ? 'Save' : actions[action].button}
+            isDestructive={destructiveActions.has(action)}
+            isPending={isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,8 +1,8 @@
 import { Button, Select, toast } from '@rally/ui';
+import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import details from '../../shared/list/detail-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatExactTime } from '../../shared/time/format-date.ts';
 import classes from './operations.module.css';
@@ -46,8 +46,8 @@ export default function Operations() {
         <ErrorBanner text="Failed to load failed updates" error={dead.error} onRetry={() => void dead.refetch()} />
       )}
       {replay.error && <ErrorBanner text="Failed to retry" error={replay.error} onClose={replay.reset} />}
-      {dead.data && letters.length === 0 && <p className={details.none}>All updates have been processed.</p>}
-      <ul className={details.list}>
+      {dead.data && letters.length === 0 && <p className={lists.none}>All updates have been processed.</p>}
+      <ul className={lists.details}>
         {letters.map(({ id, reader, type, cause, deadSince }) => (
           <li key={id}>
             <div>

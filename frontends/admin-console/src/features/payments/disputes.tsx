@@ -1,7 +1,7 @@
 import { type Dispute, type DisputeStatus, formatPrice } from '@rally/contracts/payments';
+import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import details from '../../shared/list/detail-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { Payer } from './payer.tsx';
@@ -21,8 +21,8 @@ export function Disputes() {
       {list.error && (
         <ErrorBanner text="Failed to load disputes" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data && disputes.length === 0 && <p className={details.none}>No payment is disputed.</p>}
-      <ul className={`${details.list} ${classes.rows}`}>
+      {list.data && disputes.length === 0 && <p className={lists.none}>No payment is disputed.</p>}
+      <ul className={`${lists.details} ${classes.rows}`}>
         {disputes.map((dispute) => (
           <li key={dispute.id}>
             <div>

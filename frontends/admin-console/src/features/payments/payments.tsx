@@ -1,9 +1,9 @@
 import { formatPrice } from '@rally/contracts/payments';
 import { Button } from '@rally/ui';
+import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import details from '../../shared/list/detail-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
 import { Disputes } from './disputes.tsx';
@@ -35,8 +35,8 @@ export default function Payments() {
         {paid.error && (
           <ErrorBanner text="Failed to load payments" error={paid.error} onRetry={() => void paid.refetch()} />
         )}
-        {paid.data && payments.length === 0 && <p className={details.none}>Nobody has paid yet.</p>}
-        <ul className={`${details.list} ${classes.rows}`}>
+        {paid.data && payments.length === 0 && <p className={lists.none}>Nobody has paid yet.</p>}
+        <ul className={`${lists.details} ${classes.rows}`}>
           {payments.map((payment) => (
             <li key={payment.id}>
               <div>

@@ -1,6 +1,6 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { Button, Group, Stack, Text, TextInput } from '@rally/ui';
-import { Modal } from '@rally/ui/overlays';
+import { Stack, Text, TextInput } from '@rally/ui';
+import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -49,14 +49,7 @@ export default function DeclineMatch({ match, onDeclined, onClose }: DeclineMatc
             error={reasonError}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="clay" loading={decline.isPending}>
-              Decline match
-            </Button>
-          </Group>
+          <DialogButtons submitLabel="Decline match" isDestructive isPending={decline.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

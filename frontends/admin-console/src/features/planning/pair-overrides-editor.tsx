@@ -1,8 +1,8 @@
 import type { PairOverrides, PlayerPair, WeeklyRun } from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
+import lists from '@rally/ui/row-list.module.css';
 import { type FormEvent, useMemo, useState } from 'react';
-import ruled from '../../shared/list/ruled-list.module.css';
 import { changePairOverrides } from './change-pair-overrides.ts';
 import { labelPlayers } from './label-players.ts';
 import classes from './planning.module.css';
@@ -29,7 +29,7 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
   return (
     <section aria-label="Pinned and forbidden pairs" className={classes.overrides}>
       {decided.length > 0 && (
-        <ul className={ruled.list}>
+        <ul className={lists.ruled}>
           {decided.map(({ pair, isPin }) => {
             const names = `${nameOf(pair.user1Id)} and ${nameOf(pair.user2Id)}`;
             return (

@@ -1,6 +1,6 @@
+import lists from '@rally/ui/row-list.module.css';
 import { Link, usePage } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import ruled from '../../shared/list/ruled-list.module.css';
 import { describeMatchMessageDelivery } from '../../shared/matches/describe-match-message-delivery.ts';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
@@ -21,7 +21,7 @@ export function UnsentMatches() {
       title={`Match messages not sent (${data?.total ?? matches.length})`}
       text="These players don’t know about their match. Call them or send it again."
     >
-      <ul className={ruled.list}>
+      <ul className={lists.ruled}>
         {matches.map((match) => (
           <li key={match.id}>
             <div>

@@ -5,8 +5,8 @@ import {
   reportReasonLabels,
   reportTexts,
 } from '@rally/contracts/players';
-import { Button, Group, Stack, Text, TextInput, toast } from '@rally/ui';
-import { Modal } from '@rally/ui/overlays';
+import { Stack, Text, TextInput, toast } from '@rally/ui';
+import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -58,14 +58,12 @@ export default function DecideReport({
             error={hasTried && isBlank ? reportTexts.noteMissing : undefined}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" {...(decision === 'disable' && { color: 'clay' })} loading={decide.isPending}>
-              {title}
-            </Button>
-          </Group>
+          <DialogButtons
+            submitLabel={title}
+            isDestructive={decision === 'disable'}
+            isPending={decide.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,9 @@
 import type { ReplyFor } from '@rally/api-client';
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { EmptyState, PhoneLink, Skeleton } from '@rally/ui';
+import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import ruled from '../../shared/list/ruled-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
@@ -53,7 +53,7 @@ function UnsentList() {
   if (messages.length === 0) return <EmptyState title="All messages of this week were sent" />;
   return (
     <Panel title={`Messages not sent (${messages.length})`} text="This week, newest first">
-      <ul className={ruled.list}>
+      <ul className={lists.ruled}>
         {messages.map((message) => (
           <li key={message.id}>
             <div>

@@ -1,8 +1,8 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { formatZone, parseLocalTime, toLocalTime } from '@rally/league-calendar';
-import { Button, Group, Stack, TextInput, toast } from '@rally/ui';
+import { Stack, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
-import { Modal } from '@rally/ui/overlays';
+import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../banner/error-banner.tsx';
 
@@ -57,14 +57,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
             {...form.getInputProps('scheduledDate')}
           />
           <TextInput label="Region" key={form.key('region')} {...form.getInputProps('region')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={edit.isPending}>
-              Save changes
-            </Button>
-          </Group>
+          <DialogButtons submitLabel="Save changes" isPending={edit.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

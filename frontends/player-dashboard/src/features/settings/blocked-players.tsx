@@ -1,7 +1,7 @@
 import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
+import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
-import classes from './settings.module.css';
 
 /** The players whom the user has blocked, with a way back. */
 export function BlockedPlayers() {
@@ -18,7 +18,7 @@ export function BlockedPlayers() {
       {blocks.data?.players.length === 0 && (
         <Text>You haven’t blocked anyone. To block a player, open the menu on their profile.</Text>
       )}
-      <ul className={classes.entries}>
+      <ul className={lists.plain}>
         {blocks.data?.players.map(({ id, name }) => (
           <li key={id}>
             {name ?? 'Player'}

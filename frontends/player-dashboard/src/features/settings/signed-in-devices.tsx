@@ -2,10 +2,10 @@ import type { OwnSession } from '@rally/contracts/identity';
 import { settingsTexts } from '@rally/contracts/players';
 import { Badge, Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
 import { LogOut } from '@rally/ui/icons';
+import lists from '@rally/ui/row-list.module.css';
 import { useAction, useCall, useNavigate, useSession } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './settings.module.css';
 
 /** The devices where the player is signed in, with buttons to sign out this one or another. */
 export function SignedInDevices() {
@@ -22,7 +22,7 @@ export function SignedInDevices() {
       <Text>Don’t recognize one? Sign it out.</Text>
       {list.isPending && <Skeleton height={64} radius="md" />}
       {list.error && <ErrorState text={list.error.text} onRetry={() => void list.refetch()} />}
-      <ul className={classes.entries}>
+      <ul className={lists.plain}>
         {list.data?.sessions.map((one) => (
           <Device
             key={one.id}

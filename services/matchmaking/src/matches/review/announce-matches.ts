@@ -1,21 +1,12 @@
-import type { ApiError } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import { HttpError, mapConcurrent } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, type StaffAction } from '../match-change.ts';
 import { createAnnouncementChange, type MatchMessages } from '../notifications/create-announcement-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { isApproved } from './approve-match.ts';
-
-export interface AnnouncementResult {
-  /** All requested matches that are announced now, by this command or an earlier one. */
-  readonly announced: readonly Match[];
-  readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
-}
-
-/** Matches written concurrently. */
-const concurrency = 16;
+import { type ChangedMatches, changeEachMatch } from './change-each-match.ts';
 
 /**
  * Approves matches and requests the messages to their players. Each match is one guarded write, so that a repetition after a crash or a
@@ -26,20 +17,9 @@ export async function announceMatches(
   deps: BlockDependencies,
   action: StaffAction,
   requested: readonly { readonly id: string; readonly messages: MatchMessages | null }[],
-): Promise<AnnouncementResult> {
+): Promise<ChangedMatches> {
   const messagesOf = new Map(requested.map(({ id, messages }) => [id, messages]));
-  const results = await mapConcurrent(messagesOf, concurrency, async ([id, messages]) => {
-    try {
-      return { match: await announceMatch(deps, action, id, messages) };
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return { id, error: error.error };
-    }
-  });
-  return {
-    announced: results.flatMap(({ match }) => match ?? []),
-    refused: results.flatMap((result) => (result.error ? [result] : [])),
-  };
+  return changeEachMatch(messagesOf.keys(), (id) => announceMatch(deps, action, id, messagesOf.get(id) ?? null));
 }
 
 function announceMatch(

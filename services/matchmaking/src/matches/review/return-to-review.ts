@@ -1,12 +1,12 @@
-import type { ApiError } from '@rally/contracts';
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import { HttpError, isDuplicateKey, mapConcurrent } from '@rally/service-kit';
+import { HttpError, isDuplicateKey } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match, toReturnedMatch } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { GetPlayerDetails } from '../views/shown-player-details.ts';
+import { type ChangedMatches, changeEachMatch } from './change-each-match.ts';
 
 export interface ReturnToReviewDependencies extends BlockDependencies {
   /** IANA name of the zone of the league week. */
@@ -14,32 +14,13 @@ export interface ReturnToReviewDependencies extends BlockDependencies {
   readonly getPlayers: GetPlayerDetails;
 }
 
-export interface ReturnedMatches {
-  /** All requested matches that are pending now. */
-  readonly returned: readonly Match[];
-  readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
-}
-
-const concurrency = 8;
-
 /** Makes reviewed matches pending again, and reports why others cannot be. */
-export async function returnToReview(
+export function returnToReview(
   deps: ReturnToReviewDependencies,
   action: StaffAction,
   matchIds: readonly string[],
-): Promise<ReturnedMatches> {
-  const outcomes = await mapConcurrent([...new Set(matchIds)], concurrency, async (id) => {
-    try {
-      return { id, match: await returnMatch(deps, action, id) };
-    } catch (error) {
-      if (error instanceof HttpError) return { id, error: error.error };
-      throw error;
-    }
-  });
-  return {
-    returned: outcomes.flatMap(({ match }) => match ?? []),
-    refused: outcomes.flatMap(({ id, error }) => (error ? [{ id, error }] : [])),
-  };
+): Promise<ChangedMatches> {
+  return changeEachMatch(new Set(matchIds), (id) => returnMatch(deps, action, id));
 }
 
 async function returnMatch(deps: ReturnToReviewDependencies, action: StaffAction, id: string): Promise<Match> {

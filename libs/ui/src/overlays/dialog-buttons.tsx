@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core';
+
+interface DialogButtonsProps {
+  /** What submitting does: a verb. */
+  submitLabel: string;
+  isDestructive?: boolean;
+  isPending: boolean;
+  onCancel: () => void;
+}
+
+/** The end of a form in a dialog: Cancel, and the button that submits. */
+export function DialogButtons({ submitLabel, isDestructive = false, isPending, onCancel }: DialogButtonsProps) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" {...(isDestructive && { color: 'clay' })} loading={isPending}>
+        {submitLabel}
+      </Button>
+    </Group>
+  );
+}
