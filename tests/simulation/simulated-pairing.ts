@@ -63,15 +63,20 @@ function toMeetingPlayer({ id, region, lat, lng }: SamplePlayer) {
 }
 
 function toPastMatch({ match, playedAt }: SeasonMatch) {
-  const { week, kind, status, user1Id, user2Id, seenBy, canceledAt, cancellation } = match;
+  const { week, kind, status, user1Id, user2Id, seenBy, notificationsSentAt, canceledAt, cancellation } = match;
   const isOff = cancellation !== null && canceledAt !== null;
   return {
     ...{ week, kind, status, user1Id, user2Id, seenBy, playedAt },
+    isRevealed: seenBy.length > 0 || notificationsSentAt !== null,
     cancellation: isOff
       ? {
           at: canceledAt,
           leftBy: cancellation.causedBy === null ? [] : [cancellation.causedBy],
           cause: cancellation.cause ?? null,
+          canceledBy: cancellation.canceledBy,
+          reason: cancellation.reason,
+          refunds: cancellation.refunds,
+          usesSlotOf: cancellation.usesSlotOf ?? [],
         }
       : null,
   };

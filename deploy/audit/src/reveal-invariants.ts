@@ -12,40 +12,76 @@ import {
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
 /**
- * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, and no fee came back on the payer's own
- * word alone.
+ * Invariant 13: each opponent whom a player has seen in a paid match used up that week's slot, as did a weekly match that the player gave
+ * up on their own word; no fee came back on that word alone.
  */
 export function findRevealsWithoutSlot(stored: StoredData): string[] {
   const matches = stored.rows('matchmaking.matches', storedMatchFields);
-  return [...findUnusedSlots(matches), ...findRefundsByOwnReport(stored, matches)];
+  const decidedByStaff = findDecidedByStaff(stored);
+  return [
+    ...findUnusedSlots(matches),
+    ...findSecondOpponents(matches),
+    ...findWeeksReopenedByOwnReport(matches, decidedByStaff),
+    ...findRefundsByOwnReport(stored, matches, decidedByStaff),
+  ];
 }
 
 /** Canceled matches only: invariant 6 checks the slots of the others. */
 function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
   const keysById = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   const contacts = matches.flatMap((match) => match.seenBy.map((playerId) => ({ match, playerId })));
-  const unused = contacts.filter(({ match: { _id, status, joinedFrom }, playerId }) => {
+  const givenUp = matches.flatMap((match) =>
+    (match.cancellation?.usesSlotOf ?? []).map((playerId) => ({ match, playerId })),
+  );
+  const unused = [...contacts, ...givenUp].filter(({ match: { _id, status, joinedFrom }, playerId }) => {
     // The opponent's slot of a match that was searched for is held by the search that was joined to it.
     const keys = [_id, joinedFrom ?? ''].flatMap((id) => keysById.get(id) ?? []);
     return status === 'canceled' && !keys.some((key) => key.startsWith(`${playerId}:`));
   });
-  return [
-    ...unused.map(({ match, playerId }) => `${match._id} was seen by ${playerId} and uses up no slot`),
-    ...findDuplicates(contacts.map(({ match, playerId }) => `${playerId} in ${match.week}`)).map(
-      (contact) => `two opponents were seen by ${contact}`,
-    ),
-  ];
+  return unused.map(({ match, playerId }) => `${match._id} counts for ${playerId} and uses up no slot`);
 }
 
-const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'match_canceled'] satisfies RefundReason[];
+/** Players who know two opponents in a week, although neither of these let them down. */
+function findSecondOpponents(matches: readonly StoredMatchFields[]): string[] {
+  const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
+  return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
+}
 
-function findRefundsByOwnReport(stored: StoredData, matches: readonly StoredMatchFields[]): string[] {
-  const decidedByStaff = new Set(
+/** The players who know their opponent in a match that counts as theirs of the week. */
+function listKnowing({ kind, status, user1Id, user2Id, seenBy, notificationsSentAt, cancellation }: StoredMatchFields) {
+  if (kind === 'paid') return seenBy;
+  if (notificationsSentAt === null || user2Id === null || status === 'declined') return [];
+  return status === 'canceled' ? (cancellation?.usesSlotOf ?? []) : [user1Id, user2Id];
+}
+
+/** A cancellation of an earlier version has no list of players whose week it uses up. */
+function findWeeksReopenedByOwnReport(matches: readonly StoredMatchFields[], decidedByStaff: DecidedByStaff): string[] {
+  return matches.flatMap(({ _id, cancellation }) => {
+    const { canceledBy = null, usesSlotOf, response, reason } = cancellation ?? {};
+    if (canceledBy === null || usesSlotOf === undefined || usesSlotOf.includes(canceledBy)) return [];
+    const isAgreed = response === 'confirm' || (reason === 'no_show' && !response) || decidedByStaff.has(_id);
+    return isAgreed ? [] : [`the week of ${_id} is open again on the word of the player who canceled it`];
+  });
+}
+
+type DecidedByStaff = ReadonlySet<string | null | undefined>;
+
+function findDecidedByStaff(stored: StoredData): DecidedByStaff {
+  return new Set(
     stored
       .rows('identity.audit_entries', auditEntryRow)
       .filter(({ action }) => action === 'match.cancellation-reviewed')
       .map(({ target }) => target),
   );
+}
+
+const automaticReasons: readonly string[] = ['opponent_canceled', 'no_show', 'match_canceled'] satisfies RefundReason[];
+
+function findRefundsByOwnReport(
+  stored: StoredData,
+  matches: readonly StoredMatchFields[],
+  decidedByStaff: DecidedByStaff,
+): string[] {
   const payments = new Map(
     stored.rows('payments.payments', storedPaymentFields).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );

@@ -31,6 +31,8 @@ export const storedMatchFields = z.object({
       reason: z.string().nullish(),
       canceledBy: z.string().nullish(),
       response: z.string().nullish(),
+      /** Absent in cancellations of paid matches, and in those stored by earlier versions. */
+      usesSlotOf: z.array(z.string()).optional(),
       refunds: z.object({ user1: z.string(), user2: z.string() }).nullish(),
     })
     .nullable(),

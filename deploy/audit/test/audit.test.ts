@@ -335,6 +335,23 @@ const ownWordMatch = {
     refunds: { user1: 'automatic', user2: 'automatic' },
   },
 };
+const givenUpMatch = {
+  ...ownWordMatch,
+  kind: 'weekly',
+  notificationsSentAt: now,
+  seenBy: [],
+  cancellation: {
+    ...{ by: 'player', reason: 'injury', canceledBy: 'loud', causedBy: null, refunds: null },
+    usesSlotOf: ['loud'],
+  },
+};
+const standbyMatch = {
+  ...givenUpMatch,
+  status: 'scheduled',
+  slotKeys: ['loud:2026-11-16', 'quiet:2026-11-16'],
+  canceledAt: null,
+  cancellation: null,
+};
 const ownWordRefund = {
   purpose: 'match_fee',
   playerId: 'loud',
@@ -534,6 +551,33 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
         ['matchmaking', 'matches', { ...ownWordMatch, _id: 'own-word' }],
         ['scoring', 'known_matches', { ...block, _id: 'own-word', status: 'canceled', ...blockedPlayers }],
         ['payments', 'payments', { ...ownWordRefund, _id: 'own-word-fee' }],
+      ],
+      breaks: [13],
+    },
+    {
+      what: 'another match in the week of one that the player canceled',
+      rows: [
+        ['matchmaking', 'matches', { ...givenUpMatch, _id: 'given-up' }],
+        ['matchmaking', 'matches', { ...standbyMatch, _id: 'after-it' }],
+        ['scoring', 'known_matches', { ...block, _id: 'given-up', status: 'canceled', ...blockedPlayers }],
+        ['scoring', 'known_matches', { ...block, _id: 'after-it', status: 'scheduled', ...blockedPlayers }],
+      ],
+      breaks: [13],
+    },
+    {
+      what: 'a week that is open again on the own word of the player who canceled',
+      rows: [
+        [
+          'matchmaking',
+          'matches',
+          {
+            ...givenUpMatch,
+            slotKeys: [],
+            cancellation: { ...givenUpMatch.cancellation, usesSlotOf: [] },
+            _id: 'free',
+          },
+        ],
+        ['scoring', 'known_matches', { ...block, _id: 'free', status: 'canceled', ...blockedPlayers }],
       ],
       breaks: [13],
     },

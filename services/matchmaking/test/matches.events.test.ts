@@ -108,6 +108,7 @@ test('every change emits the full state, and every staff action an audit entry',
     canceledBy: null,
     review: 'closed',
     responseDueAt: null,
+    usesSlotOf: [],
   });
   const entries = harness.published(auditRecorded).filter(({ target }) => target === match.id);
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([

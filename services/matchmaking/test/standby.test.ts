@@ -1,8 +1,9 @@
-import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { closedWeekTexts, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { offerMatchTimes } from '../src/matches/arrangement/arrange-match-time.ts';
 import { recordOtherTimesWanted } from '../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
+import { reviewCancellation } from '../src/matches/cancellation/review-cancellation.ts';
 import { type Match, toApprovedMatch } from '../src/matches/match.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
@@ -222,7 +223,7 @@ test('repeating a round does nothing, and a YES after it waits for Thursday noon
   expect((await matchesOf('ann'))[0]?.overlappingDays).toEqual(['Fri', 'Sat', 'Sun']);
 });
 
-test('a silent player who then says YES is back on Thursday, but not with the same opponent', async () => {
+test('a silent player gets no other match that week unless staff excuse it, and then not with the same opponent', async () => {
   await addWanting('ann', 'bob');
   await runSunday();
   await answerTimes('ann');
@@ -231,8 +232,12 @@ test('a silent player who then says YES is back on Thursday, but not with the sa
   await lateYes('bob');
   await holdStandby(thursday);
   expect(await stateOf('bob')).toEqual(['canceled with ann because of bob']);
+  await expect(answerOptIn(deps, 'bob', 'yes', week)).rejects.toThrow(closedWeekTexts.no_answer);
   await deps.addPlayer('cat', { availabilityDays: [] });
   await lateYes('cat');
+  const [dissolved] = await matchesOf('bob');
+  const excused = { reason: null, causedBy: null, note: 'The message did not reach the player.' };
+  await reviewCancellation(deps, staff, dissolved?.id ?? '', excused);
   const run = await startRun(deps, staff, { dryRun: false, kind: 'standby' });
   expect(run).toMatchObject({ kind: 'standby', state: 'applied' });
   const paired = [...(await stateOf('ann')), ...(await stateOf('bob'))];

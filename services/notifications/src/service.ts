@@ -10,6 +10,7 @@ import {
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
+  optInRefused,
   threadMessagePosted,
   threadRead,
   weekAsked,
@@ -62,6 +63,7 @@ import {
   queueCancellationNotices,
   queueMatchNotification,
   queueOptInConfirmation,
+  queueRefusedAnswer,
   queueUnpairedNotice,
   queueWeeklyQuestion,
   withdrawMatchNotification,
@@ -117,6 +119,7 @@ export async function startNotifications(
   events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(weekAsked, 'question', ({ data }) => queueWeeklyQuestion(data, queueDeps));
+  events.on(optInRefused, 'refused-answer', ({ data }) => queueRefusedAnswer(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
     queueOptInConfirmation(version, data, queueDeps),
   );

@@ -3,6 +3,7 @@ import {
   matchCanceled,
   notificationRequested,
   optInAnswered,
+  optInRefused,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
@@ -35,19 +36,19 @@ async function dissolve(canceledAt: string, changes: Partial<MatchState> = {}): 
     await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 9, data });
 }
 
-test('both players hear once why their match was dissolved: one is on standby, the other may join', async () => {
+test('both players hear once why their match was dissolved, and which of them is on standby', async () => {
   await dissolve(tuesday);
   expect(await notifications.received(1, 1)).toEqual([
     [matchMessageTexts.opponentSilent('tennis')],
-    [matchMessageTexts.unanswered('tennis', true, 'Wednesday at 10 AM')],
+    [matchMessageTexts.unanswered('tennis', true, 'http://rally.test/matches/m1')],
   ]);
 });
 
-test('after the last round nobody is invited to join, and a far match is not called missed', async () => {
+test('a far match that was not answered is not called missed', async () => {
   await dissolve(thursday, { affectsReliability: false });
   const [, [ofBob]] = await notifications.received(1, 1);
   expect(ofBob).toBe(
-    "Rally: your opponent picked times for your tennis match and you didn't answer, so we canceled it.",
+    "Rally: your opponent picked times for your tennis match and you didn't answer, so we canceled it. We'll ask you about next week. Is this wrong? http://rally.test/matches/m1",
   );
 });
 
@@ -60,6 +61,44 @@ test.each([
   notifications.harness.clock.set(answeredAt);
   const data = { playerId: 'ann', week: '2026-11-16', answer, answeredAt, by: 'message' as const };
   await notifications.harness.emit(optInAnswered, { subject: 'ann:2026-11-16', version: 2, data });
+  expect(await notifications.received(1, 0)).toEqual([[text], []]);
+});
+
+test('a YES that the week is closed for is answered once with the reason', async () => {
+  const refusedAt = '2026-11-23T16:00:00.000Z';
+  notifications.harness.clock.set(refusedAt);
+  const data = { playerId: 'ann', week: '2026-11-16', messageId: 'SM1', reason: 'unconfirmed', refusedAt } as const;
+  for (const version of [3, 4])
+    await notifications.harness.emit(optInRefused, { subject: 'ann:2026-11-16', version, data });
+  expect(await notifications.received(1, 0)).toEqual([[weekMessageTexts.weekClosed('unconfirmed')], []]);
+});
+
+test('a player who canceled a weekly match hears that the week is closed, and the opponent is asked about it', async () => {
+  const canceledAt = '2026-11-23T16:00:00.000Z';
+  notifications.harness.clock.set(canceledAt);
+  const cancellation = {
+    by: 'player',
+    reason: 'injury',
+    canceledBy: 'ann',
+    causedBy: null,
+    usesSlotOf: ['ann'],
+    review: 'awaiting_opponent',
+    responseDueAt: '2026-11-25T16:00:00.000Z',
+  } satisfies MatchState['cancellation'];
+  const data = createApprovedMatch({ status: 'canceled', notificationsSentAt: sentAt, canceledAt, cancellation });
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 9, data });
+  expect(await notifications.received(1, 1)).toEqual([
+    [matchMessageTexts.canceledByYou('tennis', 'injury')],
+    [matchMessageTexts.confirmCancellation('tennis', 'injury', 'http://rally.test/matches/m1')],
+  ]);
+});
+
+test('a player who canceled too often is promised no standby', async () => {
+  const unpairedAt = '2026-11-22T16:00:00.000Z';
+  notifications.harness.clock.set(unpairedAt);
+  const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis', reason: 'canceled_often', unpairedAt } as const;
+  await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version: 3, data });
+  const text = weekMessageTexts.unpaired('tennis', thisWeek, 'canceled_often', null, 'http://rally.test/dashboard');
   expect(await notifications.received(1, 0)).toEqual([[text], []]);
 });
 

@@ -44,6 +44,17 @@ export default function termsHtml(): string {
           Sunday with a nearby player of similar skill, but we can’t guarantee a match. Replying NO, or not at all, has
           no penalty.
         </p>
+        <p>
+          You and your opponent see each other’s name and phone number. If you cancel that match, miss it, or don’t
+          answer your opponent, you get no other match that week, unless your opponent confirms within{' '}
+          {cancellationResponseHours} hours why you canceled, or we decide in your favor. Your opponent can still be
+          matched again.
+        </p>
+        <p>
+          If you cancel more than {cancellationsAfterRevealMax} matches, weekly or paid, within{' '}
+          {cancellationsAfterRevealPeriodDays / 7} weeks after you have seen your opponents, and they don’t confirm why,
+          we stop matching you until we have reviewed it.
+        </p>
         <h2>4. Paid matches and lifetime access</h2>
         <ul>
           <li>
@@ -65,9 +76,7 @@ export default function termsHtml(): string {
           </li>
           <li>
             Once you have seen your opponent, that match is your match of the week, even if it is canceled. You have{' '}
-            {paidMatchDeadlineDays} days to play it. If you cancel more than {cancellationsAfterRevealMax} such matches
-            within {cancellationsAfterRevealPeriodDays / 7} weeks and your opponents don’t confirm why, we close your
-            match search until we have reviewed it.
+            {paidMatchDeadlineDays} days to play it.
           </li>
           <li>
             You can report a no-show from {noShowFromMinutes} minutes after the start until {noShowUntilDays} days

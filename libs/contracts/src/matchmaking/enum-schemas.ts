@@ -7,6 +7,7 @@ import {
   cancellationReviewStates,
   cancelReasons,
   chosenTimesOutcomes,
+  closedWeekReasons,
   distanceSources,
   matchKinds,
   matchPaymentStatuses,
@@ -33,6 +34,7 @@ export const autoCancelReasonSchema = z.enum(autoCancelReasons);
 export const cancelReasonSchema = z.enum(cancelReasons);
 export const cancellationReviewStateSchema = z.enum(cancellationReviewStates);
 export const cancellationResponseSchema = z.enum(cancellationResponses);
+export const closedWeekReasonSchema = z.enum(closedWeekReasons);
 export const chosenTimesOutcomeSchema = z.enum(chosenTimesOutcomes);
 export const selfReportedAttendanceSchema = z.enum(selfReportedAttendances);
 export const matchTextReplySchema = z.enum(matchTextReplies);

@@ -61,6 +61,20 @@ export type RefundDecision = (typeof refundDecisions)[number];
 export const autoCancelReasons = ['no_answer'] as const;
 export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
+/**
+ * Why a canceled match leaves a player no other one that week: the player canceled it late or unconfirmed, the opponent or staff can still
+ * confirm the reason, a no-show is not settled, the player did not come, did not answer, or has seen the opponent of a paid match.
+ */
+export const closedWeekReasons = [
+  'canceled',
+  'unconfirmed',
+  'no_show_open',
+  'missed',
+  'no_answer',
+  'opponent_seen',
+] as const;
+export type ClosedWeekReason = (typeof closedWeekReasons)[number];
+
 /** The opponent's response to a cancellation. */
 export const cancellationResponses = ['confirm', 'contest'] as const;
 export type CancellationResponse = (typeof cancellationResponses)[number];
@@ -79,6 +93,7 @@ export const unpairedReasons = [
   'recent_opponents',
   'quality',
   'odd_one_out',
+  'canceled_often',
 ] as const;
 export type UnpairedReason = (typeof unpairedReasons)[number];
 
@@ -97,6 +112,7 @@ export const paidSearchAvailabilities = [
   'slot_taken',
   'already_searching',
   'profile_incomplete',
+  'week_used_up',
 ] as const;
 /** Whether a player may search for a paid match, or why not. */
 export type PaidSearchAvailability = (typeof paidSearchAvailabilities)[number];

@@ -9,6 +9,7 @@ import {
   cancellationReviewStateSchema,
   cancelReasonSchema,
   chosenTimesOutcomeSchema,
+  closedWeekReasonSchema,
   distanceSourceSchema,
   matchKindSchema,
   matchStatusSchema,
@@ -76,6 +77,8 @@ export const matchStateSchema = z.object({
       review: cancellationReviewStateSchema.optional(),
       /** Deadline for the opponent to confirm or contest; null if no response is needed. */
       responseDueAt: timeSchema.nullable().optional(),
+      /** The players for whom it still counts as the match of the week. Missing in events of version 0.1.0. */
+      usesSlotOf: z.array(idSchema).optional(),
     })
     .nullable(),
   /** How the players settle the time; null before one of them has acted. Missing in events of version 0.1.0. */
@@ -291,6 +294,21 @@ export const optInAnswered = defineEvent({
     answer: optInAnswerSchema,
     answeredAt: timeSchema,
     by: z.enum(['web', 'message']),
+  }),
+});
+
+export const optInRefused = defineEvent({
+  type: 'optin.refused',
+  owner: 'matchmaking',
+  summary:
+    'A player said YES by message in the week of a match that they canceled or missed, which counts as their match of the week. Subject: the player and the week, `{playerId}:{week}`.',
+  data: z.object({
+    playerId: idSchema,
+    /** The week of the question; its matches are played in the week after. */
+    week: weekIdSchema,
+    messageId: idSchema,
+    reason: closedWeekReasonSchema,
+    refusedAt: timeSchema,
   }),
 });
 

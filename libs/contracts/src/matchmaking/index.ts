@@ -46,6 +46,7 @@ export {
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
+  optInRefused,
   threadMessagePosted,
   threadMessageReported,
   threadRead,

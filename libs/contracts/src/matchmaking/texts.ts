@@ -1,4 +1,9 @@
-import type { UnpairedReason } from './enums.ts';
+import type { ClosedWeekReason, UnpairedReason } from './enums.ts';
+import {
+  cancellationResponseHours,
+  cancellationsAfterRevealMax,
+  cancellationsAfterRevealPeriodDays,
+} from './matches/cancellation-rules.ts';
 import { notificationLengthMax } from './matches/notification-length.ts';
 import { threadMessageLengthMax } from './threads/thread-limits.ts';
 import { matchingRadiusMiles, playerCooldownDays } from './weekly-run/pairing-limits.ts';
@@ -68,7 +73,19 @@ export const unpairedTexts = {
   recent_opponents: 'You just played everyone nearby who fits. Adding days or times to your profile helps.',
   quality: 'No one nearby was a good enough fit. Adding days or times to your profile helps.',
   odd_one_out: 'Everyone who fits was matched with someone else. Your wait counts in your favor next time.',
+  canceled_often: `You canceled more than ${cancellationsAfterRevealMax} matches within ${cancellationsAfterRevealPeriodDays / 7} weeks after seeing your opponent. Contact us to get matches again.`,
 } as const satisfies Record<UnpairedReason, string>;
+
+/** Why a player gets no other match in the week of a canceled one. */
+export const closedWeekTexts = {
+  canceled:
+    'You get no other match for that week, because you canceled after seeing your opponent. Contact us if you had to.',
+  unconfirmed: `You get no other match for that week unless your opponent confirms why you canceled, within ${cancellationResponseHours} hours, or our staff do.`,
+  no_show_open: `You get no other match for that week until the no-show is settled, in ${cancellationResponseHours} hours or by our staff.`,
+  missed: 'You get no other match for that week, because you missed yours. Contact us if that is wrong.',
+  no_answer: "You get no other match for that week, because you didn't answer your opponent. Contact us if you did.",
+  opponent_seen: 'You get no other match for that week: the one whose opponent you have seen counts as yours.',
+} as const satisfies Record<ClosedWeekReason, string>;
 
 /** What is wrong with a message to the opponent. */
 export const threadErrorTexts = {

@@ -1,11 +1,11 @@
-import type { CancelReason, UnpairedReason } from '../matchmaking/enums.ts';
+import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../matchmaking/enums.ts';
 import {
   cancellationResponseHours,
   noShowFromMinutes,
   noShowUntilDays,
 } from '../matchmaking/matches/cancellation-rules.ts';
 import { proposedTimesMax } from '../matchmaking/matches/match-times.ts';
-import { unpairedTexts } from '../matchmaking/texts.ts';
+import { closedWeekTexts, unpairedTexts } from '../matchmaking/texts.ts';
 import { reliabilityCountedMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../matchmaking/weekly-run/week-times.ts';
 import { formatPrice } from '../payments/money.ts';
@@ -50,13 +50,16 @@ export const matchMessageTexts = {
   /** To the player who answered the times, when the opponent did not. */
   opponentSilent: (sport: Sport) =>
     `Rally: your opponent didn't answer, so we canceled your ${sport} match. It doesn't count against you. You're on standby: we'll text you if we find you another opponent this week.`,
-  /** To the player who did not answer. `replyBy`, as shown to people: until when a YES is a standby; null if that is past. */
-  unanswered: (sport: Sport, isCounted: boolean, replyBy: string | null) =>
+  /** To the player who did not answer. `link` opens the match. */
+  unanswered: (sport: Sport, isCounted: boolean, link: string) =>
     [
       `Rally: your opponent picked times for your ${sport} match and you didn't answer, so we canceled it.`,
       ...(isCounted ? ['It counts as a missed match.'] : []),
-      ...(replyBy === null ? [] : [`Still want to play this week? Reply YES before ${replyBy}.`]),
+      `We'll ask you about next week. Is this wrong? ${link}`,
     ].join(' '),
+  /** To the player who canceled a weekly match. */
+  canceledByYou: (sport: Sport, reason: CancelReason | null) =>
+    `Rally: we told your opponent that your ${sport} match is canceled. ${closedWeekTexts[reason === null || reason === 'late_cancel' ? 'canceled' : reason === 'no_show' ? 'no_show_open' : 'unconfirmed']}`,
   reportedNoShow: (sport: Sport, link: string) =>
     `Rally: your opponent reported that you didn't show up for your ${sport} match. Reply WRONG within ${cancellationResponseHours} hours if you did, or OK if it's right. Details: ${link}`,
   confirmCancellation: (sport: Sport, reason: CancelReason | null, link: string) =>
@@ -238,6 +241,8 @@ export const weekMessageTexts = {
     standbyAt === null
       ? `Rally: you're on standby for ${week}. We'll text you if we find you an opponent.`
       : `Rally: you're on standby for ${week}. We'll look for an opponent ${standbyAt} and text you if we find one.`,
+  /** To a YES in the week of a match that the player canceled or missed. */
+  weekClosed: (reason: ClosedWeekReason) => `Rally: ${closedWeekTexts[reason]} We'll ask you about the next week.`,
   standbyNo: (week: string) =>
     `Rally: got it, you're off standby: no match for ${week}. This won't affect your reliability.`,
   answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",

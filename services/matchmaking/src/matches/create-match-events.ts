@@ -14,6 +14,7 @@ import { createEvent } from '@rally/events';
 import { getAttendance } from './attendance/attendance.ts';
 import {
   type Cancellation,
+  hasUsedWeeklySlot,
   isOpponentRevealedTo,
   listMatchPlayerIds,
   type Match,
@@ -82,7 +83,7 @@ export function toMatchState(match: Match): MatchState {
     windowEndsAt: timeOf(match.windowEndsAt),
     arrangement: match.arrangement && arrangementState(match.arrangement),
     attendance: attendanceState(match),
-    cancellation: match.cancellation && cancellationState(match.cancellation),
+    cancellation: match.cancellation && cancellationState(match, match.cancellation),
     refunds: match.cancellation?.refunds ?? null,
   };
 }
@@ -106,13 +107,12 @@ function attendanceState(match: Match): MatchState['attendance'] {
   };
 }
 
-function cancellationState({
-  refunds: _refunds,
-  resumesSearches: _resumesSearches,
-  responseDueAt,
-  ...cancellation
-}: Cancellation) {
-  return { ...cancellation, responseDueAt: timeOf(responseDueAt) };
+function cancellationState(
+  match: Match,
+  { refunds: _refunds, resumesSearches: _resumesSearches, responseDueAt, ...cancellation }: Cancellation,
+) {
+  const usesSlotOf = listMatchPlayerIds(match).filter((playerId) => hasUsedWeeklySlot(match, playerId));
+  return { ...cancellation, usesSlotOf, responseDueAt: timeOf(responseDueAt) };
 }
 
 function timeOf(date: Date | null): string | null {

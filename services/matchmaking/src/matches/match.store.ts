@@ -23,6 +23,7 @@ import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
 import {
   closedCancellationDefaults,
+  hasUsedWeeklySlot,
   holdsWeeklySlots,
   listMatchPlayerIds,
   listWeeklySlotHolderIds,
@@ -80,6 +81,8 @@ export interface MatchStore {
   listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PageableList<Match>;
   /** Every match of a player, newest first. */
   listByPlayer(playerId: string): PageableList<Match>;
+  /** The canceled match that uses up the player's slot of a week; null if there is none. */
+  findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
   /** Ids of the players with a match in a week. */
@@ -102,9 +105,9 @@ export interface MatchStore {
   listDecidedCancellations(look?: MatchTableQuery): PageableList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   listOverdueCancellations(now: Date): Promise<Match[]>;
-  /** Paid matches that the player canceled after having seen the opponent. */
+  /** Matches that the player canceled knowing the opponent, and that use up the player's slot. */
   listRevealedCancellations(playerId: string): Promise<Match[]>;
-  /** Every paid match that one of its players canceled after having seen the opponent. */
+  /** Every match that one of its players canceled knowing the opponent, and that uses up that player's slot. */
   listAllRevealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
   listSearches(): Promise<Match[]>;
@@ -316,6 +319,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         ],
       }),
     listByPlayer: (playerId) => listing({ ...notJoined, ...createPlayerFilter(playerId) }),
+    async findCanceledSlotUse(playerId, week) {
+      const canceled = await find({ ...createPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
+      return canceled.find((match) => hasUsedWeeklySlot(match, playerId)) ?? null;
+    },
     listUpcomingBetween: (playerId, otherId) =>
       find(
         {
@@ -372,12 +379,20 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
     listRevealedCancellations: (playerId) =>
       find(
-        { ...createPlayerFilter(playerId), status: 'canceled', 'cancellation.canceledBy': playerId, seenBy: playerId },
+        {
+          ...createPlayerFilter(playerId),
+          status: 'canceled',
+          'cancellation.canceledBy': playerId,
+          $or: [{ seenBy: playerId }, { 'cancellation.usesSlotOf': playerId }],
+        },
         1,
         0,
       ),
-    listAllRevealedCancellations: () =>
-      find({ status: 'canceled', kind: 'paid', 'cancellation.by': 'player', 'seenBy.0': { $exists: true } }, 1, 0),
+    async listAllRevealedCancellations() {
+      const wasRevealed = [{ 'seenBy.0': { $exists: true } }, { 'cancellation.usesSlotOf.0': { $exists: true } }];
+      const canceled = await find({ status: 'canceled', 'cancellation.by': 'player', $or: wasRevealed }, 1, 0);
+      return canceled.filter((match) => hasUsedWeeklySlot(match, match.cancellation?.canceledBy ?? ''));
+    },
     listSearches: () => find({ ...openPaid, user2Id: null }, 1, 0),
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(

@@ -195,6 +195,11 @@ export interface Cancellation {
   readonly refunds: CancellationRefundDecisions | null;
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
+  /**
+   * Of an announced weekly match: the players who get no other one that week, because they gave it up or it is not settled who did.
+   * Players are only ever taken off. Missing in cancellations stored by earlier versions.
+   */
+  readonly usesSlotOf?: readonly string[];
 }
 
 export interface CancellationRefundDecisions {
@@ -304,9 +309,16 @@ export function listWeeklySlotHolderIds(match: Match): string[] {
   return holdsWeeklySlots(match) ? own : [];
 }
 
-/** Whether a canceled match still occupies the player's slot because the player has seen the opponent. */
-export function hasUsedWeeklySlot({ status, seenBy }: Pick<Match, 'status' | 'seenBy'>, playerId: string): boolean {
-  return status === 'canceled' && seenBy.includes(playerId);
+/**
+ * Whether a canceled match still occupies the player's slot: the player has seen the opponent of a paid match, or has given up an
+ * announced weekly one.
+ */
+export function hasUsedWeeklySlot({ status, seenBy, cancellation }: CanceledMatchFields, playerId: string): boolean {
+  return status === 'canceled' && (seenBy.includes(playerId) || cancellation?.usesSlotOf?.includes(playerId) === true);
+}
+
+interface CanceledMatchFields extends Pick<Match, 'status' | 'seenBy'> {
+  readonly cancellation: Pick<Cancellation, 'usesSlotOf'> | null;
 }
 
 /** Whether a match in this state occupies its players' slots. */

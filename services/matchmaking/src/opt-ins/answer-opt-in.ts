@@ -1,12 +1,13 @@
 import type { EventData } from '@rally/contracts';
-import { matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
+import { type ClosedWeekReason, matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
 import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
-import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
+import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { createOptInAnsweredEvents } from './create-opt-in-events.ts';
-import { type FindReplyWeekDependencies, findReplyWeek } from './find-reply-week.ts';
-import { findStandbyOffer } from './find-standby-offer.ts';
+import { getClosedWeekReason, getClosedWeekText } from '../matches/cancellation/closed-week.ts';
+import { createOptInAnsweredEvents, createOptInRefusedEvent } from './create-opt-in-events.ts';
+import { findReplyWeek } from './find-reply-week.ts';
+import { type FindStandbyDependencies, findStandbyOffer } from './find-standby-offer.ts';
 import { isAnswerUsed } from './is-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type WeekOptIn,
 } from './opt-in.ts';
 
-export interface AnswerOptInDependencies extends FindReplyWeekDependencies {
+export interface AnswerOptInDependencies extends FindStandbyDependencies {
   readonly optIns: OptInStore;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
@@ -37,6 +38,8 @@ export async function answerOptIn(
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const answered = week ?? current;
+  const used = answer === 'yes' ? await deps.matches.findCanceledSlotUse(playerId, addWeeks(answered, 1)) : null;
+  if (used) throw new HttpError(matchmakingErrors.standbyClosed, { text: getClosedWeekText(used, playerId) });
   if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
@@ -52,10 +55,35 @@ export async function answerOptInByMessage(
   const reply = { messageId: data.messageId, answer: data.answer, receivedAt };
   try {
     const week = await findReplyWeek(deps, data.playerId, reply);
+    const used =
+      data.answer === 'yes' ? await deps.matches.findCanceledSlotUse(data.playerId, addWeeks(week, 1)) : null;
+    if (used) {
+      await refuseAnswer(deps, data.playerId, week, reply, getClosedWeekReason(used, data.playerId));
+      return;
+    }
     await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageAnswer(optIn, reply));
   } catch (error) {
     if (!(error instanceof HttpError) || error.error !== matchmakingErrors.slotTaken) throw error;
   }
+}
+
+/** Publishes, once for each message, that a canceled match uses up the week of the player who said YES. */
+async function refuseAnswer(
+  deps: AnswerOptInDependencies,
+  playerId: string,
+  week: WeekId,
+  reply: { messageId: string; receivedAt: Date },
+  reason: ClosedWeekReason,
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
+    if (optIn.replies.includes(reply.messageId)) return;
+    const next = { ...optIn, version: optIn.version + 1, replies: [...optIn.replies, reply.messageId] };
+    const refusal = { messageId: reply.messageId, reason, refusedAt: reply.receivedAt };
+    if ((await deps.optIns.save([{ next, events: [createOptInRefusedEvent(next, refusal)] }])) !== 1)
+      return versionConflict;
+    deps.events.wake();
+  });
 }
 
 /** Resolves to the opt-in afterwards; a change of null leaves it unchanged. */

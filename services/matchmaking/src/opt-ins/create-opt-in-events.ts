@@ -1,5 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type AskRound, optInAnswered, weekAsked, weekUnpaired } from '@rally/contracts/matchmaking';
+import {
+  type AskRound,
+  type ClosedWeekReason,
+  optInAnswered,
+  optInRefused,
+  weekAsked,
+  weekUnpaired,
+} from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import type { WeekOptIn } from './opt-in.ts';
 
@@ -19,6 +26,17 @@ export function createOptInAnsweredEvents(optIn: WeekOptIn): CloudEvent[] {
   const data = { playerId, week, answer, answeredAt: answeredAt.toISOString(), by: answeredBy };
   const id = `answered:${subject}:${answerVersion}`;
   return [createEvent(optInAnswered, { id, subject, version, data, now: answeredAt })];
+}
+
+/** A YES by message that changed nothing, because a canceled match uses up the player's week. */
+export function createOptInRefusedEvent(
+  optIn: WeekOptIn,
+  { messageId, reason, refusedAt }: { messageId: string; reason: ClosedWeekReason; refusedAt: Date },
+): CloudEvent {
+  const { playerId, week, version } = optIn;
+  const data = { playerId, week, messageId, reason, refusedAt: refusedAt.toISOString() };
+  const id = `refused:${messageId}`;
+  return createEvent(optInRefused, { id, subject: subjectOf(optIn), version, data, now: refusedAt });
 }
 
 /** Empty unless the week's run left the player without a match. */

@@ -6,6 +6,9 @@ import type { FindReplyWeekDependencies } from './find-reply-week.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
 export interface FindStandbyDependencies extends FindReplyWeekDependencies {
+  readonly matches: FindReplyWeekDependencies['matches'] & {
+    findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
+  };
   readonly clock: Clock;
 }
 
@@ -17,14 +20,17 @@ export interface StandbyOffer {
   readonly roundAt: Date;
 }
 
-/** The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match. */
+/**
+ * The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match, also if it was
+ * canceled and still uses up the player's slot.
+ */
 export async function findStandbyOffer(deps: FindStandbyDependencies, playerId: string): Promise<StandbyOffer | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);
   const zone = (await deps.players.findByIds([playerId])).get(playerId)?.timeZone ?? deps.leagueZone;
   const roundAt = getNextStandbyTime(addWeeks(week, 1), zone, now);
-  if (roundAt === null) return null;
+  if (roundAt === null || (await deps.matches.findCanceledSlotUse(playerId, addWeeks(week, 1)))) return null;
   const optIn = await deps.optIns.find(playerId, week);
   if (optIn === null || optIn.takenBy === null) return { week, answer: optIn?.answer ?? null, roundAt };
   const match = await deps.matches.findById(optIn.takenBy);

@@ -11,15 +11,14 @@ export interface ListClosedSearchesDependencies {
   readonly getPlayers: GetPlayerDetails;
 }
 
-/** Lists the players whose own cancellations of revealed paid matches, or a dispute, closed their search, the latest first. */
+/** Lists the players whose own cancellations of revealed matches, or a dispute, closed their search, the latest first. */
 export async function listClosedSearches({
   matches,
   searchPermissions,
   getPlayers,
 }: ListClosedSearchesDependencies): Promise<ReplyOf<typeof listClosedSearchesCall>['players']> {
   const canceled = await matches.listAllRevealedCancellations();
-  const seen = canceled.filter(({ cancellation, seenBy }) => seenBy.includes(cancellation?.canceledBy ?? ''));
-  const byPlayer = Map.groupBy(seen, ({ cancellation }) => cancellation?.canceledBy ?? '');
+  const byPlayer = Map.groupBy(canceled, ({ cancellation }) => cancellation?.canceledBy ?? '');
   const disputed = await searchPermissions.listClosedByDispute();
   const playerIds = [...new Set([...byPlayer.keys(), ...disputed.keys()])];
   const players = await getPlayers(playerIds);

@@ -1,34 +1,46 @@
 import { cancellationsAfterRevealMax, cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
-import type { Match } from '../matches/match.ts';
+import type { Cancellation, Match } from '../matches/match.ts';
 
 const dayMs = 86_400_000;
 
+/** The fields of a match that decide whether a player canceled it on their own word. */
+export interface OwnCancellationFields extends Pick<Match, 'kind' | 'user1Id'> {
+  readonly cancellation: Pick<Cancellation, 'canceledBy' | 'reason' | 'refunds' | 'usesSlotOf'> | null;
+}
+
 /**
- * Whether a player's own cancellations of revealed paid matches close the search: more than two within 8 weeks, not counting
- * those that the opponent confirmed, that staff excused, or before staff last opened the search.
+ * Whether a player's own cancellations of matches whose opponent they knew, weekly or paid, close the search and weekly pairing: more
+ * than two within 8 weeks, not counting those that the opponent confirmed, that staff excused, or before staff last opened the search.
  */
 export function isPlayerBarredFromSearch(
   canceled: readonly Match[],
   playerId: string,
   reopenedAt: Date | null,
 ): boolean {
-  const times = getOwnCancellationTimes(canceled, playerId, reopenedAt).map((time) => time.getTime());
+  return isTooOften(getOwnCancellationTimes(canceled, playerId, reopenedAt));
+}
+
+/** Whether a player canceled too often at these times, the oldest first. */
+export function isTooOften(canceledAt: readonly Date[]): boolean {
+  const times = canceledAt.map((time) => time.getTime());
   return times.some((time, index) => {
     const first = times[index - cancellationsAfterRevealMax];
     return first !== undefined && time - first <= cancellationsAfterRevealPeriodDays * dayMs;
   });
 }
 
-/** When the player canceled revealed paid matches on their own word since staff last opened the search, oldest first. */
+/** When the player canceled revealed matches on their own word since staff last opened the search, oldest first. */
 export function getOwnCancellationTimes(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): Date[] {
   return canceled
-    .filter((match) => isUnconfirmedCancellationBy(match, playerId))
+    .filter((match) => isCanceledOnOwnWord(match, playerId))
     .flatMap(({ canceledAt }) => canceledAt ?? [])
     .filter((time) => reopenedAt === null || time > reopenedAt)
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-function isUnconfirmedCancellationBy({ user1Id, cancellation }: Match, playerId: string): boolean {
+/** Whether the player canceled the match, which was revealed, and neither the opponent nor staff have agreed with the reason. */
+export function isCanceledOnOwnWord({ kind, user1Id, cancellation }: OwnCancellationFields, playerId: string): boolean {
   if (cancellation === null || cancellation.canceledBy !== playerId || cancellation.reason === 'no_show') return false;
+  if (kind === 'weekly') return cancellation.usesSlotOf?.includes(playerId) === true;
   return cancellation.refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic';
 }

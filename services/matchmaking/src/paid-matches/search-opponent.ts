@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
+import { getClosedWeekText } from '../matches/cancellation/closed-week.ts';
 import type { Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
@@ -47,6 +48,8 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   // A concurrent call of the same player created it first.
   const concurrent = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (concurrent) return concurrent.id;
+  const used = await deps.matches.findCanceledSlotUse(playerId, week);
+  if (used) throw new HttpError(matchmakingErrors.slotTaken, { text: getClosedWeekText(used, playerId) });
   throw new HttpError(matchmakingErrors.slotTaken);
 }
 

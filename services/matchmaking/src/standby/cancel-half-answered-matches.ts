@@ -2,7 +2,8 @@ import { matchCanceled, standbyLatenessMaxHours } from '@rally/contracts/matchma
 import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
-import { closedCancellationDefaults, type Match, toCanceledMatch } from '../matches/match.ts';
+import { cancellationByNoAnswer } from '../matches/cancellation/cancellation-refunds.ts';
+import { type Match, toCanceledMatch } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Thread } from '../threads/thread.ts';
@@ -37,14 +38,7 @@ function dissolve(match: Match, now: Date): MatchChange | null {
   if (roundAt === null || now.getTime() - roundAt.getTime() > standbyLatenessMaxHours * hourMs) return null;
   const causedBy = findSilentPlayer(match, roundAt);
   if (causedBy === null) return null;
-  const cancellation = {
-    ...closedCancellationDefaults,
-    by: 'staff',
-    reason: null,
-    cause: 'no_answer',
-    causedBy,
-  } as const;
-  const after = toCanceledMatch(match, cancellation, now);
+  const after = toCanceledMatch(match, cancellationByNoAnswer(match, causedBy), now);
   return (
     after &&
     withSystemAudit(createChangeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'no_answer', now)

@@ -1,6 +1,7 @@
-import type { AutoCancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import type { AutoCancelReason, CancelReason, MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { Connection, mongo } from 'mongoose';
+import type { CancellationRefundDecisions } from '../matches/match.ts';
 
 /** The match fields that pairing reads. */
 export interface Encounter {
@@ -13,6 +14,8 @@ export interface Encounter {
   readonly scheduledDate: Date | null;
   readonly completedAt: Date | null;
   readonly seenBy: readonly string[];
+  /** When the players of a weekly match were told of it; null for a paid one. */
+  readonly notificationsSentAt: Date | null;
   readonly canceledAt: Date | null;
   readonly cancellation: EncounterCancellation | null;
 }
@@ -22,6 +25,9 @@ export interface EncounterCancellation {
   readonly canceledBy?: string | null;
   readonly causedBy: string | null;
   readonly cause?: AutoCancelReason;
+  readonly reason?: CancelReason | null;
+  readonly refunds?: CancellationRefundDecisions | null;
+  readonly usesSlotOf?: readonly string[];
 }
 
 export interface EncounterStore {
@@ -43,10 +49,14 @@ const fields = {
   scheduledDate: 1,
   completedAt: 1,
   seenBy: 1,
+  notificationsSentAt: 1,
   canceledAt: 1,
   'cancellation.canceledBy': 1,
   'cancellation.causedBy': 1,
   'cancellation.cause': 1,
+  'cancellation.reason': 1,
+  'cancellation.refunds': 1,
+  'cancellation.usesSlotOf': 1,
 } as const;
 
 /** Reads only the fields that pairing needs, for thousands of matches at once. */

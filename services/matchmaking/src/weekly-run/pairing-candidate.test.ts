@@ -45,6 +45,7 @@ function judge(changes: Partial<PairingCandidateFacts> = {}) {
     player,
     stoppedAt: null,
     past: emptyHistory,
+    isBarred: false,
     blockedPlayers: [],
     weeksWaited: 2,
     ...changes,

@@ -17,6 +17,8 @@ export interface PairingCandidateFacts {
   /** When the player's phone sent STOP; null if messages are allowed. */
   readonly stoppedAt: Date | null;
   readonly past: PlayerHistory;
+  /** Whether the player canceled too often after knowing the opponent, until staff open the search. */
+  readonly isBarred: boolean;
   /** Players who blocked this one or whom this one blocked. */
   readonly blockedPlayers: readonly string[];
   readonly weeksWaited: number;
@@ -37,7 +39,7 @@ export type PairingCandidate =
  * @param leagueZone IANA time zone for the days of players without one
  */
 export function toPairingCandidate(facts: PairingCandidateFacts, leagueZone: string, now: Date): PairingCandidate {
-  const { optIn, player, stoppedAt, past, blockedPlayers, weeksWaited } = facts;
+  const { optIn, player, stoppedAt, past, isBarred, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.leftAt !== null && past.leftAt >= optIn.answeredAt) return { kind: 'absent' };
@@ -45,6 +47,7 @@ export function toPairingCandidate(facts: PairingCandidateFacts, leagueZone: str
   const sport = player?.sport ?? sportDefault;
   const excluded = (reason: ExclusionReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
   if (past.slot !== null) return excluded('already_matched');
+  if (isBarred) return excluded('canceled_often');
   if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
   const matchWeek = addWeeks(optIn.week, 1);

@@ -11,6 +11,7 @@ function encounter(week: string, changes: Partial<PastMatchFacts> = {}): PastMat
     user1Id: 'ann',
     user2Id: 'bob',
     seenBy: [],
+    isRevealed: false,
     playedAt: null,
     cancellation: null,
     ...changes,
@@ -34,13 +35,14 @@ test('the same two players are not paired again for four weeks, also if staff de
   expect(annsPast(encounter(matchWeek, { status: 'declined' })).recentOpponents).toEqual(['bob']);
   expect(annsPast(encounter('2026-10-19')).recentOpponents).toEqual([]);
   expect(annsPast(encounter('2026-11-16', { status: 'canceled' })).recentOpponents).toEqual([]);
+  expect(annsPast(encounter('2026-11-16', { status: 'canceled', isRevealed: true })).recentOpponents).toEqual(['bob']);
 });
 
 test('a canceled paid match counts as slot and opponent for a player who has seen the opponent', () => {
   const canceled = { kind: 'paid', status: 'canceled' } as const;
-  const seen = annsPast(encounter(matchWeek, { ...canceled, seenBy: ['ann'] }));
+  const seen = annsPast(encounter(matchWeek, { ...canceled, isRevealed: true, seenBy: ['ann'] }));
   expect([seen.slot, seen.recentOpponents]).toEqual(['paid', ['bob']]);
-  const seenByBob = annsPast(encounter(matchWeek, { ...canceled, seenBy: ['bob'] }));
+  const seenByBob = annsPast(encounter(matchWeek, { ...canceled, isRevealed: true, seenBy: ['bob'] }));
   expect([seenByBob.slot, seenByBob.recentOpponents]).toEqual([null, ['bob']]);
 });
 

@@ -6,6 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match.ts';
+import { isCanceledOnOwnWord, type OwnCancellationFields } from '../paid-matches/search-closure.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface PastMatchFacts {
@@ -16,24 +17,30 @@ export interface PastMatchFacts {
   readonly user2Id: string | null;
   /** Players who have seen the opponent of a paid match: it counts for them even if it is canceled. */
   readonly seenBy: readonly string[];
+  /** Whether the players knew of each other, so that they count as having met even if it is canceled. */
+  readonly isRevealed: boolean;
   /** Null if it was not played (yet). */
   readonly playedAt: Date | null;
   /** Null unless it was canceled. */
   readonly cancellation: PastCancellation | null;
 }
 
-export interface PastCancellation {
+export interface PastCancellation extends NonNullable<OwnCancellationFields['cancellation']> {
   readonly at: Date;
   /** The players who canceled it or against whom it counts. */
   readonly leftBy: readonly string[];
   /** Null if a player or staff canceled it. */
   readonly cause: AutoCancelReason | null;
+  /** Players for whom it still takes up the week. */
+  readonly usesSlotOf: readonly string[];
 }
 
 /** The facts about a player's matches that affect the next pairing. */
 export interface PlayerHistory {
   /** The kind of the match that occupies the player's slot of the coming week; null if it is free. */
   readonly slot: MatchKind | null;
+  /** When the player canceled matches whose opponent they knew on their own word, the oldest first. */
+  readonly ownCancellations: readonly Date[];
   /** When the player last gave up, or lost through their own fault, a match of the coming week. */
   readonly leftAt: Date | null;
   /** When the player last lost a match of the coming week because the opponent did not answer. */
@@ -51,6 +58,7 @@ export const historyWeeks = 26;
 
 const emptyHistory: PlayerHistory = {
   slot: null,
+  ownCancellations: [],
   leftAt: null,
   releasedAt: null,
   lastPlayedAt: null,
@@ -92,19 +100,21 @@ function addEncounter(
   past: PlayerHistory,
   playerId: string,
   opponentId: string | null,
-  { week, kind, status, seenBy, playedAt, cancellation }: PastMatchFacts,
+  { week, kind, status, user1Id, seenBy, isRevealed, playedAt, cancellation }: PastMatchFacts,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerHistory {
-  const holds = holdsWeeklySlots({ status }) || hasUsedWeeklySlot({ status, seenBy }, playerId);
-  const isMet = status !== 'canceled' || seenBy.length > 0 || cancellation?.cause === 'no_answer';
+  const holds = holdsWeeklySlots({ status }) || hasUsedWeeklySlot({ status, seenBy, cancellation }, playerId);
+  const isMet = status !== 'canceled' || isRevealed;
   const isRecent = opponentId !== null && week >= recentSince && isMet;
   const met = opponentId !== null && playedAt !== null;
   const lostAt = week === matchWeek ? (cancellation?.at ?? null) : null;
   const isLeft = cancellation?.leftBy.includes(playerId) === true;
+  const canceledAt = isCanceledOnOwnWord({ kind, user1Id, cancellation }, playerId) ? cancellation?.at : undefined;
   const isReleased = !isLeft && cancellation?.cause === 'no_answer';
   return {
     slot: holds && week === matchWeek ? kind : past.slot,
+    ownCancellations: canceledAt ? [...past.ownCancellations, canceledAt].sort(byTime) : past.ownCancellations,
     leftAt: isLeft ? later(past.leftAt, lostAt) : past.leftAt,
     releasedAt: isReleased ? later(past.releasedAt, lostAt) : past.releasedAt,
     lastPlayedAt: later(past.lastPlayedAt, playedAt),
@@ -115,6 +125,10 @@ function addEncounter(
         ? week
         : past.lastMatchWeek,
   };
+}
+
+function byTime(a: Date, b: Date): number {
+  return a.getTime() - b.getTime();
 }
 
 function later(a: Date | null, b: Date | null): Date | null {

@@ -9,6 +9,7 @@ import type { Match } from '../matches/match.ts';
 import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
+import { isTooOften } from '../paid-matches/search-closure.ts';
 import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
 import type { PairingCandidateFacts } from './pairing-candidate.ts';
@@ -29,6 +30,7 @@ export interface RunDependencies {
   readonly optIns: OptInStore;
   readonly encounters: EncounterStore;
   readonly blocks: Pick<BlockStore, 'findBlockedPlayers'>;
+  readonly searchPermissions: { reopenedAt(playerId: string): Promise<Date | null> };
   readonly players: {
     findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
     findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
@@ -62,6 +64,7 @@ export async function loadCandidateFacts(
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const stopped = await deps.players.findStopTimes(phones);
   const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
+  const barred = await findBarredPlayers(deps, playerIds, past);
   return new Map(
     optIns.map((optIn) => {
       const { playerId } = optIn;
@@ -72,10 +75,36 @@ export async function loadCandidateFacts(
       const blockedPlayers = blocked.get(playerId) ?? [];
       return [
         playerId,
-        { playerId, optIn, player, stoppedAt, past: own, blockedPlayers, weeksWaited: countWeeksWaited(waited, own) },
+        {
+          playerId,
+          optIn,
+          player,
+          stoppedAt,
+          past: own,
+          isBarred: barred.has(playerId),
+          blockedPlayers,
+          weeksWaited: countWeeksWaited(waited, own),
+        },
       ];
     }),
   );
+}
+
+/** Players who canceled too often since staff last opened their search. */
+async function findBarredPlayers(
+  { searchPermissions }: RunDependencies,
+  playerIds: readonly string[],
+  past: ReadonlyMap<string, PlayerHistory>,
+): Promise<Set<string>> {
+  const barred = new Set<string>();
+  for (const playerId of playerIds) {
+    const { ownCancellations } = getPlayerHistory(past, playerId);
+    // Few players ever cancel that often, so that their permissions are read one by one.
+    if (!isTooOften(ownCancellations)) continue;
+    const reopenedAt = await searchPermissions.reopenedAt(playerId);
+    if (isTooOften(ownCancellations.filter((at) => reopenedAt === null || at > reopenedAt))) barred.add(playerId);
+  }
+  return barred;
 }
 
 /** Loads the players' match histories for pairing in a week. */
@@ -94,6 +123,7 @@ export async function loadPlayerHistories(
     rows.map((row) => ({
       ...row,
       playedAt: getPlayedAt(row, scores.get(row.matchId) ?? null),
+      isRevealed: row.notificationsSentAt !== null || row.seenBy.length > 0,
       cancellation: toPastCancellation(row),
     })),
     matchWeek,
@@ -102,6 +132,7 @@ export async function loadPlayerHistories(
 
 function toPastCancellation({ cancellation, canceledAt }: Encounter): PastCancellation | null {
   if (cancellation === null || canceledAt === null) return null;
-  const { canceledBy = null, causedBy, cause = null } = cancellation;
-  return { at: canceledAt, leftBy: [canceledBy, causedBy].filter((playerId) => playerId !== null), cause };
+  const { canceledBy = null, causedBy, cause = null, reason = null, refunds = null, usesSlotOf = [] } = cancellation;
+  const leftBy = [canceledBy, causedBy].filter((playerId) => playerId !== null);
+  return { at: canceledAt, leftBy, canceledBy, cause, reason, refunds, usesSlotOf };
 }

@@ -5,6 +5,7 @@ import type {
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
+  optInRefused,
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
@@ -15,7 +16,6 @@ import {
   formatDayAndHour,
   formatWeek,
   getNextStandbyTime,
-  getOptInPromptTime,
   getWeeklyRunTime,
   getWeekRange,
   type WeekId,
@@ -103,6 +103,23 @@ function formatNextStandby(matchWeek: WeekId, clocks: ClockZones, after: Date): 
   return next && formatDayAndHour(next, clocks);
 }
 
+/** Replies to a YES by message that changed nothing. */
+export async function queueRefusedAnswer(
+  { playerId, messageId, reason, refusedAt }: EventData<typeof optInRefused>,
+  { people, messages }: QueueDependencies,
+): Promise<void> {
+  const person = await people.findById(playerId);
+  if (!person) return;
+  await messages.queue([
+    addressMessage(person, {
+      id: `refused-answer:${messageId}`,
+      purpose: 'answer_confirmation',
+      text: weekMessageTexts.weekClosed(reason),
+      expiresAt: addDays(new Date(refusedAt), 1),
+    }),
+  ]);
+}
+
 /** Older notices are dropped, because the week has then begun. */
 const unpairedLifetimeDays = 2;
 
@@ -114,7 +131,11 @@ export async function queueUnpairedNotice(
   const person = await people.findById(playerId);
   if (!person) return;
   const matchWeek = addWeeks(week, 1);
-  const standbyAt = formatNextStandby(matchWeek, getClockZones(null, person, leagueZone), new Date(unpairedAt));
+  // Standby pairs a player who canceled too often only once staff allow it.
+  const standbyAt =
+    reason === 'canceled_often'
+      ? null
+      : formatNextStandby(matchWeek, getClockZones(null, person, leagueZone), new Date(unpairedAt));
   await messages.queue([
     addressMessage(person, {
       id: `unpaired:${week}:${playerId}`,
@@ -176,7 +197,7 @@ function matchNotificationId(requestId: string, playerId: string): string {
 /** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */
 export async function queueCancellationNotices(
   match: EventData<typeof matchCanceled>,
-  { people, messages, leagueZone, publicUrl }: QueueDependencies,
+  { people, messages, publicUrl }: QueueDependencies,
 ): Promise<void> {
   const wereNotified = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
   if (!wereNotified) return;
@@ -187,7 +208,7 @@ export async function queueCancellationNotices(
       addressMessage(person, {
         id: `canceled:${deriveIdFromIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
-        text: cancellationText(match, person, leagueZone, `${publicUrl}/matches/${match.id}`),
+        text: cancellationText(match, person, `${publicUrl}/matches/${match.id}`),
         matchId: match.id,
         expiresAt: addDays(new Date(match.canceledAt ?? match.createdAt), 7),
       }),
@@ -195,20 +216,15 @@ export async function queueCancellationNotices(
   }
 }
 
-function cancellationText(
-  match: EventData<typeof matchCanceled>,
-  person: Person,
-  leagueZone: string,
-  link: string,
-): string {
-  const { sport, cancellation, week, canceledAt, affectsReliability } = match;
+function cancellationText(match: EventData<typeof matchCanceled>, person: Person, link: string): string {
+  const { sport, cancellation, affectsReliability } = match;
   if (cancellation?.cause === 'no_answer') {
-    if (cancellation.causedBy !== person.playerId) return matchMessageTexts.opponentSilent(sport);
-    const clocks = getClockZones(null, person, leagueZone);
-    const replyBy = getOptInPromptTime(week, clocks.zone, 'question');
-    const isPast = new Date(canceledAt ?? match.createdAt) >= replyBy;
-    return matchMessageTexts.unanswered(sport, affectsReliability, isPast ? null : formatDayAndHour(replyBy, clocks));
+    return cancellation.causedBy === person.playerId
+      ? matchMessageTexts.unanswered(sport, affectsReliability, link)
+      : matchMessageTexts.opponentSilent(sport);
   }
+  const isOwn = match.kind === 'weekly' && cancellation?.canceledBy === person.playerId;
+  if (isOwn) return matchMessageTexts.canceledByYou(sport, cancellation.reason);
   const isAsked = cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy !== person.playerId;
   if (!isAsked) return matchMessageTexts.canceled(sport);
   return cancellation.reason === 'no_show'

@@ -19,7 +19,7 @@ export function registerPaidMatchAvailabilityRoutes(
 ): void {
   serve(getMatchAvailabilityCall, async ({ account }) => {
     const [player, matches] = await Promise.all([readPlayer(account.id), readMatchesOf(account.id)]);
-    const offer = getPaidMatchEligibility(player, matches, getLeagueWeek(clock.now(), leagueZone));
+    const offer = getPaidMatchEligibility(account.id, player, matches, getLeagueWeek(clock.now(), leagueZone));
     return { ok: true as const, data: { ...offer, lifetimeCents } };
   });
 }

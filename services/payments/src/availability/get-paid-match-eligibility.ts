@@ -7,15 +7,17 @@ type PaidMatchEligibility = Omit<PaidMatchAvailability, 'lifetimeCents'>;
 
 /** Whether a player may search for a paid match in a week, and the price. */
 export function getPaidMatchEligibility(
+  playerId: string,
   player: KnownPlayer,
   matches: readonly KnownMatch[],
   week: string,
 ): PaidMatchEligibility {
-  const reason = getAvailabilityReason(player, matches, week);
+  const reason = getAvailabilityReason(playerId, player, matches, week);
   return { eligible: reason === 'eligible', reason, priceCents: player.lifetimeAccess ? 0 : matchFeeCents };
 }
 
 function getAvailabilityReason(
+  playerId: string,
   player: KnownPlayer,
   matches: readonly KnownMatch[],
   week: string,
@@ -24,5 +26,7 @@ function getAvailabilityReason(
   if (player.reliability === 'new') return 'no_completed_matches';
   if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
   if (matches.some(isOpenSearch)) return 'already_searching';
-  return matches.some((match) => match.week === week && !isCanceled(match)) ? 'slot_taken' : 'eligible';
+  if (matches.some((match) => match.week === week && !isCanceled(match))) return 'slot_taken';
+  const isUsedUp = matches.some((match) => match.week === week && match.cancellation?.usesSlotOf?.includes(playerId));
+  return isUsedUp ? 'week_used_up' : 'eligible';
 }

@@ -1,4 +1,9 @@
-import { matchmakingErrors, type Match as ShownMatch } from '@rally/contracts/matchmaking';
+import {
+  closedWeekReasons,
+  closedWeekTexts,
+  matchmakingErrors,
+  type Match as ShownMatch,
+} from '@rally/contracts/matchmaking';
 import { paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
 import { formatDateTime } from '@rally/league-calendar';
@@ -514,6 +519,25 @@ test.each([
   const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
   show(sampleMatch({ status: 'canceled', paymentStatus: 'paid', cancellation: { ...settled, ...changes } }));
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each(closedWeekReasons)('a canceled match that closes the week says why: %s', async (closedWeekReason) => {
+  const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
+  const cancellation = { ...settled, canceledBy: 'user1', closedWeekReason } as const;
+  show(sampleMatch({ status: 'canceled', cancellation }));
+  expect(await screen.findByText(new RegExp(RegExp.escape(closedWeekTexts[closedWeekReason])))).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Get your next match' })).toBe(null);
+});
+
+test.each([
+  ['late_cancel', 'You get no other match that week, because you’ve seen your opponent.'],
+  ['injury', 'You get another match that week only if your opponent confirms the reason'],
+])('canceling a weekly match (%s) says what happens to the week', async (reason, text) => {
+  show(sampleMatch({ kind: 'weekly', paymentStatus: 'none' }));
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), reason);
+  await press('Cancel match');
+  expect(await screen.findByText(new RegExp(text))).toBeTruthy();
 });
 
 const refundIfConfirmed = /You get your match fee back once your opponent confirms/;

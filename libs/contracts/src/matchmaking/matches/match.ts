@@ -27,6 +27,7 @@ import {
   cancellationResponseSchema,
   cancellationReviewStateSchema,
   cancelReasonSchema,
+  closedWeekReasonSchema,
   distanceSourceSchema,
   matchKindSchema,
   matchPaymentStatusSchema,
@@ -149,6 +150,10 @@ export const matchSchema = z.object({
         .nullable()
         .optional()
         .meta({ description: 'What the opponent said about it; null if nothing' }),
+      closedWeekReason: closedWeekReasonSchema
+        .nullable()
+        .optional()
+        .meta({ description: 'Why the caller gets no other match that week; null if the caller may get one' }),
       refunds: z
         .object({ user1: refundDecisionSchema, user2: refundDecisionSchema })
         .nullable()

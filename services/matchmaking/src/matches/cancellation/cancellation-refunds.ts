@@ -5,6 +5,7 @@ import {
   closedCancellationDefaults,
   getOpponentId,
   isOpponentRevealedTo,
+  isVisibleToPlayers,
   type Match,
 } from '../match.ts';
 
@@ -15,7 +16,8 @@ const hourMs = 3_600_000;
  *
  * Late canceling counts against that player, a no-show against the opponent, anything else against nobody. In a paid match the
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
- * late, and for any other reason only if the opponent or staff agree.
+ * late, and for any other reason only if the opponent or staff agree. A weekly match uses up the week of the player in the same way, and
+ * of both players until a no-show is settled.
  */
 export function createPlayerCancellation(
   match: Match,
@@ -24,9 +26,10 @@ export function createPlayerCancellation(
   now: Date,
 ): Cancellation {
   const isNoShow = reason === 'no_show';
-  const hasSeen = match.kind === 'paid' && isOpponentRevealedTo(match, playerId);
+  const hasSeen = isOpponentRevealedTo(match, playerId);
   const needsResponse = isNoShow || (hasSeen && reason !== 'late_cancel');
   const own: RefundDecision = needsResponse ? 'pending_confirmation' : hasSeen ? 'none' : 'automatic';
+  const opponentId = getOpponentId(match, playerId);
   return {
     by: 'player',
     reason,
@@ -35,6 +38,7 @@ export function createPlayerCancellation(
     review: needsResponse ? 'awaiting_opponent' : 'closed',
     responseDueAt: needsResponse ? new Date(now.getTime() + cancellationResponseHours * hourMs) : null,
     refunds: refundsFor(match, (id) => (id === playerId ? own : isNoShow ? 'none' : 'automatic')),
+    ...usingSlotOf(match, isNoShow && opponentId !== null ? [playerId, opponentId] : [playerId]),
   };
 }
 
@@ -52,6 +56,7 @@ export function cancellationByClosedAccount(match: Match, playerId: string): Can
     canceledBy: playerId,
     causedBy: playerId,
     refunds: refundsFor(match, (id) => (id === playerId ? own : 'automatic')),
+    ...usingSlotOf(match, [playerId]),
   };
 }
 
@@ -61,7 +66,31 @@ export function createStaffCancellation(
   { reason, causedBy }: Pick<Cancellation, 'reason' | 'causedBy'>,
 ): Cancellation {
   const refunds = refundsFor(match, (id) => (id === causedBy ? 'none' : 'automatic'));
-  return { ...closedCancellationDefaults, by: 'staff', reason, causedBy, refunds };
+  return {
+    ...closedCancellationDefaults,
+    by: 'staff',
+    reason,
+    causedBy,
+    refunds,
+    ...usingSlotOf(match, causedBy === null ? [] : [causedBy]),
+  };
+}
+
+/** How the league ends a weekly match that only one player answered: it counts against the other one. */
+export function cancellationByNoAnswer(match: Match, silentId: string): Cancellation {
+  return {
+    ...closedCancellationDefaults,
+    by: 'staff',
+    reason: null,
+    cause: 'no_answer',
+    causedBy: silentId,
+    ...usingSlotOf(match, [silentId]),
+  };
+}
+
+/** Nothing for paid matches, whose `seenBy` says it, and for those that the players never saw. */
+function usingSlotOf(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
+  return match.kind === 'weekly' && isVisibleToPlayers(match) ? { usesSlotOf: playerIds } : {};
 }
 
 function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {

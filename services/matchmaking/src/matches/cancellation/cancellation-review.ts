@@ -2,9 +2,15 @@ import type { CancelReason, RefundDecision } from '@rally/contracts/matchmaking'
 import { type Cancellation, type CancellationRefundDecisions, getOpponentId, type Match } from '../match.ts';
 import { createStaffCancellation } from './cancellation-refunds.ts';
 
-/** The opponent confirms: a pending refund becomes due. */
+/** The opponent confirms: a pending refund becomes due, and the week is open again for the player who canceled. */
 export function confirmCancellation(cancellation: Cancellation): Cancellation {
-  return { ...cancellation, review: 'closed', responseDueAt: null, refunds: withPending(cancellation, 'automatic') };
+  return {
+    ...cancellation,
+    review: 'closed',
+    responseDueAt: null,
+    refunds: withPending(cancellation, 'automatic'),
+    ...usingSlotOnlyOf(cancellation, cancellation.causedBy),
+  };
 }
 
 /** The opponent contests: the cancellation counts against nobody until staff decide. */
@@ -12,10 +18,10 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
   return { ...cancellation, review: 'awaiting_staff', responseDueAt: null, causedBy: null };
 }
 
-/** The time for a response has passed: a no-show is settled, any other reason is left to staff. */
+/** The time for a response has passed: a no-show is settled, any other reason is left to staff if a fee depends on it. */
 export function expireCancellationResponse(cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show') return confirmCancellation(cancellation);
-  return { ...cancellation, review: 'awaiting_staff', responseDueAt: null };
+  return { ...cancellation, review: cancellation.refunds ? 'awaiting_staff' : 'closed', responseDueAt: null };
 }
 
 /** Staff decide on a canceled match, or correct an earlier decision. */
@@ -27,7 +33,20 @@ export function decideCancellation(
   const { reason, causedBy } = decision;
   const usual = createStaffCancellation(match, { reason, causedBy }).refunds;
   const refunds = usual && (decision.refunds ?? usual);
-  return { ...cancellation, reason, causedBy, review: 'closed', responseDueAt: null, refunds };
+  return {
+    ...cancellation,
+    reason,
+    causedBy,
+    review: 'closed',
+    responseDueAt: null,
+    refunds,
+    ...usingSlotOnlyOf(cancellation, causedBy),
+  };
+}
+
+/** Never adds a player, who may have another match that week by now. */
+function usingSlotOnlyOf({ usesSlotOf }: Cancellation, causedBy: string | null): Pick<Cancellation, 'usesSlotOf'> {
+  return usesSlotOf ? { usesSlotOf: usesSlotOf.filter((playerId) => playerId === causedBy) } : {};
 }
 
 /** Whether the player may confirm or contest the cancellation now. */

@@ -39,27 +39,31 @@ interface Model {
   /** Whose answer is awaited; null once nobody's. */
   awaited: string | null;
   isUndecided: boolean;
+  /** The players who get no other match in the week of a weekly match. */
+  closedFor: readonly string[];
 }
 
 const rivalOf = (player: string) => (player === 'ann' ? 'bob' : 'ann');
 
-function beginModel({ by, reason, ...staff }: Beginning, kind: Match['kind']): Model {
-  if (by === 'staff') return decidedModel('blamed' in staff ? staff.blamed : null);
+function beginModel({ by, reason, ...staff }: Beginning): Model {
+  if (by === 'staff') {
+    const blamed = 'blamed' in staff ? staff.blamed : null;
+    return { ...decidedModel(blamed), closedFor: blamed === null ? [] : [blamed] };
+  }
   const blame: Partial<Record<CancelReason, string>> = { late_cancel: by, no_show: rivalOf(by) };
-  // Fees make a difference only where the opponent was paid for.
-  const isAsked = reason === 'no_show' || (kind === 'paid' && reason !== 'late_cancel');
   return {
     blamed: blame[reason] ?? null,
     // Both have seen each other: who cancels late loses the fee, any other reason needs agreement; a no-show refunds the other.
     refunded: reason === 'no_show' ? [] : [rivalOf(by)],
     waiting: reason === 'late_cancel' ? null : by,
-    awaited: isAsked ? rivalOf(by) : null,
+    awaited: reason === 'late_cancel' ? null : rivalOf(by),
     isUndecided: false,
+    closedFor: reason === 'no_show' ? ['ann', 'bob'] : [by],
   };
 }
 
 /** Staff refund everyone but the player whom the cancellation counts against. */
-function decidedModel(blamed: string | null): Model {
+function decidedModel(blamed: string | null): Omit<Model, 'closedFor'> {
   const refunded = ['ann', 'bob'].filter((id) => id !== blamed);
   return { blamed, refunded, waiting: null, awaited: null, isUndecided: false };
 }
@@ -67,6 +71,12 @@ function decidedModel(blamed: string | null): Model {
 function confirmInModel(model: Model): void {
   if (model.waiting !== null) model.refunded = [...model.refunded, model.waiting];
   model.waiting = null;
+  openWeekInModel(model);
+}
+
+/** The week stays closed for the one whom the cancellation counts against, if it was. */
+function openWeekInModel(model: Model): void {
+  model.closedFor = model.closedFor.filter((id) => id === model.blamed);
 }
 
 test.each(['weekly', 'paid'] as const)(
@@ -74,18 +84,21 @@ test.each(['weekly', 'paid'] as const)(
   (kind) => {
     fc.assert(
       fc.property(beginning, fc.array(step, { maxLength: 6 }), (first, steps) => {
-        const model = beginModel(first, kind);
+        const model = beginModel(first);
         let match = begin(kind, first);
         let now = canceledAt.getTime();
         for (const { hours, what } of steps) {
           now += hours * hourMs;
           const isInTime = now <= canceledAt.getTime() + cancellationResponseHours * hourMs;
           match = take(match, what, new Date(now));
-          if ('blamed' in what) Object.assign(model, decidedModel(what.blamed));
-          else if (what.kind === 'expire') {
+          if ('blamed' in what) {
+            Object.assign(model, decidedModel(what.blamed));
+            openWeekInModel(model);
+          } else if (what.kind === 'expire') {
             if (model.awaited === null || isInTime) continue;
-            Object.assign(model, { awaited: null, isUndecided: first.reason !== 'no_show' });
-            if (!model.isUndecided) confirmInModel(model);
+            // Staff are asked only where a fee depends on it; the week then stays closed.
+            Object.assign(model, { awaited: null, isUndecided: first.reason !== 'no_show' && kind === 'paid' });
+            if (first.reason === 'no_show') confirmInModel(model);
           } else if (what.by === model.awaited && isInTime) {
             const isContested = what.kind === 'contest';
             Object.assign(model, { awaited: null, isUndecided: isContested, ...(isContested && { blamed: null }) });
@@ -109,6 +122,7 @@ function compare({ kind, cancellation }: Match, model: Model): void {
     model.refunded.includes(id) ? 'automatic' : model.waiting === id ? 'pending_confirmation' : 'none';
   const refunds = kind === 'paid' ? { user1: decisionFor('ann'), user2: decisionFor('bob') } : null;
   expect(cancellation?.refunds).toEqual(refunds);
+  expect([...(cancellation?.usesSlotOf ?? [])].sort()).toEqual(kind === 'weekly' ? [...model.closedFor].sort() : []);
 }
 
 function begin(kind: Match['kind'], first: Beginning): Match {

@@ -37,8 +37,9 @@ export function toPastMatch(state: MatchState, timeZone: string, payments: reado
 
 function cancellationOf({ cancellation, refunds = null }: MatchState): Cancellation | null {
   if (cancellation === null) return null;
-  const { canceledBy = null, review = 'closed', responseDueAt = null, cause, ...fields } = cancellation;
-  return { ...fields, ...(cause && { cause }), canceledBy, review, responseDueAt: dateOf(responseDueAt), refunds };
+  const { canceledBy = null, review = 'closed', responseDueAt = null, cause, usesSlotOf, ...fields } = cancellation;
+  const optional = { ...(cause && { cause }), ...(usesSlotOf && { usesSlotOf }) };
+  return { ...fields, ...optional, canceledBy, review, responseDueAt: dateOf(responseDueAt), refunds };
 }
 
 function dateOf(time: string | null): Date | null {

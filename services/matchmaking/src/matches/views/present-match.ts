@@ -5,7 +5,8 @@ import { getZipCodeDetails } from '@rally/geo';
 import { addWeeks } from '@rally/league-calendar';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getAttendance } from '../attendance/attendance.ts';
-import { isOpponentRevealedTo, type Match, type MatchNotification } from '../match.ts';
+import { getClosedWeekReason } from '../cancellation/closed-week.ts';
+import { hasUsedWeeklySlot, isOpponentRevealedTo, type Match, type MatchNotification } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
@@ -96,7 +97,15 @@ function fullView(material: MatchWithDetails): ShownMatch {
 export function presentMatchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
   const { match } = material;
   const paymentStatus = getMatchFeeStatus(match, playerId);
-  if (isOpponentRevealedTo(match, playerId)) return { ...fullView(material), paymentStatus };
+  if (isOpponentRevealedTo(match, playerId)) {
+    const shown = fullView(material);
+    const closedWeekReason = hasUsedWeeklySlot(match, playerId) ? getClosedWeekReason(match, playerId) : null;
+    return {
+      ...shown,
+      paymentStatus,
+      cancellation: shown.cancellation && { ...shown.cancellation, closedWeekReason },
+    };
+  }
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
   const opponent = opponentName(match);

@@ -1,6 +1,9 @@
 import { PlayerAvatar } from '@rally/ui';
 import { Link } from '@rally/web-kit';
-import { describeCancellation } from '../../../shared/matches/cancellation/describe-cancellation.ts';
+import {
+  describeCancellation,
+  describeClosedWeek,
+} from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
@@ -38,8 +41,9 @@ function CanceledMatch({ view }: { view: MatchView }) {
         </div>
       </div>
       <p className={classes.note}>
-        {describeCancellation(view)} Want another match? Answer the weekly question, or find an opponent under “Play
-        another match”.
+        {describeCancellation(view)}{' '}
+        {describeClosedWeek(view) ??
+          'Want another match? Answer the weekly question, or find an opponent under “Play another match”.'}
       </p>
     </article>
   );

@@ -15,6 +15,7 @@ const unavailableTexts: Record<PaidSearchAvailability, string | null> = {
   reliability_too_low: matchmakingErrors.notEligible.text,
   no_completed_matches: `Unlocks after your first completed match within ${reliabilityCountedMilesMax} miles.`,
   slot_taken: matchmakingErrors.slotTaken.text,
+  week_used_up: 'Your canceled match still counts as your match of this week. You can search again next week.',
   already_searching: 'Search in progress. See Upcoming Matches.',
   profile_incomplete: matchmakingErrors.profileIncomplete.text,
 };

@@ -1,6 +1,9 @@
 import { Alert, Anchor } from '@rally/ui';
 import { Link } from '@rally/web-kit';
-import { describeCancellation } from '../../../shared/matches/cancellation/describe-cancellation.ts';
+import {
+  describeCancellation,
+  describeClosedWeek,
+} from '../../../shared/matches/cancellation/describe-cancellation.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { RespondToCancellation } from '../../../shared/matches/respond-to-cancellation.tsx';
 
@@ -10,9 +13,11 @@ export function CanceledMatch({ view }: { view: MatchView }) {
     <>
       <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
         {describeCancellation(view)}{' '}
-        <Anchor component={Link} to="/dashboard">
-          Get your next match
-        </Anchor>
+        {describeClosedWeek(view) ?? (
+          <Anchor component={Link} to="/dashboard">
+            Get your next match
+          </Anchor>
+        )}
       </Alert>
       <RespondToCancellation view={view} mb="lg" />
     </>

@@ -1,9 +1,14 @@
-import { type CancelReason, cancellationResponseHours } from '@rally/contracts/matchmaking';
+import { type CancelReason, cancellationResponseHours, closedWeekTexts } from '@rally/contracts/matchmaking';
 import type { MatchView } from '../match-view.ts';
 
 /** Who canceled a match and why, and what that means for the player; empty if the open question says it all. */
 export function describeCancellation(view: MatchView): string {
   return [describeCause(view), describeReview(view), describeFee(view)].filter(Boolean).join(' ');
+}
+
+/** Why the player gets no other match that week; null if one is possible. */
+export function describeClosedWeek({ match: { cancellation } }: MatchView): string | null {
+  return cancellation?.closedWeekReason ? closedWeekTexts[cancellation.closedWeekReason] : null;
 }
 
 /** Null if unknown, or if the open question says it. */

@@ -16,8 +16,22 @@ const feeConsequences: Record<CancelReason, string> = {
   injury: refundIfConfirmed,
   mutual: refundIfConfirmed,
 };
-/** What canceling means for reliability and, if the player has paid, for the fee. */
-export function describeConsequences({ affectsReliability, paymentStatus }: Match, reason: CancelReason): string {
+const weekIfConfirmed = `You get another match that week only if your opponent confirms the reason within ${cancellationResponseHours} hours, or our staff do.`;
+const weekConsequences: Record<CancelReason, string> = {
+  late_cancel: 'You get no other match that week, because you’ve seen your opponent.',
+  no_show: `You can get another match that week once the no-show is settled.`,
+  weather: weekIfConfirmed,
+  injury: weekIfConfirmed,
+  mutual: weekIfConfirmed,
+};
+
+/** What canceling means for reliability, for the week and, if the player has paid, for the fee. */
+export function describeConsequences({ kind, affectsReliability, paymentStatus }: Match, reason: CancelReason): string {
   const reliability = affectsReliability ? consequences[reason] : noConsequence;
-  return paymentStatus === 'paid' ? `${reliability} ${feeConsequences[reason]}` : reliability;
+  const parts = [
+    reliability,
+    ...(kind === 'weekly' ? [weekConsequences[reason]] : []),
+    ...(paymentStatus === 'paid' ? [feeConsequences[reason]] : []),
+  ];
+  return parts.join(' ');
 }
