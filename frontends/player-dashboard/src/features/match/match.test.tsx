@@ -525,7 +525,7 @@ test.each(closedWeekReasons)('a canceled match that closes the week says why: %s
   const settled = { reason: null, countsAgainst: null, review: 'closed', responseDueAt: null, refunds: null } as const;
   const cancellation = { ...settled, canceledBy: 'user1', closedWeekReason } as const;
   show(sampleMatch({ status: 'canceled', cancellation }));
-  expect(await screen.findByText(new RegExp(RegExp.escape(closedWeekTexts[closedWeekReason])))).toBeTruthy();
+  expect(await screen.findByText((text) => text.includes(closedWeekTexts[closedWeekReason]))).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Get your next match' })).toBe(null);
 });
 
