@@ -20,6 +20,7 @@ export const matchScreenTexts = {
   cancelSearchFailed: 'Failed to cancel match. Please try again.',
   searchClosedByDispute:
     'Your match search is closed because your bank disputes a match fee. Contact us to open it again.',
+  opponentHasNotPaid: 'This opens once your opponent has paid the match fee, too.',
   timeUnknown: 'Time TBA',
   noMatches: 'No matches yet.',
   loading: 'Loading matches...',

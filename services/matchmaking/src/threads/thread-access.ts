@@ -2,6 +2,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
+import { createLockedError } from '../matches/create-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../matches/match.ts';
 import type { ThreadStore } from './thread.store.ts';
@@ -31,7 +32,7 @@ export async function findThreadMatch(
   if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  if (!isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
+  if (!isRevealed(match)) throw createLockedError(match, playerId);
   return { match, playerIds: [match.user1Id, match.user2Id] };
 }
 

@@ -1,6 +1,7 @@
 import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
+import { createLockedError } from '../create-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -22,7 +23,6 @@ const refusals = {
 const barriers = {
   unknown: matchmakingErrors.matchUnknown,
   not_approved: matchmakingErrors.matchNotApproved,
-  locked: matchmakingErrors.opponentLocked,
 } as const;
 
 /** A player offers the opponent times for the match and a court, or accepts one of the opponent's; see `applyTimeOffer` for what it means. */
@@ -66,5 +66,6 @@ export function decideReschedule(match: Match, playerId: string, now: Date): Mat
 /** Fails unless the player knows the opponent of a match that is to be played. */
 export function assertIsArranging(match: Match, playerId: string): void {
   const barrier = getArrangementBarrier(match, playerId);
+  if (barrier === 'locked') throw createLockedError(match, playerId);
   if (barrier !== null) throw new HttpError(barriers[barrier]);
 }

@@ -7,6 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
+import { createLockedError } from '../create-locked-error.ts';
 import {
   type Cancellation,
   isMatchPlayer,
@@ -51,7 +52,7 @@ export function decideCancellationByPlayer(
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
   const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
-  if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
+  if (reason === 'no_show' && isLocked) throw createLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (reason === 'no_show' && isCancelable) {
     const { from, until } = getNoShowReportPeriod({

@@ -1,0 +1,10 @@
+import { matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import { isOpponentRevealedTo, type Match } from './match.ts';
+
+/** The error for a match whose players do not know each other yet; it says whose fee is missing. */
+export function createLockedError(match: Match, playerId: string): HttpError {
+  return isOpponentRevealedTo(match, playerId)
+    ? new HttpError(matchmakingErrors.opponentLocked, { text: matchScreenTexts.opponentHasNotPaid })
+    : new HttpError(matchmakingErrors.opponentLocked);
+}
