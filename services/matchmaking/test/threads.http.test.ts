@@ -5,6 +5,8 @@ import {
   exportOwnMatches,
   getThread,
   markThreadRead,
+  matchmakingErrors,
+  matchScreenTexts,
   postThreadMessage,
   reportThreadMessage,
   threadMessageLengthMax,
@@ -111,6 +113,11 @@ test('nobody else reads or writes, staff neither, and players only once both kno
     (await write('eve', 'Hi!')).status,
     (await mark('eve', 'message-1')).status,
   ]).toEqual([404, 404, 404]);
+});
+
+test('who has paid reads that the fee of the opponent is missing, who has not that it is their own', async () => {
+  const texts = [(await write('ann', 'Hi!')).json.error, (await write('bob', 'Hi!')).json.error];
+  expect(texts).toEqual([matchScreenTexts.opponentHasNotPaid, matchmakingErrors.opponentLocked.text]);
 });
 
 test.each([

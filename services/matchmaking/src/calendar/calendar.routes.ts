@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
-import { type Clock, HttpError, type RegisterCallHandler, type Service } from '@rally/service-kit';
+import { HttpError, type RegisterCallHandler, type Service } from '@rally/service-kit';
 import { isMatchPlayer, isVisibleToPlayers } from '../matches/match.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { presentMatch } from '../matches/views/present-matches.ts';
@@ -12,7 +12,6 @@ import { renderCalendarFile } from './render-calendar-file.ts';
 
 interface Dependencies extends CalendarDependencies {
   readonly calendars: CalendarSecretStore;
-  readonly clock: Clock;
   /** Public base URL of the product. */
   readonly publicUrl: string;
 }
@@ -43,7 +42,9 @@ export function registerCalendarRoutes(
     if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    const shown = await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id));
+    const shown = await presentMatch(dependencies, match, (material) =>
+      presentMatchForPlayer(material, account.id, clock.now()),
+    );
     const entry = toCalendarEntry(shown, account.id);
     if (!entry) throw new HttpError(matchmakingErrors.noCalendarEntry);
     return renderCalendarFile([entry], publicUrl, clock.now());

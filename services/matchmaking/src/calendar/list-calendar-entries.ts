@@ -1,3 +1,4 @@
+import type { Clock } from '@rally/service-kit';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isVisibleToPlayers } from '../matches/match.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
@@ -6,6 +7,7 @@ import { type CalendarEntry, toCalendarEntry } from './calendar-entry.ts';
 
 export interface CalendarDependencies extends PresentMatchDependencies {
   readonly matches: Pick<MatchStore, 'listByPlayer' | 'findById'>;
+  readonly clock: Clock;
 }
 
 /** The feed has the newest matches only; calendars keep older ones. */
@@ -15,7 +17,7 @@ const newestMax = 60;
 export async function listCalendarEntries(deps: CalendarDependencies, playerId: string): Promise<CalendarEntry[]> {
   const newest = await deps.matches.listByPlayer(playerId).page({ after: null, limit: newestMax });
   const shown = await presentMatches(deps, newest.filter(isVisibleToPlayers), (material) =>
-    presentMatchForPlayer(material, playerId),
+    presentMatchForPlayer(material, playerId, deps.clock.now()),
   );
   return shown.map((match) => toCalendarEntry(match, playerId)).filter((entry) => entry !== null);
 }

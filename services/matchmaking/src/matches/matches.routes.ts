@@ -71,7 +71,9 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
   });
   const forPlayer = async (match: Match, playerId: string) => ({
     ok: true as const,
-    match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, playerId)),
+    match: await presentMatch(dependencies, match, (material) =>
+      presentMatchForPlayer(material, playerId, clock.now()),
+    ),
   });
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
@@ -96,7 +98,7 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
     const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
     const shown = matches.listForDashboard(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
-    return presentMatches(dependencies, page, (material) => presentMatchForPlayer(material, account.id));
+    return presentMatches(dependencies, page, (material) => presentMatchForPlayer(material, account.id, clock.now()));
   });
 
   serve(calls.getMatch, async ({ params, account }) => {
@@ -105,7 +107,7 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
     if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    return presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id));
+    return presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id, clock.now()));
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {

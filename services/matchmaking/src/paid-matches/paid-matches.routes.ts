@@ -19,7 +19,7 @@ export function registerPaidMatchRoutes(
 ): void {
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);
-    return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id));
+    return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id, deps.clock.now()));
   });
 
   serve(listClosedSearchesCall, async () => ({ ok: true as const, players: await listClosedSearches(deps) }));
@@ -35,7 +35,9 @@ export function registerPaidMatchRoutes(
     const match = await cancelSearch(deps, account.id, params.id);
     return {
       ok: true as const,
-      match: await presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id)),
+      match: await presentMatch(deps, match, (material) =>
+        presentMatchForPlayer(material, account.id, deps.clock.now()),
+      ),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { exportOwnMatches } from '@rally/contracts/matchmaking';
-import type { RegisterCallHandler } from '@rally/service-kit';
+import type { Clock, RegisterCallHandler } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
@@ -13,6 +13,7 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
   readonly optIns: Pick<OptInStore, 'listByPlayer'>;
   readonly blocks: Pick<BlockStore, 'listByBlocker'>;
   readonly threads: Pick<ThreadStore, 'listByPlayer'>;
+  readonly clock: Clock;
 }
 
 /** The matches, answers, blocks and messages of the caller. Of opponents it has the name that the caller sees, and nothing else. */
@@ -21,7 +22,7 @@ export function registerExportOwnMatchesRoute(serve: RegisterCallHandler, deps: 
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
     const visible = all.filter(isVisibleToPlayers);
     const shown = await presentMatches(deps, visible, (material) => ({
-      ...presentMatchForPlayer(material, account.id),
+      ...presentMatchForPlayer(material, account.id, deps.clock.now()),
       ...withoutDetails,
     }));
     const [optIns, blocks, threads] = await Promise.all([

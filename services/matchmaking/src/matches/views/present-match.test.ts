@@ -64,6 +64,18 @@ test('ratings are those of the match’s sport', () => {
   expect(user1Details).toMatchObject({ wins: 7, losses: 0 });
 });
 
+test('how to reach an opponent is shown until a week after the last day of the match', () => {
+  const own = { ...material('Anna', null), user2: { ...player('ben', 'Ben'), zipCode: '07102' } };
+  const shown = { ...own, match: { ...own.match, approvedAt: now, notificationsSentAt: now } };
+  const phones = (at: string) => {
+    const { user1Phone, user2Phone, user2 } = presentMatchForPlayer(shown, 'anna', new Date(at));
+    return [user1Phone, user2Phone, user2?.phone, user2?.zipCode];
+  };
+  const { phone, zipCode } = own.user2;
+  expect(phones('2026-12-07T04:59:00Z')).toEqual([phone, phone, phone, zipCode]);
+  expect(phones('2026-12-07T05:00:00Z')).toEqual([phone, null, null, null]);
+});
+
 test('unknown players are shown with empty fields', () => {
   const shown = presentMatchForStaff({ match, score: null, ratings: null, user1: null, user2: null });
   expect(shown).toMatchObject({ user1Id: 'anna', user1Name: null, user1Phone: null, user1: null, user1Details: null });
@@ -71,28 +83,28 @@ test('unknown players are shown with empty fields', () => {
 
 test('a player who searches for a paid match sees that no opponent is found yet', () => {
   const search = { ...match, kind: 'paid' as const, status: 'scheduled' as const, user2Id: null };
-  const shown = presentMatchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna');
+  const shown = presentMatchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna', now);
   expect(shown).toMatchObject({ user2Name: 'Finding opponent...', paymentStatus: 'requires_payment' });
 });
 
 test('each player sees their own side of a locked paid match', () => {
   const paid = { ...material('Anna', 'Ben'), match: { ...match, kind: 'paid' as const } };
-  expect(presentMatchForPlayer(paid, 'anna')).toMatchObject({
+  expect(presentMatchForPlayer(paid, 'anna', now)).toMatchObject({
     user1Name: 'Anna',
     user2Name: 'Opponent found',
     user2: null,
   });
-  expect(presentMatchForPlayer(paid, 'ben')).toMatchObject({
+  expect(presentMatchForPlayer(paid, 'ben', now)).toMatchObject({
     user1Name: 'Opponent found',
     user2Name: 'Ben',
     user1: null,
   });
   const preview = { ratingGapMax: 0.5, milesMax: 5, reliability: 'extremely_reliable' };
-  expect(presentMatchForPlayer(paid, 'ben')).toMatchObject({ opponentPreview: preview, timeZone: null });
-  const revealed = presentMatchForPlayer({ ...paid, match: { ...paid.match, revealedTo: ['ben'] } }, 'ben');
+  expect(presentMatchForPlayer(paid, 'ben', now)).toMatchObject({ opponentPreview: preview, timeZone: null });
+  const revealed = presentMatchForPlayer({ ...paid, match: { ...paid.match, revealedTo: ['ben'] } }, 'ben', now);
   expect(revealed.opponentPreview).toBeUndefined();
-  expect(JSON.stringify(presentMatchForPlayer(paid, 'ben'))).not.toContain('Anna');
-  expect(JSON.stringify(presentMatchForPlayer(paid, 'ben'))).not.toContain('"anna"');
+  expect(JSON.stringify(presentMatchForPlayer(paid, 'ben', now))).not.toContain('Anna');
+  expect(JSON.stringify(presentMatchForPlayer(paid, 'ben', now))).not.toContain('"anna"');
 });
 
 test('staff see who has paid, a player only their own payment', () => {
@@ -100,6 +112,6 @@ test('staff see who has paid, a player only their own payment', () => {
   const paid = { ...match, kind: 'paid', status: 'scheduled', fees, revealedTo: ['anna'] } as const;
   const shown = { ...material('Anna', 'Ben'), match: paid };
   expect(presentMatchForStaff(shown).fees).toEqual({ user1: 'paid', user2: 'requires_payment' });
-  for (const id of ['anna', 'ben']) expect(presentMatchForPlayer(shown, id)).not.toHaveProperty('fees');
+  for (const id of ['anna', 'ben']) expect(presentMatchForPlayer(shown, id, now)).not.toHaveProperty('fees');
   expect(presentMatchForStaff(material('Anna', 'Ben'))).not.toHaveProperty('fees');
 });

@@ -3,6 +3,7 @@ import { opponentTexts, recentOpponentWeeks } from '@rally/contracts/matchmaking
 import type { PopularCourt, Sport } from '@rally/contracts/players';
 import { getZipCodeDetails } from '@rally/geo';
 import { addWeeks } from '@rally/league-calendar';
+import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getAttendance } from '../attendance/attendance.ts';
 import { getClosedWeekReason } from '../cancellation/closed-week.ts';
@@ -93,12 +94,15 @@ function fullView(material: MatchWithDetails): ShownMatch {
   };
 }
 
-/** A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed. */
-export function presentMatchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
+/**
+ * A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed, and how to reach
+ * an opponent is shown only as long as the thread of the match is kept: who changes the phone number is not found by it.
+ */
+export function presentMatchForPlayer(material: MatchWithDetails, playerId: string, now: Date): ShownMatch {
   const { match } = material;
   const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isOpponentRevealedTo(match, playerId)) {
-    const shown = fullView(material);
+    const shown = fullView(now < getThreadExpiry(match) ? material : withoutOpponentContact(material, playerId));
     const closedWeekReason = hasUsedWeeklySlot(match, playerId) ? getClosedWeekReason(match, playerId) : null;
     return {
       ...shown,
@@ -130,6 +134,12 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     scoreSubmittedBy: shown.scoreSubmittedBy === playerId ? playerId : null,
     reasons: null,
   };
+}
+
+function withoutOpponentContact(material: MatchWithDetails, playerId: string): MatchWithDetails {
+  const side = material.match.user1Id === playerId ? 'user2' : 'user1';
+  const opponent = material[side];
+  return { ...material, [side]: opponent && { ...opponent, phone: null, zipCode: null, homeCourt: null } };
 }
 
 function opponentName(match: Match): string | null {
