@@ -11,7 +11,7 @@ import { getOpponentId, type Match, toApprovedMatch } from '../src/matches/match
 import { answerOptIn, answerOptInByMessage } from '../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
 import { runIfDue, runStandbyIfDue } from '../src/weekly-run/schedule.ts';
-import { type IdleMatchmaking, type IdleServices, prepareIdleServices } from './idle-matchmaking.ts';
+import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmaking } from './idle-matchmaking.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -26,10 +26,10 @@ const step = fc.record({
   reason: fc.constantFrom<CancelReason>(...cancelReasons),
 });
 
-let services: IdleServices;
+let services: IdleMatchmakingLauncher;
 let deps: IdleMatchmaking;
 beforeAll(async () => {
-  services = await prepareIdleServices();
+  services = await prepareIdleMatchmaking();
   deps = await services.start();
 });
 afterAll(() => services.stop());
