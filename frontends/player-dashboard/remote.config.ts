@@ -13,6 +13,7 @@ export default defineRemote({
       navigation: { label: navigationTexts.dashboard, audience: ['player'], order: 10 },
     },
     { path: '/matches/:id', title: 'Match', access: 'player', requiresProfile: true, needs: ['card-form'] },
+    { path: '/times', title: 'Suggest times', access: 'anyone' },
     {
       path: '/profile',
       title: 'Settings',

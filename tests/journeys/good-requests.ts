@@ -115,6 +115,10 @@ export function goodRequests({
     reopenSearch: { params: { id: strangerId } },
     offerMatchTimes: { params: { id: 'no-such-match' }, body: { times: ['2026-11-28T15:00:00Z'] } },
     rescheduleMatch: { params: { id: 'no-such-match' } },
+    openTimesLink: { body: { token: `${approved.id}.1.tk3abc.${'a'.repeat(22)}` } },
+    offerTimesByLink: {
+      body: { token: `${approved.id}.1.tk3abc.${'a'.repeat(22)}`, times: ['2026-11-28T15:00:00Z'] },
+    },
     wantRematch: { params: { id: 'no-such-match' }, body: { isWanted: true } },
     getThread: { params: { id: 'no-such-match' } },
     postThreadMessage: { params: { id: 'no-such-match' }, body: { id: 'message-1', text: 'See you at the court!' } },

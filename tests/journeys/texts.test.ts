@@ -1,4 +1,4 @@
-import { askPlayers, getMatch, getWeeklyPlanning, type Match } from '@rally/contracts/matchmaking';
+import { askPlayers, getMatch, getWeeklyPlanning, type Match, timesLinkPagePath } from '@rally/contracts/matchmaking';
 import {
   answerStaffInboxItem,
   inboxTexts,
@@ -50,7 +50,7 @@ test('one offers other times in words, the other picks one by its number', async
   // The offer has to be later than the match message, whose times have numbers too.
   product.clock.set('2026-11-22T18:05:00Z');
   await product.reply(phoneOf(match.user1Id), 'OTHER');
-  await waitForText(match.user1Id, `/matches/${match.id}`);
+  await waitForText(match.user1Id, `${timesLinkPagePath}#${match.id}.`);
   await product.reply(phoneOf(match.user1Id), 'sat 10am or sun 4pm');
   await waitForText(match.user1Id, /offered your opponent Sat, Nov 28 at 10:00 AM or Sun, Nov 29 at 4:00 PM/);
   await waitForText(match.user2Id, /can play your \w+ match/);

@@ -6,6 +6,7 @@ import type remote from '../remote.config.ts';
 const Onboarding = lazy(() => import('./features/onboarding/onboarding.tsx'));
 const Dashboard = lazy(() => import('./features/dashboard/dashboard.tsx'));
 const Match = lazy(() => import('./features/match/match.tsx'));
+const SuggestTimes = lazy(() => import('./features/suggest-times/suggest-times.tsx'));
 const Settings = lazy(() => import('./features/settings/settings.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
@@ -13,6 +14,7 @@ export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/onboarding': <Onboarding />,
   '/dashboard': <Dashboard />,
   '/matches/:id': <Match />,
+  '/times': <SuggestTimes />,
   '/profile': <Settings />,
   '/settings': <Settings />,
 });

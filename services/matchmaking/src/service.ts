@@ -26,6 +26,8 @@ import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
 import { createMatchRatingsProjection } from './matches/scores/match-ratings.projection.ts';
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
+import { createLinkSecretStore } from './matches/times-link/link-secret.store.ts';
+import { registerTimesLinkRoutes } from './matches/times-link/times-links.routes.ts';
 import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
@@ -95,6 +97,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     blocks,
     threads,
     calendars,
+    linkSecrets: createLinkSecretStore(connection),
     players,
     scores,
     ratings,
@@ -129,6 +132,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   registerExportOwnMatchesRoute(serve, deps);
   registerCalendarRoutes(app, serve, { ...deps, publicUrl: config.PUBLIC_URL });
   registerThreadRoutes(serve, deps);
+  registerTimesLinkRoutes(serve, deps);
   registerBlockRoutes(serve, deps);
   registerPaidMatchRoutes(serve, deps);
   registerPlanningRoutes(serve, {

@@ -3,6 +3,7 @@ import { accountCreated } from '@rally/contracts/identity';
 import {
   matchArranged,
   matchCanceled,
+  matchOtherTimesAnswered,
   matchReplyAnswered,
   matchStateEvents,
   matchTimesAnswered,
@@ -58,7 +59,7 @@ import {
 } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
 import { queueThreadNotice } from './outgoing/queue-thread-notice.ts';
-import { queueTimeChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
+import { queueOtherTimesReply, queueTimeChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
 import {
   queueCancellationNotices,
   queueMatchNotification,
@@ -165,6 +166,7 @@ export async function startNotifications(
     queueTimeMessages(version, data, time, queueDeps),
   );
   events.on(matchTimesAnswered, 'match-time', ({ data }) => queueTimeChoiceReply(data, { ...queueDeps, matches }));
+  events.on(matchOtherTimesAnswered, 'match-time', ({ data }) => queueOtherTimesReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
   events.on(matchReplyAnswered, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
   events.on(threadMessagePosted, 'thread-notice', ({ data }) => queueThreadNotice(data, { ...queueDeps, matches }));

@@ -1,4 +1,9 @@
-import { type MatchState, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
+import {
+  type MatchState,
+  matchArranged,
+  matchOtherTimesAnswered,
+  matchTimesAnswered,
+} from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts, otherTimesWanted, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch, createArrangement } from './match-state.ts';
@@ -116,12 +121,31 @@ test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & t
   },
 );
 
-test.each(['OTHER', 'other times please', 'Other?'])('%j is answered with the way to suggest times', async (text) => {
+test.each(['OTHER', 'other times please', 'Other?'])('%j asks for a link to suggest times', async (text) => {
   await notifications.publishMatch(open);
   await notifications.text(testPhones.ann, text);
-  expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.own(link)], []]);
   await notifications.harness.settled();
   expect(notifications.harness.published(otherTimesWanted)).toMatchObject([{ playerId: 'ann', matchId: 'm1' }]);
+});
+
+test('OTHER is answered with a signed link, whose token only the browser of its reader sees, once', async () => {
+  await notifications.publishMatch(open);
+  const data = {
+    matchId: 'm1',
+    playerId: 'ann',
+    sport: 'tennis' as const,
+    messageId: 'SM-other',
+    linkToken: 'm1.1.tk3abc.signature',
+    scheduledDate: null,
+    answeredAt: notifications.harness.clock.now().toISOString(),
+  };
+  for (const version of [5, 6])
+    await notifications.harness.emit(matchOtherTimesAnswered, { subject: 'm1', version, data });
+  const [[text]] = await notifications.received(1, 0);
+  expect(text).toBe(matchTimeMessageTexts.own('http://rally.test/times#m1.1.tk3abc.signature'));
+  const refused = { ...data, messageId: 'SM-late', linkToken: null };
+  await notifications.harness.emit(matchOtherTimesAnswered, { subject: 'm1', version: 7, data: refused });
+  expect((await notifications.received(2, 0))[0][1]).toBe(matchTimeMessageTexts.notOpen('tennis', link));
 });
 
 test('a day without a time is asked for its time', async () => {

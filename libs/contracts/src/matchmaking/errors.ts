@@ -53,6 +53,16 @@ export const matchmakingErrors = defineErrors({
     code: 'cancellation_not_open',
     text: 'There is no cancellation for you to confirm or contest.',
   },
+  timesLinkInvalid: {
+    status: 404,
+    code: 'times_link_invalid',
+    text: 'This link isn’t complete. Open it from the message again, or text OTHER for a new one.',
+  },
+  timesLinkUsed: {
+    status: 410,
+    code: 'times_link_used',
+    text: 'This link was used or is too old. Text OTHER for a new one, or sign in to see your match.',
+  },
   timeNotOpen: {
     status: 409,
     code: 'time_not_open',

@@ -217,6 +217,24 @@ export const matchTimesAnswered = defineEvent({
   }),
 });
 
+export const matchOtherTimesAnswered = defineEvent({
+  type: 'match.other-times-answered',
+  owner: 'matchmaking',
+  summary: 'A player who asked for other times by message gets a link to offer them. Subject: the match.',
+  data: z.object({
+    matchId: idSchema,
+    playerId: idSchema,
+    sport: sportSchema,
+    /** The message that asked. */
+    messageId: idSchema,
+    /** Offers times for this match in the name of the player for two days; null if the match takes none. */
+    linkToken: z.string().nullable(),
+    /** The agreed time of the match; null without one. */
+    scheduledDate: timeSchema.nullable(),
+    answeredAt: timeSchema,
+  }),
+});
+
 export const matchReplyAnswered = defineEvent({
   type: 'match.reply-answered',
   owner: 'matchmaking',

@@ -37,6 +37,7 @@ export {
   matchCompleted,
   matchCreated,
   matchDeclined,
+  matchOtherTimesAnswered,
   matchReplyAnswered,
   matchResultRefused,
   matchStateEvents,
@@ -94,6 +95,12 @@ export { respondToCancellation } from './matches/respond-to-cancellation.ts';
 export { returnMatchesToReview } from './matches/return-matches-to-review.ts';
 export { reviewCancellation } from './matches/review-cancellation.ts';
 export { sendMatchNotification } from './matches/send-match-notification.ts';
+export {
+  offerTimesByLink,
+  openTimesLink,
+  type TimesLinkMatch,
+  timesLinkPagePath,
+} from './matches/times-link.ts';
 export { wantRematch } from './matches/want-rematch.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';

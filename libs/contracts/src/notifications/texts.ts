@@ -81,7 +81,7 @@ export const matchTimeMessageTexts = {
   choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or OTHER to suggest your own times: ${link}`,
   /** Replies to the player's own message about times. */
   own: (link: string) =>
-    `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here: ${link}`,
+    `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here, without signing in: ${link}`,
   hourMissing: (link: string) =>
     `Rally: what time can you play your match? Reply a day and a time, e.g. "Sat 9 AM", or pick one here: ${link}`,
   chosen: (sport: Sport, times: string) =>

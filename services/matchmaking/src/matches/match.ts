@@ -104,6 +104,8 @@ export interface TimeArrangement {
 export interface OtherTimesRequest {
   readonly playerId: string;
   readonly at: Date;
+  /** Whether the player offered times by the link that the message got; missing until then. */
+  readonly isAnswered?: boolean;
 }
 
 export interface TimeOffer {

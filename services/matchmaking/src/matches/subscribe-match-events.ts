@@ -25,11 +25,12 @@ import { handleMatchReply } from './replies/handle-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
+import type { LinkSecretStore } from './times-link/link-secret.store.ts';
 
 /** Updates matches from the events about their messages, replies and scores. */
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
-  deps: CancelMatchDependencies,
+  deps: CancelMatchDependencies & { readonly linkSecrets: LinkSecretStore },
   scores: Pick<KnownScoreProjection, 'apply'>,
   ratings: Pick<MatchRatingsProjection, 'apply'>,
 ): void {

@@ -3,7 +3,6 @@ import {
   type MessageChannel,
   type MessagePurpose,
   matchMessageTexts,
-  matchTimeMessageTexts,
   optOutMessageTexts,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
@@ -138,7 +137,7 @@ function formatDay(instant: Date): string {
 }
 
 /**
- * Our reply. Answers, choices and scores are confirmed once their service has recorded them. On SMS the provider confirms the
+ * Our reply. Answers, choices, OTHER and scores are answered once their service has recorded them. On SMS the provider confirms the
  * keyword STOP itself and blocks every later message of ours.
  */
 function replyTo(
@@ -158,10 +157,6 @@ function replyTo(
     case 'not_played': {
       const link = `${publicUrl}/matches/${interpretation.matchId}`;
       return { purpose: 'answer_confirmation', text: scoreMessageTexts.notPlayed(link) };
-    }
-    case 'other_times': {
-      const link = `${publicUrl}/matches/${interpretation.matchId}`;
-      return { purpose: 'answer_confirmation', text: matchTimeMessageTexts.own(link) };
     }
     case 'cancellation_confirmed':
       return { purpose: 'answer_confirmation', text: matchMessageTexts.cancellationConfirmed };

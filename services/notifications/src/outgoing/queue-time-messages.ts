@@ -1,5 +1,10 @@
 import type { EventData } from '@rally/contracts';
-import type { MatchState, matchTimesAnswered } from '@rally/contracts/matchmaking';
+import {
+  type MatchState,
+  type matchOtherTimesAnswered,
+  type matchTimesAnswered,
+  timesLinkPagePath,
+} from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { type ClockZones, formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -101,6 +106,39 @@ export async function queueTimeChoiceReply(
     text: await renderReply(answer, match, { clocks, link }, deps),
     matchId: answer.matchId,
     expiresAt: addDays(new Date(answer.answeredAt), messageLifetimeDays),
+  });
+  await deps.messages.queue([addressed]);
+}
+
+/** Replies to OTHER with a link to offer times, which opens without signing in. */
+export async function queueOtherTimesReply(
+  {
+    matchId,
+    playerId,
+    sport,
+    messageId,
+    linkToken,
+    scheduledDate,
+    answeredAt,
+  }: EventData<typeof matchOtherTimesAnswered>,
+  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+): Promise<void> {
+  const person = await deps.people.findById(playerId);
+  if (!person) return;
+  const link = `${deps.publicUrl}/matches/${matchId}`;
+  const clocks = getClocks(await deps.matches.findById(matchId), person, deps.leagueZone);
+  const agreed = scheduledDate && formatStart(new Date(scheduledDate), clocks, 'short');
+  // The fragment stays in the browser: neither access logs nor other sites get to see the token.
+  const offered = linkToken && matchTimeMessageTexts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
+  const refused = agreed
+    ? matchTimeMessageTexts.alreadyAgreed(sport, agreed, link)
+    : matchTimeMessageTexts.notOpen(sport, link);
+  const addressed = addressMessage(person, {
+    id: `other-times:${messageId}`,
+    purpose: 'answer_confirmation',
+    text: offered ?? refused,
+    matchId,
+    expiresAt: addDays(new Date(answeredAt), messageLifetimeDays),
   });
   await deps.messages.queue([addressed]);
 }

@@ -7,7 +7,13 @@ import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { GetPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
-import { applyTimeOffer, getArrangementBarrier, hasTimeToReschedule, reopenTime } from './time-arrangement-rules.ts';
+import {
+  applyTimeOffer,
+  getArrangementBarrier,
+  hasTimeToReschedule,
+  type OwnOffer,
+  reopenTime,
+} from './time-arrangement-rules.ts';
 
 /** Dependencies of an offer, which may name a player's home court. */
 export interface OfferTimesDependencies extends ChangeMatchDependencies {
@@ -35,10 +41,15 @@ export function offerMatchTimes(
   return updateMatchWithRetry(deps, id, async (match, now) => {
     assertIsArranging(match, playerId);
     const court = courtId === undefined ? undefined : await findCourt(deps, match, courtId);
-    const outcome = applyTimeOffer(match, playerId, { times, court }, now);
-    if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
-    return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
+    return decideTimeOffer(match, playerId, { times, court }, now);
   });
+}
+
+/** What a player's offer changes; null if nothing. Fails if it is refused. */
+export function decideTimeOffer(match: Match, playerId: string, offer: OwnOffer, now: Date): MatchChange | null {
+  const outcome = applyTimeOffer(match, playerId, offer, now);
+  if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
+  return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
 }
 
 async function findCourt({ getPlayers }: OfferTimesDependencies, match: Match, courtId: string): Promise<Court> {

@@ -1,20 +1,43 @@
 import type { EventData } from '@rally/contracts';
+import { matchOtherTimesAnswered } from '@rally/contracts/matchmaking';
 import type { otherTimesWanted } from '@rally/contracts/notifications';
+import { createEvent } from '@rally/events';
+import type { LinkSecretStore } from '../times-link/link-secret.store.ts';
+import { signTimesLink, toTimesLink } from '../times-link/times-link.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { getArrangementBarrier } from './time-arrangement-rules.ts';
 
-/** Keeps that a player said that none of the times fits, for the standby rounds. The latest message counts. Safe to repeat. */
+/**
+ * Keeps that a player said that none of the times fits, for the standby rounds, and publishes a link to offer others. The latest
+ * message counts. Safe to repeat.
+ */
 export async function recordOtherTimesWanted(
-  deps: ChangeMatchDependencies,
-  { playerId, matchId, receivedAt }: EventData<typeof otherTimesWanted>,
+  deps: ChangeMatchDependencies & { readonly linkSecrets: LinkSecretStore },
+  { playerId, matchId, receivedAt, messageId }: EventData<typeof otherTimesWanted>,
 ): Promise<void> {
   const at = new Date(receivedAt);
-  await updateMatchWithRetry(deps, matchId, (match) => {
-    if (getArrangementBarrier(match, playerId) !== null) return null;
+  const secret = await deps.linkSecrets.findOrCreate();
+  await updateMatchWithRetry(deps, matchId, (match, now) => {
     const known = match.otherTimesWanted.find((request) => request.playerId === playerId);
-    if (known && known.at >= at) return null;
+    if (known && known.at > at) return null;
+    const isOpen = getArrangementBarrier(match, playerId) === null && match.scheduledDate === null;
     const others = match.otherTimesWanted.filter((request) => request !== known);
-    const after = { ...match, otherTimesWanted: [...others, { playerId, at }], version: match.version + 1 };
-    return { before: match, after, events: [] };
+    const request = { playerId, at };
+    const after = {
+      ...match,
+      ...(isOpen && { otherTimesWanted: [...others, request] }),
+      version: match.version + 1,
+    };
+    const data = {
+      matchId,
+      playerId,
+      sport: match.sport,
+      messageId,
+      linkToken: isOpen ? signTimesLink(toTimesLink(matchId, request), match, secret) : null,
+      scheduledDate: match.scheduledDate?.toISOString() ?? null,
+      answeredAt: now.toISOString(),
+    };
+    const answer = createEvent(matchOtherTimesAnswered, { subject: matchId, version: after.version, data, now });
+    return { before: match, after, events: [answer] };
   });
 }

@@ -103,7 +103,7 @@ function isOpenTime(match: Match, time: Date, now: Date): boolean {
 }
 
 /** The end of the days in which the match is to be played. */
-function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
+export function getLastDayEnd({ windowEndsAt, week, timeZone }: Match): Date {
   return windowEndsAt ?? getWeekRange(week, timeZone).endsAt;
 }
 

@@ -1,0 +1,95 @@
+import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
+import { decideTimeOffer } from '../arrangement/arrange-match-time.ts';
+import {
+  applyTimeOffer,
+  getArrangementBarrier,
+  getLastDayEnd,
+  getOpenTimeOffer,
+} from '../arrangement/time-arrangement-rules.ts';
+import type { Match } from '../match.ts';
+import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import type { LinkSecretStore } from './link-secret.store.ts';
+import { readTimesLinkMatchId, type TimesLink, toTimesLink, verifyTimesLink } from './times-link.ts';
+
+export interface TimesLinkDependencies extends ChangeMatchDependencies {
+  readonly linkSecrets: LinkSecretStore;
+  readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
+}
+
+/** What the holder of a times link may know of its match. */
+export async function openTimesLink(deps: TimesLinkDependencies, token: string): Promise<TimesLinkMatch> {
+  const now = deps.clock.now();
+  const match = await deps.matches.findById(readMatchId(token));
+  const { playerId } = await assertIsValid(deps, match, token, now);
+  if (match === null || isUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
+  const isFirst = match.user1Id === playerId;
+  const opponentId = isFirst ? match.user2Id : match.user1Id;
+  const opponent = opponentId === null ? undefined : (await deps.players.findByIds([opponentId])).get(opponentId);
+  const name = (isFirst ? match.user2Name : match.user1Name) ?? opponent?.name ?? '';
+  const offer = getOpenTimeOffer(match, now);
+  const offered = offer === null || offer.by === playerId ? [] : offer.times.map((time) => time.toISOString());
+  const proposed = match.slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > now);
+  return {
+    sport: match.sport,
+    opponentName: name.trim().split(/\s+/)[0] ?? '',
+    timeZone: match.timeZone,
+    times: [...new Set([...offered, ...proposed])],
+    endsAt: getLastDayEnd(match).toISOString(),
+  };
+}
+
+/** Offers times in the name of the player for whom the link was signed, which uses it up. The same times again change nothing. */
+export async function offerTimesByLink(
+  deps: TimesLinkDependencies,
+  token: string,
+  times: readonly Date[],
+): Promise<Match> {
+  return updateMatchWithRetry(deps, readMatchId(token), async (match, now) => {
+    const { playerId } = await assertIsValid(deps, match, token, now);
+    const outcome = applyTimeOffer(match, playerId, { times }, now);
+    if ('match' in outcome && outcome.match === match) return null;
+    if (isUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
+    const otherTimesWanted = match.otherTimesWanted.map((request) =>
+      request.playerId === playerId ? { ...request, isAnswered: true } : request,
+    );
+    const change = decideTimeOffer(match, playerId, { times }, now);
+    return change && { ...change, after: { ...change.after, otherTimesWanted } };
+  });
+}
+
+function readMatchId(token: string): string {
+  const matchId = readTimesLinkMatchId(token);
+  if (matchId === null) throw new HttpError(matchmakingErrors.timesLinkInvalid);
+  return matchId;
+}
+
+/**
+ * Fails unless we signed the link, it is the newest one of its player and young enough, its players still arrange the match, and
+ * staff have not disabled the account.
+ */
+async function assertIsValid(
+  { linkSecrets, players }: Pick<TimesLinkDependencies, 'linkSecrets' | 'players'>,
+  match: Match | null,
+  token: string,
+  now: Date,
+): Promise<TimesLink> {
+  const link = match && verifyTimesLink(token, match, await linkSecrets.findOrCreate());
+  if (match === null || link === null) throw new HttpError(matchmakingErrors.timesLinkInvalid);
+  const { playerId, expiresAt } = link;
+  const asked = match.otherTimesWanted.find((request) => request.playerId === playerId);
+  const newest = asked && toTimesLink(match.id, asked);
+  const isNewest = newest?.expiresAt.getTime() === expiresAt.getTime();
+  const isDisabled = (await players.findByIds([playerId])).get(playerId)?.disabled !== false;
+  if (!isNewest || expiresAt <= now || isDisabled || getArrangementBarrier(match, playerId) !== null)
+    throw new HttpError(matchmakingErrors.timesLinkUsed);
+  return link;
+}
+
+/** Whether the match has a time, or the player has answered since asking for the link. */
+function isUsedUp({ scheduledDate, arrangement, otherTimesWanted }: Match, playerId: string): boolean {
+  const asked = otherTimesWanted.find((request) => request.playerId === playerId);
+  if (scheduledDate !== null || asked === undefined || asked.isAnswered === true) return true;
+  return arrangement?.changedBy === playerId && arrangement.changedAt > asked.at;
+}

@@ -1,0 +1,13 @@
+import * as calls from '@rally/contracts/matchmaking';
+import type { RegisterCallHandler } from '@rally/service-kit';
+import { offerTimesByLink, openTimesLink, type TimesLinkDependencies } from './offer-times-by-link.ts';
+
+export function registerTimesLinkRoutes(serve: RegisterCallHandler, deps: TimesLinkDependencies): void {
+  serve(calls.openTimesLink, async ({ body }) => ({ ok: true as const, match: await openTimesLink(deps, body.token) }));
+
+  serve(calls.offerTimesByLink, async ({ body }) => {
+    const times = body.times.map((time) => new Date(time));
+    const { scheduledDate } = await offerTimesByLink(deps, body.token, times);
+    return { ok: true as const, scheduledDate: scheduledDate?.toISOString() ?? null };
+  });
+}
