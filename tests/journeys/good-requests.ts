@@ -56,7 +56,9 @@ export function goodRequests({
     getZipCodeRegion: { params: { zip: '20814' } },
     correctPlayer: { params: { id: strangerId }, body: { name: 'Nora Quinn', reason: 'Misspelled at sign-up.' } },
     listSubscribers: page,
-    listUsers: page,
+    listUsers: {
+      query: { ...page.query, sport: 'tennis', region: 'Chicago, IL', status: 'active', reliability: 'new' },
+    },
     saveProfile: {
       body: {
         name: 'Nora Quinn',
@@ -152,7 +154,7 @@ export function goodRequests({
     getMatchCalendar: { params: { id: approved.id } },
     getWeeklyPlanning: { query: { weekOffset: '0' } },
     getWeeklyRun: { params: { runId: 'no-such-run' } },
-    listMatches: { query: { admin: 'false', limit: '5' } },
+    listMatches: { query: { admin: 'false', limit: '5', ids: 'no-such-match' } },
     listPendingMatches: page,
     listPlanningPlayers: { query: { weekOffset: '0', list: 'noResponse', sort: '-rating', limit: '5' } },
     searchOpponent: { body: { sport: 'tennis' } },
@@ -191,6 +193,7 @@ export function goodRequests({
     listPayments: { query: { userId: strangerId } },
     getMonthlyStatement: { params: { month: '2026-11' } },
     reconcilePayments: { body: { days: 1 } },
+    listPlayerMessages: { params: { id: strangerId } },
     listInbox: { query: { limit: '5', status: 'open' } },
     answerStaffInboxItem: { params: { id: 'no-such-text' }, body: { id: 'answer-1', text: 'Yes, on Saturday.' } },
     setInboxItemStatus: { params: { id: 'no-such-text' }, body: { status: 'done' } },

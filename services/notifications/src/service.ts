@@ -75,6 +75,7 @@ import { createClosedPhoneStore } from './people/closed-phone.store.ts';
 import { erasePerson } from './people/erase-person.ts';
 import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
+import { registerPlayerMessageRoutes } from './player-messages/player-messages.routes.ts';
 import { requestScores, withdrawScoreRequests } from './score-requests/request-scores.ts';
 import { registerInboxRoutes } from './staff-inbox/inbox.routes.ts';
 import { createInboxItemStore } from './staff-inbox/inbox-item.store.ts';
@@ -205,6 +206,7 @@ export async function startNotifications(
   });
   registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound, inboxItems });
   registerInboxRoutes(serve, { inboxItems, people, phones, messages, matches, clock });
+  registerPlayerMessageRoutes(serve, { messages, inbound });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerMessagePreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
 

@@ -2,7 +2,7 @@ import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { threadMessageReported } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
-import { ratingChanged } from '@rally/contracts/scoring';
+import { ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { createPlacesClient } from '@rally/places';
 import {
@@ -26,6 +26,7 @@ import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photos.ts';
 import { resizePhoto } from './photos/resize-photo.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
+import { applyReliability } from './profiles/apply-reliability.ts';
 import { erasePlayer } from './profiles/erase-player.ts';
 import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
 import { handleAccountChange } from './profiles/handle-account-change.ts';
@@ -87,6 +88,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   events.on(accountCreated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(accountUpdated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));
+  events.on(reliabilityChanged, 'reliability', ({ data, version }) => applyReliability(accountDeps, data, version));
   events.on(paymentSucceeded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
   events.on(paymentRefunded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
   events.on(paymentDisputed, 'lifetime', async ({ data, version }) => {

@@ -1,6 +1,6 @@
 import type { Call, EventData } from '@rally/contracts';
 import { countPlayers, listSubscribers, listUsers, saveProfile, subscribe } from '@rally/contracts/players';
-import { ratingChanged } from '@rally/contracts/scoring';
+import { ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -74,6 +74,40 @@ test.each([
 ])('lists %j', async (query, phones) => {
   expect((await usersPage(query)).phones).toEqual(phones);
   expect((await subscribersPage(query)).phones).toEqual(phones);
+});
+
+test('filters narrow users down, alone and together, and the total follows', async () => {
+  for (const [playerId, tier, version] of [
+    ['player-2', 'reliable', 2],
+    ['player-2', 'not_reliable', 1],
+    ['player-3', 'extremely_reliable', 1],
+  ] as const) {
+    await players.harness.emit(reliabilityChanged, {
+      subject: playerId,
+      version,
+      data: {
+        playerId,
+        matchesAssigned: 4,
+        matchesCompleted: 2,
+        percentage: 50,
+        tier,
+        changedAt: '2026-11-18T12:00:00.000Z',
+      },
+    });
+  }
+  const find = async (query: Query) => {
+    const { body, headers } = await players.call(listUsers, { token: staff, query });
+    expect(headers.get('x-total-count')).toBe(String(body.users.length));
+    return body.users.map(({ id }) => id);
+  };
+  expect(await find({ sport: 'pickleball' })).toEqual(['player-1']);
+  expect(await find({ region: 'Seattle, WA' })).toEqual(['player-5', 'player-4']);
+  expect(await find({ reliability: 'reliable' })).toEqual(['player-2']);
+  expect(await find({ reliability: 'new' })).toEqual(['player-5', 'player-4', 'player-1']);
+  expect(await find({ reliability: 'new', region: 'Chicago, IL', sort: '-tennis' })).toEqual(['player-1']);
+  expect(await find({ status: 'active' })).toEqual([]);
+  expect(await find({ status: 'unnamed', sport: 'tennis', search: 'seattle' })).toEqual(['player-5', 'player-4']);
+  expect((await players.call(listUsers, { token: staff, query: { status: 'retired' } })).status).toBe(400);
 });
 
 test('users without a name sort last in both directions', async () => {

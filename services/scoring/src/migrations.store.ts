@@ -1,6 +1,9 @@
+import type { CloudEvent } from '@rally/contracts';
 import { finalProjectionVersion } from '@rally/events';
 import type { Migration } from '@rally/service-kit';
+import * as z from 'zod';
 import { normalizeNameWords } from './player-search/normalize-name-words.ts';
+import { createReliabilityEvent } from './players/create-player-events.ts';
 
 export const scoringMigrations: readonly Migration[] = [
   {
@@ -23,4 +26,29 @@ export const scoringMigrations: readonly Migration[] = [
       }
     },
   },
+  {
+    version: 3,
+    name: 'reliability published again, for the staff table of users',
+    async run(connection) {
+      const players = connection.collection<{ _id: string; version: number; outbox: CloudEvent[] }>('players');
+      const rated = players.find({ 'reliability.matchesAssigned': { $gt: 0 } });
+      for await (const row of rated) {
+        const record = ratedPlayer.parse(row);
+        const event = createReliabilityEvent({ ...record, id: record._id }, record.changedAt);
+        // The id tells a repeated migration that the event waits already; an event that was published is harmless.
+        const id = `reliability:${record._id}:${record.version}`;
+        await players.updateOne(
+          { _id: row._id, version: record.version, 'outbox.id': { $ne: id } },
+          { $push: { outbox: { ...event, id } } },
+        );
+      }
+    },
+  },
 ];
+
+const ratedPlayer = z.object({
+  _id: z.string(),
+  version: z.number(),
+  reliability: z.object({ matchesAssigned: z.number(), matchesCompleted: z.number() }),
+  changedAt: z.date(),
+});

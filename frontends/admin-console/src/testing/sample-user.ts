@@ -1,7 +1,7 @@
-import type { Subscriber, User } from '@rally/contracts/players';
+import type { ListedUser, Subscriber } from '@rally/contracts/players';
 
 /** A user as staff see them. */
-export function sampleUser(part: Partial<User> = {}): User {
+export function sampleUser(part: Partial<ListedUser> = {}): ListedUser {
   return {
     id: 'ana',
     phone: '+12025550101',
@@ -31,6 +31,8 @@ export function sampleUser(part: Partial<User> = {}): User {
     pickleballRating: 3,
     totalMatches: 7,
     calculatedRating: 3.4,
+    reliability: 'reliable',
+    status: 'active',
     ...part,
   };
 }

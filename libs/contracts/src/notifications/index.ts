@@ -21,6 +21,7 @@ export {
   timesChosen,
 } from './events.ts';
 export { getSendingQueue } from './get-sending-queue.ts';
+export { listPlayerMessages } from './list-player-messages.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
 export * from './message-limits.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';

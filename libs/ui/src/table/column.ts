@@ -12,4 +12,6 @@ export interface Column<Row> {
   readonly align?: 'left' | 'right';
   /** Hidden on phones. */
   readonly wideOnly?: boolean;
+  /** Hidden on phones and tablets. */
+  readonly desktopOnly?: boolean;
 }

@@ -124,7 +124,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   </Table.Td>
                 )}
                 {columns.map((column) => (
-                  <Table.Td key={column.key} ta={column.align ?? 'left'} data-wide-only={column.wideOnly || undefined}>
+                  <Table.Td
+                    key={column.key}
+                    ta={column.align ?? 'left'}
+                    data-wide-only={column.wideOnly || undefined}
+                    data-desktop-only={column.desktopOnly || undefined}
+                  >
                     {column.cell(row.original)}
                   </Table.Td>
                 ))}

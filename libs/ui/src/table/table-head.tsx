@@ -32,6 +32,7 @@ export function TableHead<Row>({ columns, view, onViewChange, selectAll }: Table
             key={column.key}
             ta={column.align ?? 'left'}
             data-wide-only={column.wideOnly || undefined}
+            data-desktop-only={column.desktopOnly || undefined}
             {...(column.sortBy && { 'aria-sort': direction(view, column.key) })}
           >
             {column.sortBy ? (

@@ -80,6 +80,10 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
     if (query.admin === 'true') {
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
+      if (query.ids) {
+        const found = await matches.findByIds(query.ids);
+        return presentMatches(dependencies, found, presentMatchForStaff);
+      }
       const look = await toTableQuery(query);
       const listed =
         query.overdue === 'true'

@@ -85,6 +85,11 @@ export function createInboundStore(connection: Connection, events: EventBus) {
           receivedAt,
         }),
       ),
+    /** What a player's latest messages meant, newest first. */
+    listLatestOf: async (playerId: string, limit: number) =>
+      (await rows.find({ playerId }).sort({ receivedAt: -1 }).limit(limit).lean<InboundDocument[]>()).map(
+        ({ _id: id, meaning, receivedAt }) => ({ id, meaning, receivedAt }),
+      ),
     async deleteByPerson(playerId: string, phone: string | null): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },

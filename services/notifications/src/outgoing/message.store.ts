@@ -86,6 +86,7 @@ export function createMessageStore(
       .index({ week: 1, sendState: 1 })
       .index({ providerId: 1 }, { sparse: true })
       .index({ phone: 1, takenAt: -1 })
+      .index({ playerId: 1, createdAt: -1 })
       .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'messages',
   );
@@ -158,6 +159,9 @@ export function createMessageStore(
     /** A player's messages, newest first. */
     listOf: async (playerId: string) =>
       (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(toMessage),
+    /** A player's latest messages, newest first. */
+    listLatestOf: async (playerId: string, limit: number) =>
+      (await rows.find({ playerId }).sort({ createdAt: -1 }).limit(limit).lean<MessageDocument[]>()).map(toMessage),
     async deleteById(id: string): Promise<void> {
       await rows.deleteOne({ _id: id });
     },

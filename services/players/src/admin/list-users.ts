@@ -1,5 +1,5 @@
 import type { QueryOf } from '@rally/contracts';
-import type { listUsers as listUsersCall, User, UserColumn } from '@rally/contracts/players';
+import type { ListedUser, listUsers as listUsersCall, UserColumn } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
 import { type PageableList, parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
 import type { PlayerFilter, PlayerStore } from '../profiles/player.store.ts';
@@ -17,11 +17,11 @@ export interface ListUsersDependencies {
 export async function listUsers(
   { players, ratings, photoUrl }: ListUsersDependencies,
   query: QueryOf<typeof listUsersCall>,
-): Promise<RowPage<User>> {
-  const { search, sort, ids } = query;
+): Promise<RowPage<ListedUser>> {
+  const { sort } = query;
   const list = isResultSort(sort)
-    ? sortByResults(players, ratings, { search, ids }, sort)
-    : players.search({ search, ids }, parseTableOrder(sort, sortedFields));
+    ? sortByResults(players, ratings, query, sort)
+    : players.search(query, parseTableOrder(sort, sortedFields));
   const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
   const ratingsByPlayer = await ratings.findByPlayers(page.rows.map(({ _id }) => _id));
   return { ...page, rows: page.rows.map((player) => toUser(player, ratingsByPlayer.get(player._id) ?? [], photoUrl)) };
@@ -70,11 +70,18 @@ function columnOf(sort: ResultSort): ResultColumn {
   return sort.endsWith('tennis') ? 'tennis' : 'pickleball';
 }
 
-function toUser(player: Player, ratings: readonly SportRating[], photoUrl: (name: string) => string): User {
+function toUser(player: Player, ratings: readonly SportRating[], photoUrl: (name: string) => string): ListedUser {
   return {
     ...toProfile(player, ratings, photoUrl),
     phone: player.account.phone,
     role: player.account.role,
     createdAt: player.createdAt.toISOString(),
+    reliability: player.reliability?.tier ?? 'new',
+    status: getStatus(player),
   };
+}
+
+function getStatus({ account, profile }: Player): ListedUser['status'] {
+  if (account.disabled) return 'disabled';
+  return profile.name === null ? 'unnamed' : 'active';
 }

@@ -1,4 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
+import type { AccountStatus, Sport } from '@rally/contracts/players';
+import type { ReliabilityTier } from '@rally/contracts/scoring';
 import { outboxSchemaFields } from '@rally/events';
 import {
   countRows,
@@ -13,17 +15,21 @@ import {
 } from '@rally/service-kit';
 import { type Connection, type Model, type QueryFilter, type QueryOptions, Schema } from 'mongoose';
 import * as z from 'zod';
-import { fromStoredPlayer, type Player, type StoredPlayer } from './player.ts';
+import { fromStoredPlayer, type Player, type PlayerReliability, type StoredPlayer } from './player.ts';
 
 /** A player as stored, with events to publish. */
 export interface PlayerDocument extends Player {
   readonly outbox: CloudEvent[];
 }
 
-/** Players with a profile field or phone that contains the text, and of those ids. Without both, all. */
+/** Players with a profile field or phone that contains the text, of those ids, and with those values. Without any, all. */
 export interface PlayerFilter {
   readonly search?: string | undefined;
   readonly ids?: readonly string[] | undefined;
+  readonly sport?: Sport | undefined;
+  readonly region?: string | undefined;
+  readonly status?: AccountStatus | undefined;
+  readonly reliability?: ReliabilityTier | undefined;
 }
 
 /** Numbers of players. */
@@ -50,6 +56,8 @@ export interface PlayerStore {
   update(next: Player, events: readonly CloudEvent[]): Promise<boolean>;
   /** Stores the account state, unless a newer version is stored. */
   updateAccount(id: string, account: Player['account']): Promise<void>;
+  /** Stores the reliability, unless a newer one is stored. */
+  updateReliability(id: string, reliability: PlayerReliability): Promise<void>;
   /** Deletes the player of a closed account. */
   delete(id: string): Promise<void>;
   countSince(moment: Date): Promise<number>;
@@ -94,6 +102,12 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     },
     async updateAccount(id, account) {
       await model.updateOne({ _id: id, 'account.version': { $lt: account.version } }, { $set: { account } });
+    },
+    async updateReliability(id, reliability) {
+      await model.updateOne(
+        { _id: id, 'reliability.version': { $not: { $gte: reliability.version } } },
+        { $set: { reliability } },
+      );
     },
     delete: counts.delete,
     findByIds: (ids) => list({ _id: { $in: ids } }),
@@ -142,12 +156,23 @@ function toCountKeys({ profile: { sport, region } }: z.output<typeof countedProf
   return ['all', `sport:${sport}`, ...(region == null ? [] : [`${regionPrefix}${region}`])];
 }
 
-function createFilter({ search, ids }: PlayerFilter) {
+function createFilter({ search, ids, sport, region, status, reliability }: PlayerFilter): QueryFilter<PlayerDocument> {
   return {
     ...createTextFilter(search, searchedFields, 'account.phone'),
     ...(ids && { _id: { $in: [...ids] } }),
+    ...(sport && { 'profile.sport': sport }),
+    ...(region && { 'profile.region': region }),
+    ...(status && statusFilters[status]),
+    // A player before the first match that counts has none.
+    ...(reliability && { 'reliability.tier': reliability === 'new' ? { $in: ['new', null] } : reliability }),
   };
 }
+
+const statusFilters: Readonly<Record<AccountStatus, QueryFilter<PlayerDocument>>> = {
+  active: { 'account.disabled': false, 'profile.name': { $ne: null } },
+  unnamed: { 'account.disabled': false, 'profile.name': null },
+  disabled: { 'account.disabled': true },
+};
 
 const searchedFields = ['profile.name', 'profile.email', 'profile.region', 'profile.sport', 'account.phone'];
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -207,11 +232,17 @@ const playerSchema = new Schema(
     account: { type: accountSchema, required: true },
     profile: { type: profileSchema, required: true },
     lifetimePayments: [lifetimePaymentSchema],
+    reliability: new Schema({ tier: String, version: Number }, { _id: false }),
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
 )
   .index(newestFirst)
+  // For the filters of the table of users.
+  .index({ 'profile.sport': 1, ...newestFirst })
+  .index({ 'profile.region': 1, ...newestFirst })
+  .index({ 'reliability.tier': 1, ...newestFirst })
+  .index({ 'account.disabled': 1, 'profile.name': 1, ...newestFirst })
   .index({ 'account.phone': 1 })
   .index({ isCounted: 1 });
 

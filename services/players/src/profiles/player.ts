@@ -8,6 +8,7 @@ import {
   type TimeBlock,
   textConsentWordings,
 } from '@rally/contracts/players';
+import type { ReliabilityTier } from '@rally/contracts/scoring';
 import { emptyPlayerLocation, type PlayerLocation } from './player-location.ts';
 
 /** A player: the account, as identity publishes it, and the profile. */
@@ -25,7 +26,14 @@ export interface Player {
   readonly profile: PlayerProfile;
   /** Payments for lifetime access, each with its own version; one that was neither refunded nor charged back grants access. */
   readonly lifetimePayments: readonly LifetimeAccessPayment[];
+  /** As scoring publishes it; missing before the first match that counts. */
+  readonly reliability?: PlayerReliability;
   readonly createdAt: Date;
+}
+
+export interface PlayerReliability {
+  readonly tier: ReliabilityTier;
+  readonly version: number;
 }
 
 export interface LifetimeAccessPayment {

@@ -18,7 +18,7 @@ export function createPlayerSummaryEvents(
   );
   return [
     ...sports.map((sport) => ratingEvent(before, after, sport, now)),
-    ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [reliabilityEvent(after, now)]),
+    ...(isDeepStrictEqual(before.reliability, after.reliability) ? [] : [createReliabilityEvent(after, now)]),
     ...(before.playstyleBadge === after.playstyleBadge ? [] : [playstyleEvent(after, now)]),
   ];
 }
@@ -33,7 +33,7 @@ export function createPlayerSummarySnapshotEvents(record: PlayerScoringSummary, 
     });
   });
   const { reliability, playstyleBadge } = record;
-  if (reliability.matchesAssigned > 0) events.push(reliabilityEvent(record, now));
+  if (reliability.matchesAssigned > 0) events.push(createReliabilityEvent(record, now));
   if (playstyleBadge !== playstyleDefault) events.push(playstyleEvent(record, now));
   return events;
 }
@@ -101,7 +101,11 @@ function lastMatch(record: PlayerScoringSummary, sport: Sport): Move {
   };
 }
 
-function reliabilityEvent({ id, version, reliability }: PlayerScoringSummary, now: Date): CloudEvent {
+/** The event with the current reliability of a record. */
+export function createReliabilityEvent(
+  { id, version, reliability }: Pick<PlayerScoringSummary, 'id' | 'version' | 'reliability'>,
+  now: Date,
+): CloudEvent {
   const { percentage, tier } = gradeReliability(reliability);
   const data = { playerId: id, ...reliability, percentage, tier, changedAt: now.toISOString() };
   return createEvent(reliabilityChanged, { subject: id, version, data, now });

@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './approved-matches.module.css';
 import { CourtsCell } from './courts-cell.tsx';
@@ -72,15 +73,16 @@ export default function ApprovedMatches() {
 
 function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
   return [
-    playersColumn,
     {
-      ...sportColumn,
+      ...playersColumn,
       cell: (match) => (
         <>
-          {sportColumn.value?.(match)} {match.kind === 'paid' && <PaidMatchBadge match={match} />}
+          <PlayersCell match={match} />
+          {match.kind === 'paid' && <PaidMatchBadge match={match} />}
         </>
       ),
     },
+    sportColumn,
     scheduledColumn,
     regionColumn,
     {

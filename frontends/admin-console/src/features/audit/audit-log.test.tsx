@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
 import Audit from './audit-log.tsx';
 
 const entry = {
@@ -26,12 +29,35 @@ const entry = {
 test('an entry shows who did what, and what changed', async () => {
   renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [entry] } } });
   expect(await screen.findByText('status: pending → scheduled')).toBeTruthy();
-  expect(screen.getAllByText('+12025550100').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('(202) 555-0100')).length).toBeGreaterThan(0);
   expect(screen.getByText('Match notification requested')).toBeTruthy();
   expect(screen.getByText(/^approved at: Nov 21, 2026, \d/)).toBeTruthy();
   expect(screen.getByText('notification attempt: 1')).toBeTruthy();
   expect(screen.queryByText(/sent to/)).toBeNull();
   expect(screen.queryByText(/region/)).toBeNull();
+});
+
+test('people and matches have names that lead to their user cards', async () => {
+  const about = { ...entry, target: 'm1', action: 'match.approved', reason: 'Both asked for it.' };
+  const { location, sent } = renderForStaff(<Audit />, {
+    answers: {
+      'GET /admin/audit': {
+        ok: true,
+        entries: [about, { ...entry, id: 'a2', target: 'player:ana', action: 'player.corrected' }],
+      },
+      'GET /admin/users': {
+        ok: true,
+        users: [sampleUser({ id: 'sam', name: 'Sam Cole', phone: '+12025550100' }), sampleUser({ name: 'Ana Lee' })],
+      },
+      'GET /matches': [sampleMatch({ id: 'm1', user1Name: 'Ann Ray', user2Name: 'Bob Ray' })],
+    },
+  });
+  expect((await screen.findAllByRole('button', { name: 'Sam Cole' })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Bob Ray')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('m1')).toBeNull();
+  expect(sent.find(({ call }) => call === 'GET /matches')?.query.get('ids')).toBe('m1');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Ana Lee' })[0] ?? expect.fail('no link'));
+  expect(location()).toBe('/?user=%2B12025550101');
 });
 
 test("an entry without an actor is shown as the system's", async () => {

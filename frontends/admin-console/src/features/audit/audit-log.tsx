@@ -6,7 +6,9 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDate, formatExactClock, formatExactTime } from '../../shared/time/format-date.ts';
 import classes from './audit-log.module.css';
+import { AuditActor, AuditTarget } from './audit-target.tsx';
 import { listAuditChanges } from './list-audit-changes.ts';
+import { AuditNamesContext, useAuditNames } from './use-audit-names.ts';
 
 /** Actions of staff and the system, newest first. */
 export default function AuditLog() {
@@ -15,11 +17,12 @@ export default function AuditLog() {
     rowsOf: (reply) => reply.entries,
     columns,
   });
+  const names = useAuditNames(audit.shown);
   if (audit.error && !audit.isLoaded) {
     return <ErrorBanner text="Failed to load the audit log" error={audit.error} onRetry={audit.refetch} />;
   }
   return (
-    <>
+    <AuditNamesContext value={names}>
       <h2 className={classes.title}>Audit log</h2>
       <ListTable
         label="Audit entries"
@@ -27,7 +30,7 @@ export default function AuditLog() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No activity yet" />}
       />
-    </>
+    </AuditNamesContext>
   );
 }
 
@@ -43,7 +46,13 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     ),
     isSortable: true,
   },
-  { key: 'who', header: 'Who', value: actorName, wideOnly: true },
+  {
+    key: 'who',
+    header: 'Who',
+    value: actorName,
+    cell: (entry) => <AuditActor entry={entry} />,
+    wideOnly: true,
+  },
   {
     key: 'action',
     header: 'Action',
@@ -51,7 +60,9 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     cell: (entry) => (
       <>
         {formatAction(entry.action)}
-        <small className={classes.by}>{actorName(entry)}</small>
+        <small className={classes.by}>
+          <AuditActor entry={entry} /> · <AuditTarget target={entry.target} />
+        </small>
       </>
     ),
   },
@@ -59,7 +70,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     key: 'target',
     header: 'Target',
     value: ({ target }) => target,
-    cell: ({ target }) => <code>{target}</code>,
+    cell: ({ target }) => <AuditTarget target={target} />,
     wideOnly: true,
   },
   {
@@ -69,13 +80,13 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     cell: (entry) => <Changes entry={entry} />,
     wideOnly: true,
   },
-  { key: 'reason', header: 'Reason', value: ({ reason }) => reason, wideOnly: true },
+  { key: 'reason', header: 'Reason', value: ({ reason }) => reason, desktopOnly: true },
   {
     key: 'request',
     header: 'Request',
     value: ({ requestId }) => requestId,
     cell: ({ requestId }) => <code>{requestId?.slice(0, 8) ?? '–'}</code>,
-    wideOnly: true,
+    desktopOnly: true,
   },
 ];
 
@@ -87,13 +98,13 @@ const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const parts = listAuditChanges(entry);
-  return parts.length === 0 ? (
-    '–'
-  ) : (
+  if (parts.length === 0 && entry.reason === null) return '–';
+  return (
     <ul className={classes.changes}>
       {parts.map((part) => (
         <li key={part}>{part.replaceAll(moments, formatExactTime)}</li>
       ))}
+      {entry.reason !== null && <li className={classes.reason}>Reason: {entry.reason}</li>}
     </ul>
   );
 }

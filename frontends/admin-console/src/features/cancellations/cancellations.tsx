@@ -45,6 +45,7 @@ export default function Cancellations() {
           actions={
             <SegmentedControl
               label="Show"
+              size="sm"
               value={state}
               onChange={setState}
               choices={[

@@ -65,7 +65,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
       key: 'state',
       header: 'Status',
       value: ({ scoreStatus }) => scoreStatus && scoreStatusLabels[scoreStatus],
-      wideOnly: true,
+      desktopOnly: true,
     },
     {
       key: 'actions',

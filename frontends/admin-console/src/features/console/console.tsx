@@ -49,7 +49,7 @@ export default function Console({
   const searching = search.isFetching && phone !== '';
 
   return (
-    <Page width="wide">
+    <Page>
       <PageHeader
         title="Admin"
         actions={

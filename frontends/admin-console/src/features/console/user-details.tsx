@@ -1,23 +1,33 @@
 import type { ReplyFor } from '@rally/api-client';
 import { userCardMatchCount } from '@rally/contracts/matchmaking';
-import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
+import { genderLabels, type ListedUser, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
+import { reliabilityLabels } from '@rally/contracts/scoring';
 import { ActionIcon, Badge, PhoneLink, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
+import { Link } from '@rally/web-kit';
 import { formatScheduledTime } from '../../shared/matches/format-scheduled-time.ts';
+import { matchPaths } from '../../shared/matches/match-paths.ts';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
-import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
+import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
+import { UserMessages } from './user-messages.tsx';
 import { UserPayments } from './user-payments.tsx';
 
 type Found = ReplyFor<'GET /admin/user/:phone'>;
+type Match = Found['allMatches'][number];
 type Fact = readonly [label: string, value: string | number | null];
 
 /** The account, sign-up form and latest matches of a phone number. */
 export function UserDetails({ found, onClose }: { found: Found; onClose: () => void }) {
   const { user, subscriber, allMatches } = found;
   const phone = user?.phone ?? subscriber?.phone;
+  const listed = useUsersById(user ? [user.id] : []).get(user?.id ?? '');
+  const { open = [], past = [] } = Object.groupBy(allMatches, ({ status }) =>
+    openStatuses.has(status) ? 'open' : 'past',
+  );
   return (
     <section className={classes.card} aria-labelledby="user-details">
       <header className={classes.head}>
@@ -33,32 +43,72 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
         </ActionIcon>
       </header>
       <div className={classes.parts}>
-        <Facts title="User" facts={user && factsOfUser(user)} missing="No account yet" />
-        {user && <AccountActions user={user} />}
-        {user && <UserPayments userId={user.id} />}
-        <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="No sign-up form" />
-        <div>
-          <h3>Matches</h3>
-          {allMatches.length === 0 && <p className={classes.none}>No matches yet.</p>}
-          <ul className={classes.matches}>
-            {allMatches.slice(0, userCardMatchCount).map((match) => (
-              <li key={match.id}>
-                <span>{formatPlayerNames(match)}</span>
-                <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{matchStatusLabels[match.status]}</Badge>
-                <small>
-                  {sportLabels[match.sport]} · {formatScheduledTime(match)}
-                </small>
-              </li>
-            ))}
-          </ul>
-          {allMatches.length > userCardMatchCount && (
-            <p className={classes.none}>
-              Latest {userCardMatchCount} of {allMatches.length}
-            </p>
-          )}
+        <div className={classes.part}>
+          <UserMatches title="Open matches" matches={open} none="No open matches" />
+          <UserMatches
+            title="Past matches"
+            matches={past.slice(0, userCardMatchCount)}
+            none="No matches yet"
+            total={past.length}
+          />
+          {user && <AccountActions user={user} />}
         </div>
+        <div className={classes.part}>
+          <Facts title="User" facts={user && factsOfUser(user, listed)} missing="No account yet" />
+          <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="No sign-up form" />
+        </div>
+        {user && (
+          <div className={classes.part}>
+            <UserMessages userId={user.id} />
+            <UserPayments userId={user.id} />
+          </div>
+        )}
       </div>
     </section>
+  );
+}
+
+const openStatuses: ReadonlySet<Match['status']> = new Set(['pending', 'scheduled']);
+
+interface UserMatchesProps {
+  title: string;
+  matches: readonly Match[];
+  /** Shown without matches. */
+  none: string;
+  /** The number of all, of which `matches` are the latest. */
+  total?: number;
+}
+
+function UserMatches({ title, matches, none, total = matches.length }: UserMatchesProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {matches.length === 0 && <p className={classes.none}>{none}</p>}
+      <ul className={classes.matches}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchName match={match} />
+            <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{matchStatusLabels[match.status]}</Badge>
+            <small>
+              {sportLabels[match.sport]} · {formatScheduledTime(match)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {total > matches.length && (
+        <p className={classes.none}>
+          Latest {matches.length} of {total}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MatchName({ match }: { match: Match }) {
+  const path = matchPaths[match.status];
+  if (path === null) return <span>{formatPlayerNames(match)}</span>;
+  return (
+    <Link to={`${path}?search=${encodeURIComponent(getPlayerName(match, 'user1'))}`}>{formatPlayerNames(match)}</Link>
   );
 }
 
@@ -82,8 +132,9 @@ function Facts({ title, facts, missing }: { title: string; facts: readonly Fact[
   );
 }
 
-function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
+function factsOfUser(user: NonNullable<Found['user']>, listed: ListedUser | undefined): Fact[] {
   return [
+    ['Reliability', listed ? reliabilityLabels[listed.reliability] : null],
     ['Email', user.email],
     ['Region', user.region],
     ['Sport', sportLabels[user.sport]],

@@ -63,7 +63,12 @@ export default function Inbox() {
   return (
     <Panel
       title="Inbox"
-      text="Texts that Rally didn’t understand. j and k move, a answers, d marks as done."
+      text={
+        <>
+          Texts that Rally didn’t understand.{' '}
+          <span className={queue.keys}>j and k move, a answers, d marks as done.</span>
+        </>
+      }
       side={
         <SegmentedControl
           label="Status"
@@ -131,6 +136,7 @@ export default function Inbox() {
       {items.length < total && (
         <Button
           className={classes.more ?? ''}
+          size="sm"
           variant="default"
           loading={page.isFetching}
           onClick={() => setLimit(limit + itemsPerPage)}

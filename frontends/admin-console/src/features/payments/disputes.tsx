@@ -3,16 +3,16 @@ import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { Payer } from './payer.tsx';
 import classes from './payments.module.css';
-import { usePayers } from './use-payers.ts';
 
 /** The disputes of all payments, open ones first. */
 export function Disputes() {
   const list = useCall('GET /admin/disputes');
   const disputes = list.data?.disputes ?? [];
-  const payers = usePayers(disputes.map(({ playerId }) => playerId));
+  const payers = useUsersById(disputes.map(({ playerId }) => playerId));
   return (
     <Panel
       title="Disputes"
@@ -55,6 +55,6 @@ function describe({ reason, matchId, openedAt, evidenceDueAt, status }: Dispute)
     reason.replaceAll('_', ' '),
     `opened ${formatDate(openedAt)}`,
     ...(isDue ? [`evidence due ${formatDate(evidenceDueAt)}`] : []),
-    matchId === null ? 'lifetime access' : `match ${matchId}`,
+    matchId === null ? 'lifetime access' : 'match fee',
   ].join(' · ');
 }

@@ -33,12 +33,19 @@ export function MonthlyStatement() {
       >
         <TextInput
           type="month"
+          size="sm"
           label="Month"
           required
           value={month}
           onChange={({ currentTarget }) => setMonth(currentTarget.value)}
         />
-        <Button type="submit" variant="default" leftSection={<Download size={18} aria-hidden />} loading={isLoading}>
+        <Button
+          type="submit"
+          size="sm"
+          variant="default"
+          leftSection={<Download size={16} aria-hidden />}
+          loading={isLoading}
+        >
           Download statement
         </Button>
       </form>

@@ -1,16 +1,9 @@
-import { UnstyledButton } from '@rally/ui';
-import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
-import classes from './payments.module.css';
-import type { usePayers } from './use-payers.ts';
+import type { ListedUser } from '@rally/contracts/players';
+import { UserLink } from '../../shared/people/user-link.tsx';
 
-/** Who paid, as a button that opens their user card; the id of a closed account. */
-export function Payer({ id, payers }: { id: string; payers: ReturnType<typeof usePayers> }) {
-  const [, showUser] = useOpenUserCard();
+/** Who paid, with a link to their user card; the id of a closed account. */
+export function Payer({ id, payers }: { id: string; payers: ReadonlyMap<string, ListedUser> }) {
   const payer = payers.get(id);
   if (!payer) return <code>{id}</code>;
-  return (
-    <UnstyledButton className={classes.payer ?? ''} onClick={() => showUser(payer.phone)}>
-      {payer.name ?? 'No name yet'}
-    </UnstyledButton>
-  );
+  return <UserLink phone={payer.phone}>{payer.name ?? 'No name yet'}</UserLink>;
 }

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { describePayment } from '../../shared/payments/describe-payment.ts';
+import { useUsersById } from '../../shared/people/use-users-by-id.ts';
 import { Disputes } from './disputes.tsx';
 import { MonthlyStatement } from './monthly-statement.tsx';
 import { Payer } from './payer.tsx';
 import classes from './payments.module.css';
 import { RefundForm } from './refund-form.tsx';
-import { usePayers } from './use-payers.ts';
 
 /** Disputes, the statement of a month, and the latest payments with refunds in full or in part. */
 export default function Payments() {
@@ -19,7 +19,7 @@ export default function Payments() {
   const [refundingId, setRefundingId] = useState<string | null>(null);
   const [closedId, setClosedId] = useState<string | null>(null);
   const payments = paid.data?.payments ?? [];
-  const payers = usePayers(payments.map(({ playerId }) => playerId));
+  const payers = useUsersById(payments.map(({ playerId }) => playerId));
   function closeForm(): void {
     setClosedId(refundingId);
     setRefundingId(null);

@@ -4,12 +4,15 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { formatPairReasons } from '../../shared/matches/format-pair-reasons.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
+import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
 import classes from './pending-matches.module.css';
 
 interface ReviewActions {
   readonly isBusy: boolean;
   readonly onApprove: (id: string) => void;
+  /** Shows the messages that would go out. */
+  readonly onPreview: (match: Match) => void;
   readonly onDecline: (match: Match) => void;
   readonly onUndo: (matches: readonly Match[]) => void;
 }
@@ -58,6 +61,14 @@ function ReviewCell({ match, isBusy, ...on }: ReviewActions & { match: Match }) 
       </Button>
       <Button size="sm" variant="default" disabled={isBusy} onClick={() => on.onDecline(match)}>
         Decline
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        aria-label={`Preview messages for ${formatPlayerNames(match)}`}
+        onClick={() => on.onPreview(match)}
+      >
+        Messages
       </Button>
     </div>
   );

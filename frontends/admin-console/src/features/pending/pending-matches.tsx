@@ -33,6 +33,7 @@ export default function PendingMatches() {
     columns: createPendingColumns({
       isBusy: review.isBusy,
       onApprove: review.approveOne,
+      onPreview: (match) => setAnnouncing([match]),
       onDecline: setDeclining,
       onUndo: review.undoAll,
     }),

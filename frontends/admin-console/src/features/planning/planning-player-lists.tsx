@@ -71,7 +71,7 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     cell: ({ phone }) => (phone === null ? '–' : <PhoneNumber phone={phone} />),
     isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true, isSortable: true },
+  { key: 'region', header: 'Region', value: ({ region }) => region, desktopOnly: true, isSortable: true },
   { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, isSortable: true },
   {
     key: 'rating',
@@ -102,7 +102,7 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     header: 'Asked on',
     value: ({ askedOn }) => askedOn,
     cell: ({ askedOn }) => formatDateTime(askedOn),
-    wideOnly: true,
+    desktopOnly: true,
     isSortable: true,
   },
   {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import queue from '../../shared/list/queue-list.module.css';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { decisionLabels } from './decision-labels.ts';
 import { PlayerHistory } from './player-history.tsx';
@@ -34,10 +35,11 @@ export default function Reports() {
   return (
     <Panel
       title="Reports"
-      text="j and k move, d dismisses, w warns, x disables the account."
+      text={<span className={queue.keys}>j and k move, d dismisses, w warns, x disables the account.</span>}
       side={
         <SegmentedControl
           label="Reports"
+          size="sm"
           choices={statuses}
           value={status}
           onChange={(next) => {
@@ -64,10 +66,16 @@ export default function Reports() {
       </ul>
       {total > pageLength && (
         <div className={queue.actions}>
-          <Button variant="default" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - pageLength))}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={offset === 0}
+            onClick={() => setOffset(Math.max(0, offset - pageLength))}
+          >
             Previous
           </Button>
           <Button
+            size="sm"
             variant="default"
             disabled={offset + pageLength >= total}
             onClick={() => setOffset(offset + pageLength)}
@@ -79,6 +87,10 @@ export default function Reports() {
       <Suspense>{deciding && <DecideReport {...deciding} onClose={() => setDeciding(null)} />}</Suspense>
     </Panel>
   );
+}
+
+function ReportedName({ player: { name, phone } }: { player: Report['reporter'] }) {
+  return phone === null ? (name ?? 'Former player') : <UserLink phone={phone}>{name ?? 'No name yet'}</UserLink>;
 }
 
 function ReportRow({
@@ -95,11 +107,11 @@ function ReportRow({
   return (
     <li aria-current={isCurrent || undefined}>
       <h3>
-        {reported.name ?? 'Former player'}: {reportReasonLabels[reason]}
+        <ReportedName player={reported} />: {reportReasonLabels[reason]}
       </h3>
       <small>
-        Reported by {reporter.name ?? 'a former player'} on {formatDateTime(createdAt)}
-        {matchId !== null && ` · match ${matchId}`}
+        Reported by <ReportedName player={reporter} /> on {formatDateTime(createdAt)}
+        {matchId !== null && ' · about a match'}
       </small>
       <p className={queue.text}>{text}</p>
       {decision ? (

@@ -1,37 +1,16 @@
 import type { ReplyFor } from '@rally/api-client';
-import type { MessagePurpose } from '@rally/contracts/notifications';
 import { EmptyState, PhoneLink, Skeleton } from '@rally/ui';
 import lists from '@rally/ui/row-list.module.css';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { messagePurposeLabels } from '../../shared/matches/message-purpose-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { SendingQueue } from './sending-queue.tsx';
 
 type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
-
-const purposeLabels: Record<MessagePurpose, string> = {
-  signup_confirmation: 'Sign-up confirmation',
-  week_question: 'Weekly question',
-  week_reminder: 'Reminder',
-  week_unpaired: 'No match this week',
-  answer_confirmation: 'Answer confirmation',
-  match_notification: 'Match message',
-  match_canceled: 'Cancellation',
-  match_time: 'Match time',
-  match_alert: 'Before the match',
-  match_reminder: 'Match reminder',
-  thread_message: 'Message from opponent',
-  score_request: 'Score request',
-  score_confirmation: 'Score',
-  payment: 'Payment',
-  conduct_warning: 'Warning',
-  staff_answer: 'Answer of staff',
-  stop_confirmation: 'STOP confirmation',
-  start_confirmation: 'START confirmation',
-  help: 'HELP',
-};
 
 /** The messages that wait to be sent, and this week's that were not sent, with the reason. */
 export default function UnsentMessages() {
@@ -57,9 +36,15 @@ function UnsentList() {
         {messages.map((message) => (
           <li key={message.id}>
             <div>
-              <strong>{message.name ?? 'No name yet'}</strong>
+              <strong>
+                {message.phone === null ? (
+                  (message.name ?? 'No name yet')
+                ) : (
+                  <UserLink phone={message.phone}>{message.name ?? 'No name yet'}</UserLink>
+                )}
+              </strong>
               <small>
-                {purposeLabels[message.purpose]}
+                {messagePurposeLabels[message.purpose]}
                 {message.phone !== null && (
                   <>
                     {' '}

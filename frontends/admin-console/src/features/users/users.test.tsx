@@ -57,7 +57,7 @@ test('the export contains every user that matches the search, not only the curre
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(1 + many.filter(({ name }) => name?.includes('Player 12')).length);
   expect(clicked).toHaveBeenCalledOnce();
-  expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Member since');
+  expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Reliability,Status,Member since');
 });
 
 test('a click on a row opens the user card of its phone', async () => {
@@ -94,4 +94,32 @@ test('a failure shows the banner, and Retry loads again', async () => {
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No users found')).toBeTruthy();
+});
+
+test('filters go to the server and into the URL, and can be cleared when nobody matches', async () => {
+  const { location, sent } = renderForStaff(<Users />, {
+    at: '/?page=2&status=active',
+    answers: {
+      'GET /admin/users': ({ query }) => {
+        const users = query.get('reliability') === 'not_reliable' ? [] : [sampleUser()];
+        return Response.json({ ok: true, users }, { headers: { 'X-Total-Count': String(users.length) } });
+      },
+    },
+  });
+  await screen.findByText('1 row');
+  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Pickleball');
+  await userEvent.selectOptions(screen.getByLabelText('Reliability'), 'Not Reliable');
+  expect(await screen.findByText('No users match these filters')).toBeTruthy();
+  expect(location()).toBe('/?status=active&sport=pickleball&reliability=not_reliable');
+  const last = sent.filter(({ call }) => call === 'GET /admin/users').at(-1);
+  expect(Object.fromEntries(last?.query ?? [])).toEqual({
+    limit: '50',
+    offset: '0',
+    status: 'active',
+    sport: 'pickleball',
+    reliability: 'not_reliable',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('1 row')).toBeTruthy();
+  expect(location()).toBe('/');
 });

@@ -1,19 +1,29 @@
 import { adminTexts } from '@rally/contracts/gateway';
-import type { User } from '@rally/contracts/players';
-import { sportLabels } from '@rally/contracts/players';
-import { EmptyState, PhoneNumber } from '@rally/ui';
+import { accountStatusLabels, type ListedUser, sportLabels } from '@rally/contracts/players';
+import { reliabilityLabels } from '@rally/contracts/scoring';
+import { Badge, Button, EmptyState, PhoneNumber } from '@rally/ui';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
+import { useUserFilters } from './use-user-filters.ts';
+import { UserFilters } from './user-filters.tsx';
+import classes from './users.module.css';
 
-const columns: readonly ListColumn<User>[] = [
+const columns: readonly ListColumn<ListedUser>[] = [
   {
     key: 'name',
     header: 'Name',
     value: ({ name }) => name,
+    cell: ({ name, region, status }) => (
+      <>
+        <span className={classes.name}>{name ?? accountStatusLabels.unnamed}</span>
+        {status === 'disabled' && <Badge color="clay">{accountStatusLabels.disabled}</Badge>}
+        {region !== null && <small className={classes.region}>{region}</small>}
+      </>
+    ),
     isSortable: true,
   },
   {
@@ -23,7 +33,7 @@ const columns: readonly ListColumn<User>[] = [
     cell: ({ phone }) => <PhoneNumber phone={phone} />,
     isSortable: true,
   },
-  { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true },
+  { key: 'region', header: 'Region', value: ({ region }) => region, desktopOnly: true },
   { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, isSortable: true },
   {
     key: 'skill',
@@ -45,38 +55,63 @@ const columns: readonly ListColumn<User>[] = [
     isSortable: true,
   },
   {
+    key: 'reliability',
+    header: 'Reliability',
+    value: ({ reliability }) => reliabilityLabels[reliability],
+    wideOnly: true,
+  },
+  { key: 'status', header: 'Status', value: ({ status }) => accountStatusLabels[status], desktopOnly: true },
+  {
     key: 'since',
     header: 'Member since',
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => formatDate(createdAt),
-    wideOnly: true,
+    cell: ({ createdAt }) => <span className={classes.since}>{formatDate(createdAt)}</span>,
+    desktopOnly: true,
     isSortable: true,
   },
 ];
 
-/** All accounts. */
+/** All accounts, narrowed down by sport, region, status and reliability. */
 export default function Users() {
   const [, showUser] = useOpenUserCard();
+  const { filters, setFilter, clear } = useUserFilters();
   const users = usePagedList('GET /admin/users', {
-    request: (query) => ({ query }),
+    request: (query) => ({ query: { ...query, ...filters } }),
     rowsOf: (reply) => reply.users,
     columns,
   });
   if (users.error && !users.isLoaded) {
     return <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={users.refetch} />;
   }
+  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <ListTable
-      label="Users"
-      list={users}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title={adminTexts.noUsers} />}
-      onRowClick={({ phone }) => showUser(phone)}
-    />
+    <>
+      <UserFilters filters={filters} onChange={setFilter} />
+      <ListTable
+        label="Users"
+        list={users}
+        rowKey={({ id }) => id}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No users match these filters"
+              action={
+                <Button size="sm" variant="default" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={adminTexts.noUsers} />
+          )
+        }
+        onRowClick={({ phone }) => showUser(phone)}
+      />
+    </>
   );
 }
 
-function rating(sport: User['sport']): ListColumn<User> {
+function rating(sport: ListedUser['sport']): ListColumn<ListedUser> {
   return {
     key: sport,
     header: sportLabels[sport],

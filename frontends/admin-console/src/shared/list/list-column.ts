@@ -11,6 +11,8 @@ export interface ListColumn<Row> {
   readonly align?: 'left' | 'right';
   /** Hidden on phones. */
   readonly wideOnly?: boolean;
+  /** Hidden on phones and tablets. */
+  readonly desktopOnly?: boolean;
   /** Whether the server can sort by this column's key. */
   readonly isSortable?: boolean;
 }

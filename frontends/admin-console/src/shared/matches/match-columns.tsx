@@ -16,14 +16,14 @@ export const sportColumn: MatchColumn = {
   key: 'sport',
   header: 'Sport',
   value: ({ sport }) => sportLabels[sport],
-  wideOnly: true,
+  desktopOnly: true,
   isSortable: true,
 };
 export const regionColumn: MatchColumn = {
   key: 'region',
   header: 'Region',
   value: ({ region }) => region,
-  wideOnly: true,
+  desktopOnly: true,
   isSortable: true,
 };
 export const scheduledColumn: MatchColumn = {
@@ -31,6 +31,6 @@ export const scheduledColumn: MatchColumn = {
   header: 'Scheduled',
   value: ({ scheduledDate }) => scheduledDate,
   cell: formatScheduledTime,
-  wideOnly: true,
+  desktopOnly: true,
   isSortable: true,
 };

@@ -17,7 +17,7 @@ export function formatPlayerNames(match: Match): string {
   return `${getPlayerName(match, 'user1')} · ${getPlayerName(match, 'user2')}`;
 }
 
-/** A match's players with their ratings. On phones also its sport and time, because those columns are hidden. */
+/** A match's players with their ratings. On phones and tablets also its sport, time and region, because those columns are hidden. */
 export function PlayersCell({ match }: { match: Match }) {
   return (
     <div className={classes.players}>
@@ -31,6 +31,7 @@ export function PlayersCell({ match }: { match: Match }) {
       <small className={classes.when}>
         {sportLabels[match.sport]} · {formatScheduledTime(match)}
       </small>
+      {match.region !== null && <small className={classes.when}>{match.region}</small>}
     </div>
   );
 }

@@ -26,6 +26,15 @@ export const listMatches = defineCall({
       description:
         'With `admin=true`: only approved matches without a score whose time has passed, or whose week if they have no time',
     }),
+    ids: z
+      .string()
+      .max(10_000)
+      .transform((text) => text.split(','))
+      .optional()
+      .meta({
+        description: 'With `admin=true`: the matches with these ids in any status, pending too, separated by commas',
+        examples: ['match-1,match-2'],
+      }),
     ...createTableQuerySchema(matchColumns).shape,
   }),
   reply: z.array(matchSchema),

@@ -1,13 +1,24 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
+import { reliabilityTierSchema } from '../../scoring/enum-schemas.ts';
+import { sportSchema } from '../enum-schemas.ts';
 import { userSchema } from '../profile/profile.ts';
+import { accountStatuses } from './account-statuses.ts';
 
 /** Sortable columns of the user table. */
 const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** A page of the users, newest first. */
+/** A user as the table of all users shows them. */
+const listedUserSchema = z.object({
+  ...userSchema.shape,
+  reliability: reliabilityTierSchema,
+  status: z.enum(accountStatuses),
+});
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+/** A page of the users, newest first. Filters narrow down each other. */
 export const listUsers = defineCall({
   owner: 'players',
   method: 'GET',
@@ -21,6 +32,10 @@ export const listUsers = defineCall({
       .transform((text) => text.split(','))
       .optional()
       .meta({ description: 'Only the users with these ids, separated by commas', examples: ['player-1,player-2'] }),
+    sport: sportSchema.optional(),
+    region: z.string().min(1).max(200).optional(),
+    status: z.enum(accountStatuses).optional(),
+    reliability: reliabilityTierSchema.optional(),
   }),
-  reply: z.object({ ok: z.literal(true), users: z.array(userSchema) }),
+  reply: z.object({ ok: z.literal(true), users: z.array(listedUserSchema) }),
 });

@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@rally/contracts/identity';
+import type { Match } from '@rally/contracts/matchmaking';
+import type { ListedUser } from '@rally/contracts/players';
+import { useCall } from '@rally/web-kit';
+import { createContext } from 'react';
+import { useUsersById } from '../../shared/people/use-users-by-id.ts';
+
+/** The people and matches that audit entries name by id. */
+export interface AuditNames {
+  readonly users: ReadonlyMap<string, ListedUser>;
+  readonly matches: ReadonlyMap<string, Match>;
+}
+
+/** The names of the entries shown. */
+export const AuditNamesContext = createContext<AuditNames>({ users: new Map(), matches: new Map() });
+
+/** Loads the people and matches of these entries. Those of closed accounts are missing. */
+export function useAuditNames(entries: readonly AuditEntry[]): AuditNames {
+  const users = useUsersById(
+    entries.flatMap(({ actorId, target }) => [...(actorId === null ? [] : [actorId]), stripKind(target)]),
+  );
+  const ids = [...new Set(entries.flatMap(({ action, target }) => (isAboutMatch(action) ? [target] : [])))].sort();
+  const found = useCall('GET /matches', { query: { admin: 'true', ids: ids.join(',') } }, { enabled: ids.length > 0 });
+  return { users, matches: new Map(found.data?.map((match) => [match.id, match])) };
+}
+
+function isAboutMatch(action: string): boolean {
+  return action.startsWith('match.') || action.startsWith('score.');
+}
+
+/** The id of a target such as `player:42`. */
+export function stripKind(target: string): string {
+  return target.slice(target.indexOf(':') + 1);
+}

@@ -1,0 +1,50 @@
+import type { ReplyFor } from '@rally/api-client';
+import { Skeleton } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { messagePurposeLabels } from '../../shared/matches/message-purpose-labels.ts';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './user-details.module.css';
+
+type Message = ReplyFor<'GET /admin/players/:id/messages'>['messages'][number];
+
+/** The latest messages to and from the player, newest first. A reply shows what Rally understood. */
+export function UserMessages({ userId }: { userId: string }) {
+  const messages = useCall('GET /admin/players/:id/messages', { params: { id: userId } });
+  if (messages.error) {
+    return (
+      <ErrorBanner text="Failed to load messages" error={messages.error} onRetry={() => void messages.refetch()} />
+    );
+  }
+  if (!messages.data) return <Skeleton h={80} radius="md" />;
+  const all = messages.data.messages;
+  return (
+    <div>
+      <h3 id="user-messages">Messages</h3>
+      {all.length === 0 && <p className={classes.none}>No messages in the last 90 days</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
+      <ul className={classes.messages} aria-labelledby="user-messages" tabIndex={0}>
+        {all.map((message) => (
+          <li key={message.id} data-direction={message.direction}>
+            <strong>{describeKind(message)}</strong>
+            <small>{describeState(message)}</small>
+            {message.direction === 'to_player' && <p>{message.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function describeKind(message: Message): string {
+  if (message.direction === 'to_player') return messagePurposeLabels[message.purpose];
+  return `Replied: ${message.meaning.replaceAll('_', ' ')}`;
+}
+
+function describeState(message: Message): string {
+  const at = formatDateTime(message.at);
+  if (message.direction === 'from_player' || message.state === 'sent') return at;
+  if (message.failure !== null) return `${at} · Not sent: ${formatMessageFailure(message.failure, null)}`;
+  return `${at} · ${message.state === 'waiting' ? 'Waiting' : 'Not sent'}`;
+}

@@ -1,0 +1,48 @@
+import { accountStatuses, sports } from '@rally/contracts/players';
+import { reliabilityTiers } from '@rally/contracts/scoring';
+import { useSearchParams } from '@rally/web-kit';
+
+/** The chosen filters of the table of users; one that is not set is missing. */
+export interface ChosenUserFilters {
+  readonly sport?: (typeof sports)[number];
+  readonly region?: string;
+  readonly status?: (typeof accountStatuses)[number];
+  readonly reliability?: (typeof reliabilityTiers)[number];
+}
+
+export type UserFilterName = keyof ChosenUserFilters;
+
+const names: readonly UserFilterName[] = ['sport', 'region', 'status', 'reliability'];
+
+/** The filters in the URL. A change starts on the first page. */
+export function useUserFilters() {
+  const [address, setAddress] = useSearchParams();
+  const sport = sports.find((one) => one === address.get('sport'));
+  const status = accountStatuses.find((one) => one === address.get('status'));
+  const reliability = reliabilityTiers.find((one) => one === address.get('reliability'));
+  const region = address.get('region');
+  const filters: ChosenUserFilters = {
+    ...(sport && { sport }),
+    ...(region && { region }),
+    ...(status && { status }),
+    ...(reliability && { reliability }),
+  };
+  function change(values: Partial<Record<UserFilterName, string>>) {
+    setAddress(
+      (current) => {
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') current.delete(name);
+          else current.set(name, value);
+        }
+        current.delete('page');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return {
+    filters,
+    setFilter: (name: UserFilterName, value: string) => change({ [name]: value }),
+    clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
+  };
+}
