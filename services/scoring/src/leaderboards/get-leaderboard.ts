@@ -1,4 +1,4 @@
-import { commonErrors, type QueryOf } from '@rally/contracts';
+import { commonErrors, pageLimitMax, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
@@ -21,7 +21,7 @@ export interface LeaderboardPage {
 }
 
 /**
- * One page of a season's leaderboard; without a limit, all remaining rows. The cursor is the sort key of the previous page's last
+ * One page of a season's leaderboard; without a limit, one of the largest length. The cursor is the sort key of the previous page's last
  * row, so no player is skipped when rows move. An invalid cursor is a 400.
  */
 export async function getLeaderboardPage(
@@ -33,14 +33,14 @@ export async function getLeaderboardPage(
   const season = findSeason(query, listSeasonsSince(firstSeason, clock.now(), leagueZone));
   if (season === null) return { entries: [], total: 0, nextCursor: null };
   const board = getSeasonKey({ sport: query.sport, ...season });
-  // One extra row shows whether there is a next page.
-  const limit = query.limit === undefined ? 0 : query.limit + 1;
+  const { limit = pageLimitMax } = query;
   const [found, total, previousRanks] = await Promise.all([
-    boards.listPage(board, region, after, limit),
+    // One extra row shows whether there is a next page.
+    boards.listPage(board, region, after, limit + 1),
     boards.count(board, region),
     getFormerRanks({ sport: query.sport, ...season }),
   ]);
-  const page = found.slice(0, query.limit);
+  const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
     entries: page.map(({ order: _order, ...entry }) => ({
