@@ -7,7 +7,8 @@ import { offerMatchTimes } from '../src/matches/arrangement/arrange-match-time.t
 import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
 import { respondToCancellation } from '../src/matches/cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from '../src/matches/cancellation/review-cancellation.ts';
-import { getOpponentId, type Match, toApprovedMatch } from '../src/matches/match.ts';
+import { getOpponentId, type Match } from '../src/matches/match.ts';
+import { toApprovedMatch } from '../src/matches/match-transitions.ts';
 import { answerOptIn, answerOptInByMessage } from '../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
 import { runIfDue, runStandbyIfDue } from '../src/weekly-run/schedule.ts';

@@ -1,7 +1,8 @@
 import { createLeaseStore } from '@rally/service-kit';
 import { startHarness } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
-import { type Match, toDeclinedMatch } from '../src/matches/match.ts';
+import type { Match } from '../src/matches/match.ts';
+import { toDeclinedMatch } from '../src/matches/match-transitions.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { createMatchmaking } from '../src/service.ts';
 import { createTestMatch } from './create-test-match.ts';

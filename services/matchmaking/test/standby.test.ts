@@ -4,7 +4,8 @@ import { offerMatchTimes } from '../src/matches/arrangement/arrange-match-time.t
 import { recordOtherTimesWanted } from '../src/matches/arrangement/record-other-times-wanted.ts';
 import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
 import { reviewCancellation } from '../src/matches/cancellation/review-cancellation.ts';
-import { type Match, toApprovedMatch } from '../src/matches/match.ts';
+import type { Match } from '../src/matches/match.ts';
+import { toApprovedMatch } from '../src/matches/match-transitions.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
 import { approveStandbyMatches } from '../src/standby/approve-standby-matches.ts';

@@ -2,7 +2,8 @@ import { commonErrors } from '@rally/contracts';
 import { blocksMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { isOpponentRevealedTo, type Match } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
 import type { BlockDependencies } from './blocked-match.ts';
 import { enforceBlock } from './enforce-block.ts';
 

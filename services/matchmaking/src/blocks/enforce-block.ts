@@ -1,14 +1,9 @@
 import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import {
-  closedCancellationDefaults,
-  isRevealed,
-  listMatchPlayerIds,
-  type Match,
-  toCanceledMatch,
-  toDeclinedMatch,
-} from '../matches/match.ts';
+import { closedCancellationDefaults, listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
+import { isRevealed } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
 import { type BlockDependencies, findBlockerIdsInMatch } from './blocked-match.ts';

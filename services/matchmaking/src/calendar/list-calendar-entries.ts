@@ -1,6 +1,6 @@
 import type { Clock } from '@rally/service-kit';
 import type { MatchStore } from '../matches/match.store.ts';
-import { isVisibleToPlayers } from '../matches/match.ts';
+import { isVisibleToPlayers } from '../matches/match-visibility.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatches } from '../matches/views/present-matches.ts';
 import { type CalendarEntry, toCalendarEntry } from './calendar-entry.ts';

@@ -1,6 +1,7 @@
 import { matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { isOpponentRevealedTo, type Match } from './match.ts';
+import type { Match } from './match.ts';
+import { isOpponentRevealedTo } from './match-visibility.ts';
 
 /** The error for a match whose players do not know each other yet; it says whose fee is missing. */
 export function createLockedError(match: Match, playerId: string): HttpError {

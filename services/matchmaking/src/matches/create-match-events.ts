@@ -12,14 +12,9 @@ import {
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { getAttendance } from './attendance/attendance.ts';
-import {
-  type Cancellation,
-  hasUsedWeeklySlot,
-  isOpponentRevealedTo,
-  listMatchPlayerIds,
-  type Match,
-  type TimeArrangement,
-} from './match.ts';
+import { type Cancellation, listMatchPlayerIds, type Match, type TimeArrangement } from './match.ts';
+import { hasUsedWeeklySlot } from './match-slots.ts';
+import { isOpponentRevealedTo } from './match-visibility.ts';
 
 export type MatchEventDefinition = (typeof matchStateEvents)[number];
 

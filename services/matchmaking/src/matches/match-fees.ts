@@ -1,6 +1,7 @@
 import { type MatchPaymentStatus, paidMatchDeadlineDays } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { isMatchPlayer, isOpponentRevealedTo, type Match, type MatchFee } from './match.ts';
+import { isMatchPlayer, type Match, type MatchFee } from './match.ts';
+import { isOpponentRevealedTo } from './match-visibility.ts';
 import { proposeUpcomingTimes } from './meeting/propose-times.ts';
 
 /** Converts a payment to the fee that the match stores. */

@@ -2,10 +2,9 @@ import { matchStatuses } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../weekly-run/create-weekly-match.ts';
+import { closedCancellationDefaults, type Match } from './match.ts';
+import { holdsWeeklySlots } from './match-slots.ts';
 import {
-  closedCancellationDefaults,
-  holdsWeeklySlots,
-  type Match,
   matchTransitions,
   toApprovedMatch,
   toCanceledMatch,
@@ -13,7 +12,7 @@ import {
   toDeclinedMatch,
   toPlayedMatch,
   toReturnedMatch,
-} from './match.ts';
+} from './match-transitions.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, causedBy: null } as const;

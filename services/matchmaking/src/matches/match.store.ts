@@ -1,4 +1,3 @@
-import type { CloudEvent } from '@rally/contracts';
 import {
   type MatchStatus,
   matchCreated,
@@ -6,30 +5,19 @@ import {
   type PostApprovalStatus,
   postApprovalStatuses,
 } from '@rally/contracts/matchmaking';
-import { type EventBus, outboxSchemaFields } from '@rally/events';
+import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
-  countTrackingFields,
   createKeptCounts,
   createPagedList,
-  createTextFilter,
   isDuplicateKey,
   type PageableList,
   type TableOrder,
   tryInsert,
-  unsetIsCounted,
 } from '@rally/service-kit';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import { createMatchEvent, createMatchSnapshotEvent } from './create-match-events.ts';
-import {
-  closedCancellationDefaults,
-  hasUsedWeeklySlot,
-  holdsWeeklySlots,
-  listMatchPlayerIds,
-  listWeeklySlotHolderIds,
-  type Match,
-  missingMatchFieldDefaults,
-} from './match.ts';
+import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import {
   announcedKey,
@@ -39,6 +27,26 @@ import {
   toCountKeys,
   toUnsentKey,
 } from './match-count-keys.ts';
+import {
+  createGuardedMatchUpdate,
+  fromMatchDocument,
+  type MatchDocument,
+  matchDocumentSchema,
+  toMatchDocument,
+} from './match-document.store.ts';
+import {
+  createMatchPlayerFilter,
+  createMatchStatusFilter,
+  createMatchTextFilter,
+  createNotBeforeFilter,
+  notifiedMatchFilter,
+  notJoinedSearchFilter,
+  openPaidMatchFilter,
+  slotHoldingStatuses,
+  unannouncedMatchFilter,
+  unsentMessageFilter,
+} from './match-filters.ts';
+import { hasUsedWeeklySlot } from './match-slots.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
 export interface MatchTableQuery {
@@ -124,101 +132,15 @@ export interface MatchStore {
   importMatches(imported: readonly Match[]): Promise<void>;
 }
 
-const indifferent = { type: Schema.Types.Mixed, default: null };
-const text = { type: String, default: null };
-const moment = { type: Date, default: null };
-const amount = { type: Number, default: null };
-const known = { type: String, required: true };
-
-/** Matches whose message a player did not get. */
-const isUnsent = { 'notification.failedFor.0': { $exists: true } } as const;
-
-const schema = new Schema(
-  {
-    ...outboxSchemaFields,
-    ...countTrackingFields,
-    _id: known,
-    kind: known,
-    week: known,
-    sport: known,
-    user1Id: known,
-    user2Id: text,
-    /** Both players, so that one index finds a match by either one. */
-    players: [String],
-    /** `{playerId}:{week}` of each player whose slot the match occupies; absent if it occupies none. */
-    slotKeys: { type: [String], default: undefined },
-    user1Name: text,
-    user2Name: text,
-    region: text,
-    status: known,
-    runId: text,
-    isStandby: { type: Boolean, default: false },
-    reasons: indifferent,
-    quality: amount,
-    slots: [Schema.Types.Mixed],
-    timeZone: known,
-    scheduledDate: moment,
-    arrangement: indifferent,
-    otherTimesWanted: [Schema.Types.Mixed],
-    rematchWantedBy: [String],
-    /** Set while both players want a rematch. */
-    isMutualRematch: { type: Boolean, default: undefined },
-    attendance: indifferent,
-    overlappingDays: [String],
-    overlappingTimes: [String],
-    distanceKm: amount,
-    distanceSource: text,
-    drivingMinutes: amount,
-    affectsReliability: { type: Boolean, required: true },
-    popularCourts: [Schema.Types.Mixed],
-    suggestedCourt: indifferent,
-    courtsLookedUpAt: moment,
-    notification: indifferent,
-    notificationsSentAt: moment,
-    createdAt: { type: Date, required: true },
-    approvedAt: moment,
-    declinedAt: moment,
-    canceledAt: moment,
-    completedAt: moment,
-    cancellation: indifferent,
-    fees: [Schema.Types.Mixed],
-    revealedTo: [String],
-    seenBy: [String],
-    windowEndsAt: moment,
-    joining: indifferent,
-    joinedFrom: text,
-    opponentFoundAt: moment,
-    refusedClaims: [String],
-  },
-  { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
-);
-// One slot per player and week over both sports. Sparse, because a unique index treats two empty arrays as equal.
-schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
-schema.index({ players: 1, createdAt: -1, _id: -1 });
-schema.index({ players: 1, week: 1 });
-schema.index({ players: 1, status: 1 });
-schema.index({ status: 1, createdAt: -1, _id: -1 });
-schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
-schema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
-schema.index({ status: 1, declinedAt: -1 });
-schema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: isUnsent });
-schema.index({ week: 1, status: 1 });
-schema.index({ courtsLookedUpAt: 1, status: 1 });
-schema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
-schema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
-schema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, _id: -1 });
-schema.index({ isMutualRematch: 1 }, { sparse: true });
-schema.index({ isCounted: 1 });
-
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
-  const matches = connection.model<MatchDocument>('Match', schema);
+  const matches = connection.model<MatchDocument>('Match', matchDocumentSchema);
   const counts = createKeptCounts(connection, matches.collection.name, countedMatchSchema, toCountKeys);
-  events.outbox(matches, (row) => [createMatchSnapshotEvent(fromDocument(row), row.createdAt)]);
+  events.outbox(matches, (row) => [createMatchSnapshotEvent(fromMatchDocument(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchDocument>, order: 1 | -1, limit: number): Promise<Match[]> {
     const rows = await matches.find(filter).sort({ createdAt: order, _id: order }).limit(limit).lean<MatchDocument[]>();
-    return rows.map(fromDocument);
+    return rows.map(fromMatchDocument);
   }
 
   /** @param countKeys what the kept counts call the whole list; without it, its rows are counted */
@@ -232,11 +154,11 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       {
         async read({ filter: wanted, sort, skip, limit, collation }) {
           const options = { sort, skip, limit, ...(collation && { collation }) };
-          return (await matches.find(wanted, null, options).lean<MatchDocument[]>()).map(fromDocument);
+          return (await matches.find(wanted, null, options).lean<MatchDocument[]>()).map(fromMatchDocument);
         },
         count: (wanted) => matches.countDocuments(wanted),
       },
-      look.text ? { $and: [filter, matchesText(look.text, look.playerIds)] } : filter,
+      look.text ? { $and: [filter, createMatchTextFilter(look.text, look.playerIds)] } : filter,
       { order, by: look.by },
     );
     if (look.text || !countKeys) return list;
@@ -245,7 +167,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 
   async function findByIdAsStored(id: string): Promise<Match | null> {
     const row = await matches.findById(id).lean<MatchDocument>();
-    return row && fromDocument(row);
+    return row && fromMatchDocument(row);
   }
 
   async function playersWhere(filter: QueryFilter<MatchDocument>): Promise<Set<string>> {
@@ -259,7 +181,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     async insert(match) {
       try {
         await matches.create({
-          ...toDocument(match),
+          ...toMatchDocument(match),
           outbox: [createMatchEvent(matchCreated, match, match.createdAt)],
         });
         return 'made';
@@ -276,24 +198,26 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     findByIdAsStored,
     async findByIds(ids) {
       const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchDocument[]>();
-      return rows.map(fromDocument);
+      return rows.map(fromMatchDocument);
     },
     async save(change) {
-      const { filter, update } = guardedUpdate(change);
+      const { filter, update } = createGuardedMatchUpdate(change);
       const { modifiedCount } = await matches.updateOne(filter, update);
       return modifiedCount === 1;
     },
     async saveMany(changes) {
       if (changes.length === 0) return;
-      const writes = changes.map((change) => ({ updateOne: guardedUpdate(change) }));
+      const writes = changes.map((change) => ({ updateOne: createGuardedMatchUpdate(change) }));
       await matches.bulkWrite(writes, { ordered: false });
     },
     listPending: (look) => listing({ status: 'pending' }, 1, look, ['pending']),
     listReviewed: (status, look, onlyUnsent = false) => {
       const statuses = status ? [status] : postApprovalStatuses;
-      const reviewed = status ? ofStatus(status) : { ...notJoined, status: { $in: statuses } };
+      const reviewed = status
+        ? createMatchStatusFilter(status)
+        : { ...notJoinedSearchFilter, status: { $in: statuses } };
       return onlyUnsent
-        ? listing({ $and: [reviewed, isUnsent] }, -1, look, statuses.map(toUnsentKey))
+        ? listing({ $and: [reviewed, unsentMessageFilter] }, -1, look, statuses.map(toUnsentKey))
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
@@ -308,32 +232,32 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         { ...look, by: look.by ?? byDate },
       ),
     listNotified: () =>
-      listing({ ...notified, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [announcedKey]),
+      listing({ ...notifiedMatchFilter, status: { $in: [...announcedStatuses] } }, -1, unfilteredTable, [announcedKey]),
     listForDashboard: (playerId, oldest) =>
       listing({
         $and: [
-          notJoined,
-          createPlayerFilter(playerId),
-          { $or: [{ kind: 'paid' }, { ...notified, status: { $in: postApprovalStatuses } }] },
-          { $or: [{ status: { $ne: 'scheduled' } }, notBefore(oldest)] },
+          notJoinedSearchFilter,
+          createMatchPlayerFilter(playerId),
+          { $or: [{ kind: 'paid' }, { ...notifiedMatchFilter, status: { $in: postApprovalStatuses } }] },
+          { $or: [{ status: { $ne: 'scheduled' } }, createNotBeforeFilter(oldest)] },
         ],
       }),
-    listByPlayer: (playerId) => listing({ ...notJoined, ...createPlayerFilter(playerId) }),
+    listByPlayer: (playerId) => listing({ ...notJoinedSearchFilter, ...createMatchPlayerFilter(playerId) }),
     async findCanceledSlotUse(playerId, week) {
-      const canceled = await find({ ...createPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
+      const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
       return canceled.find((match) => hasUsedWeeklySlot(match, playerId)) ?? null;
     },
     listUpcomingBetween: (playerId, otherId) =>
       find(
         {
-          $and: [createPlayerFilter(playerId), createPlayerFilter(otherId)],
+          $and: [createMatchPlayerFilter(playerId), createMatchPlayerFilter(otherId)],
           status: { $in: ['pending', 'scheduled'] },
         },
         1,
         0,
       ),
     listMutualRematches: () => find({ isMutualRematch: true }, 1, 0),
-    findPlayerIdsInWeek: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
+    findPlayerIdsInWeek: (week) => playersWhere({ week, status: { $in: slotHoldingStatuses } }),
     async findActivePlayerIds(approvedSince, playerIds) {
       const found = new Set<string>();
       for (let start = 0; start < playerIds.length; start += idsPerQuery) {
@@ -349,22 +273,22 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     async listRecentReviews(since, limit) {
       const [approved, declined] = await Promise.all([
         matches
-          .find({ ...unannounced, status: 'scheduled', approvedAt: { $gte: since } })
+          .find({ ...unannouncedMatchFilter, status: 'scheduled', approvedAt: { $gte: since } })
           .sort({ approvedAt: -1 })
           .limit(limit)
           .lean<MatchDocument[]>(),
         matches
-          .find({ ...unannounced, status: 'declined', declinedAt: { $gte: since } })
+          .find({ ...unannouncedMatchFilter, status: 'declined', declinedAt: { $gte: since } })
           .sort({ declinedAt: -1 })
           .limit(limit)
           .lean<MatchDocument[]>(),
       ]);
       const reviewedAt = ({ approvedAt, declinedAt }: MatchDocument) => (approvedAt ?? declinedAt)?.getTime() ?? 0;
       const latest = [...approved, ...declined].sort((one, other) => reviewedAt(other) - reviewedAt(one));
-      return latest.slice(0, limit).map(fromDocument);
+      return latest.slice(0, limit).map(fromMatchDocument);
     },
     listPendingStandby: () => find({ status: 'pending', isStandby: true }, 1, 0),
-    listWithoutTime: (week) => find({ ...notified, week, status: 'scheduled', scheduledDate: null }, 1, 0),
+    listWithoutTime: (week) => find({ ...notifiedMatchFilter, week, status: 'scheduled', scheduledDate: null }, 1, 0),
     listWithoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     listCancellationsToReview: (look) =>
@@ -380,7 +304,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     listRevealedCancellations: (playerId) =>
       find(
         {
-          ...createPlayerFilter(playerId),
+          ...createMatchPlayerFilter(playerId),
           status: 'canceled',
           'cancellation.canceledBy': playerId,
           $or: [{ seenBy: playerId }, { 'cancellation.usesSlotOf': playerId }],
@@ -393,13 +317,13 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const canceled = await find({ status: 'canceled', 'cancellation.by': 'player', $or: wasRevealed }, 1, 0);
       return canceled.filter((match) => hasUsedWeeklySlot(match, match.cancellation?.canceledBy ?? ''));
     },
-    listSearches: () => find({ ...openPaid, user2Id: null }, 1, 0),
+    listSearches: () => find({ ...openPaidMatchFilter, user2Id: null }, 1, 0),
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(
         {
           $and: [
-            openPaid,
-            createPlayerFilter(playerId),
+            openPaidMatchFilter,
+            createMatchPlayerFilter(playerId),
             { $or: [{ user2Id: null }, { week }, { windowEndsAt: { $gt: now } }] },
           ],
         },
@@ -409,18 +333,22 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       return match ?? null;
     },
     async findSlotHolder(playerId, week) {
-      const [match] = await find({ ...createPlayerFilter(playerId), week, 'joining.state': 'joined' }, 1, 1);
+      const [match] = await find({ ...createMatchPlayerFilter(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
     listLocked: (week) =>
-      find({ ...openPaid, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } }, 1, 0),
+      find(
+        { ...openPaidMatchFilter, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } },
+        1,
+        0,
+      ),
     async countByStatus() {
       const read = await counts.read();
       return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
     },
     includeInCounts: counts.include,
     async importMatches(imported) {
-      const rows = imported.map((match) => ({ ...toDocument(match), outbox: [] }));
+      const rows = imported.map((match) => ({ ...toMatchDocument(match), outbox: [] }));
       await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
     },
   };
@@ -431,94 +359,6 @@ const idsPerQuery = 500;
 const byDate: TableOrder = { field: 'scheduledDate', order: 1, isText: false };
 const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
 
-/** If the text found players, only their matches; otherwise a slower text search in the matches. */
-function matchesText(text: string, playerIds: readonly string[]): Record<string, unknown> {
-  if (playerIds.length > 0) return { players: { $in: playerIds } };
-  return createTextFilter(text, ['user1Name', 'user2Name', 'region', 'sport']);
-}
-
-const holdingStatuses = matchStatuses.filter((status) => holdsWeeklySlots({ status }));
-const openPaid = { kind: 'paid', status: 'scheduled' } as const;
-/** Excludes joined searches: they only redirect to the match they became. */
-const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
-/** Weekly matches that staff review and whose players were not notified. */
-const unannounced = {
-  kind: 'weekly',
-  isStandby: { $ne: true },
-  notification: null,
-  notificationsSentAt: null,
-} as const;
-const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
-
-/** Only canceled documents can be joined searches; other statuses are served by an index alone. */
-function ofStatus(status: MatchStatus) {
-  return status === 'canceled' ? { ...notJoined, status } : { status };
-}
-
-function createPlayerFilter(playerId: string) {
-  return { players: playerId };
-}
-
 function sumOf(counts: ReadonlyMap<string, number>, keys: readonly string[]): number {
   return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
-}
-
-/** A match without a date counts as played at the end of its week. */
-function notBefore({ date, week }: { date: Date; week: WeekId }) {
-  return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
-}
-
-type MatchDocument = Omit<Match, 'id'> & {
-  _id: string;
-  players: string[];
-  slotKeys?: string[];
-  isMutualRematch?: true;
-  outbox?: CloudEvent[];
-};
-
-function toDocument(match: Match): MatchDocument {
-  const { id, ...fields } = match;
-  const slotKeys = slotKeysOf(match);
-  return {
-    _id: id,
-    ...fields,
-    players: listMatchPlayerIds(match),
-    ...(slotKeys.length > 0 && { slotKeys }),
-    ...(match.rematchWantedBy.length === 2 && { isMutualRematch: true }),
-  };
-}
-
-function fromDocument({
-  _id,
-  players: _players,
-  slotKeys: _slotKeys,
-  isMutualRematch: _isMutualRematch,
-  outbox: _outbox,
-  ...match
-}: MatchDocument): Match {
-  // Matches stored by earlier versions lack some fields.
-  const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
-  return { ...missingMatchFieldDefaults, ...match, cancellation, id: _id };
-}
-
-function slotKeysOf(match: Match): string[] {
-  return listWeeklySlotHolderIds(match).map((playerId) => `${playerId}:${match.week}`);
-}
-
-function guardedUpdate({ before, after, events }: MatchChange) {
-  const { _id, version, ...fields } = toDocument(after);
-  const countsOtherwise = toCountKeys(before).join() !== toCountKeys(after).join();
-  const unset = {
-    ...(fields.slotKeys === undefined && { slotKeys: 1 }),
-    ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
-    ...(countsOtherwise && unsetIsCounted),
-  };
-  return {
-    filter: { _id, version: before.version },
-    update: {
-      $set: { ...fields, version },
-      ...(Object.keys(unset).length > 0 && { $unset: unset }),
-      $push: { outbox: { $each: [...events] } },
-    },
-  };
 }

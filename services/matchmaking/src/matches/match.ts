@@ -245,102 +245,9 @@ export interface NotificationFailure {
   readonly providerCode: string | null;
 }
 
-/**
- * All state transitions, apart from `toReturnedMatch` and `toPlayedMatch`. Completed is final; staff correct a completed match's
- * score, not its state.
- */
-export const matchTransitions = {
-  approve: { from: 'pending', to: 'scheduled' },
-  decline: { from: 'pending', to: 'declined' },
-  cancel: { from: 'scheduled', to: 'canceled' },
-  complete: { from: 'scheduled', to: 'completed' },
-} as const satisfies Record<string, { from: MatchStatus; to: MatchStatus }>;
-type Transition = keyof typeof matchTransitions;
-
-/** Each of these returns the match after the transition, or null if its state does not allow it. */
-export function toApprovedMatch(match: Match, now: Date): Match | null {
-  return allows(match, 'approve') ? { ...match, status: matchTransitions.approve.to, approvedAt: now } : null;
-}
-
-export function toDeclinedMatch(match: Match, now: Date): Match | null {
-  return allows(match, 'decline') ? { ...match, status: matchTransitions.decline.to, declinedAt: now } : null;
-}
-
-export function toCanceledMatch(match: Match, cancellation: Cancellation, now: Date): Match | null {
-  return allows(match, 'cancel')
-    ? { ...match, status: matchTransitions.cancel.to, canceledAt: now, cancellation }
-    : null;
-}
-
-export function toCompletedMatch(match: Match, now: Date): Match | null {
-  return allows(match, 'complete') ? { ...match, status: matchTransitions.complete.to, completedAt: now } : null;
-}
-
-/** A canceled match of which staff recorded the result; null for any other, and if its players did not know each other. */
-export function toPlayedMatch(match: Match, now: Date): Match | null {
-  const hasMet = match.kind === 'weekly' ? isVisibleToPlayers(match) : match.seenBy.length === 2;
-  if (match.status !== matchTransitions.cancel.to || match.user2Id === null || !hasMet) return null;
-  return {
-    ...match,
-    status: matchTransitions.complete.to,
-    completedAt: now,
-    canceledAt: null,
-    cancellation: null,
-  };
-}
-
-/** Takes back the review of a match that its players have not heard of; null for any other. */
-export function toReturnedMatch(match: Match): Match | null {
-  const isUnannounced = match.notification === null && match.notificationsSentAt === null;
-  const isReviewed = match.status === 'declined' || match.status === matchTransitions.approve.to;
-  return match.kind === 'weekly' && !match.isStandby && isReviewed && isUnannounced
-    ? { ...match, status: matchTransitions.approve.from, approvedAt: null, declinedAt: null }
-    : null;
-}
-
-/** Whether staff may change names, time and region: from approval on, also after the match was played. */
-export function isEditable(match: Match): boolean {
-  return match.status === 'scheduled' || match.status === 'completed';
-}
-
-/** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
-export function listWeeklySlotHolderIds(match: Match): string[] {
-  if (match.joining?.state === 'joined') return [match.user1Id];
-  const own = match.joinedFrom === null ? listMatchPlayerIds(match) : [match.user1Id];
-  if (match.status === 'canceled') return own.filter((playerId) => hasUsedWeeklySlot(match, playerId));
-  return holdsWeeklySlots(match) ? own : [];
-}
-
-/**
- * Whether a canceled match still occupies the player's slot: the player has seen the opponent of a paid match, or has given up an
- * announced weekly one.
- */
-export function hasUsedWeeklySlot({ status, seenBy, cancellation }: CanceledMatchFields, playerId: string): boolean {
-  return status === 'canceled' && (seenBy.includes(playerId) || cancellation?.usesSlotOf?.includes(playerId) === true);
-}
-
-interface CanceledMatchFields extends Pick<Match, 'status' | 'seenBy'> {
-  readonly cancellation: Pick<Cancellation, 'usesSlotOf'> | null;
-}
-
-/** Whether a match in this state occupies its players' slots. */
-export function holdsWeeklySlots(match: Pick<Match, 'status'>): boolean {
-  return match.status !== 'declined' && match.status !== 'canceled';
-}
-
 /** Whether this is a search for an opponent that is not being joined to another search. */
 export function isOpenSearch(match: Match): boolean {
   return match.kind === 'paid' && match.status === 'scheduled' && match.user2Id === null && match.joining === null;
-}
-
-/** Whether the player may see the opponent. */
-export function isOpponentRevealedTo(match: Match, playerId: string): boolean {
-  return match.kind === 'weekly' ? isVisibleToPlayers(match) : match.revealedTo.includes(playerId);
-}
-
-/** Whether both players know whom they play. */
-export function isRevealed(match: Match): boolean {
-  return match.user2Id !== null && listMatchPlayerIds(match).every((playerId) => isOpponentRevealedTo(match, playerId));
 }
 
 export function listMatchPlayerIds(match: Match): string[] {
@@ -351,11 +258,6 @@ export function isMatchPlayer(match: Match, playerId: string): boolean {
   return match.user1Id === playerId || match.user2Id === playerId;
 }
 
-/** Whether the players may see the match: a weekly one once it is approved and a notification was sent, a paid one always. */
-export function isVisibleToPlayers(match: Match): boolean {
-  return match.kind === 'paid' || (match.approvedAt !== null && match.notificationsSentAt !== null);
-}
-
 /** The other player; null in a search. */
 export function getOpponentId({ user1Id, user2Id }: Match, playerId: string): string | null {
   return playerId === user1Id ? user2Id : user1Id;
@@ -364,8 +266,4 @@ export function getOpponentId({ user1Id, user2Id }: Match, playerId: string): st
 /** Position of a match in paged lists, which are sorted by creation time. */
 export function toPageCursor({ createdAt, id }: Match): { at: Date; id: string } {
   return { at: createdAt, id };
-}
-
-function allows(match: Match, transition: Transition): boolean {
-  return matchTransitions[transition].from === match.status;
 }

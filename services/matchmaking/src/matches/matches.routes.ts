@@ -18,8 +18,9 @@ import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from '.
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import type { MatchStore, MatchTableQuery } from './match.store.ts';
-import { isMatchPlayer, isVisibleToPlayers, type Match, toPageCursor } from './match.ts';
+import { isMatchPlayer, type Match, toPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
+import { isVisibleToPlayers } from './match-visibility.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
 import { announceMatches } from './review/announce-matches.ts';

@@ -1,7 +1,8 @@
 import type { OptInAnswer } from '@rally/contracts/matchmaking';
 import { addWeeks, getLeagueWeek, getNextStandbyTime, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
-import { holdsWeeklySlots, type Match } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+import { holdsWeeklySlots } from '../matches/match-slots.ts';
 import type { FindReplyWeekDependencies } from './find-reply-week.ts';
 import type { WeekOptIn } from './opt-in.ts';
 

@@ -1,4 +1,5 @@
-import { holdsWeeklySlots, type Match } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+import { holdsWeeklySlots } from '../matches/match-slots.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
 export interface UsedOptInAnswerDependencies {

@@ -1,13 +1,9 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import {
-  isMatchPlayer,
-  isVisibleToPlayers,
-  type Match,
-  searchEndedCancellation,
-  toCanceledMatch,
-} from '../matches/match.ts';
+import { isMatchPlayer, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
+import { isVisibleToPlayers } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
 import type { SearchDependencies } from './searcher.ts';

@@ -1,7 +1,8 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
-import { isOpenSearch, type Match, searchEndedCancellation, toCanceledMatch } from '../matches/match.ts';
+import { isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
 import { getSearchWeek, type SearchDependencies } from './searcher.ts';

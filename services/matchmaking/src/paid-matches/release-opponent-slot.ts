@@ -1,4 +1,4 @@
-import { hasUsedWeeklySlot } from '../matches/match.ts';
+import { hasUsedWeeklySlot } from '../matches/match-slots.ts';
 import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
 import { releaseJoinedSearchSlot } from './search-claims.ts';
 

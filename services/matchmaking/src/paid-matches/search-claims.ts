@@ -1,6 +1,7 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { isOpenSearch, type Match, searchEndedCancellation, toCanceledMatch } from '../matches/match.ts';
+import { isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
 import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { getMeetingDetails } from '../matches/meeting/get-meeting-details.ts';
 import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/quality/explain-pair.ts';

@@ -1,8 +1,9 @@
 import { matchDeclined, standbyCourtWaitMinutesMax } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
-import { type Match, toDeclinedMatch } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { toDeclinedMatch } from '../matches/match-transitions.ts';
 import { proposeTimesForMatch } from '../matches/meeting/propose-times.ts';
 import { createAnnouncementChange } from '../matches/notifications/create-announcement-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';

@@ -3,8 +3,9 @@ import { getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
 import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
 import { cancellationByNoAnswer } from '../matches/cancellation/cancellation-refunds.ts';
-import { type Match, toCanceledMatch } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Thread } from '../threads/thread.ts';
 

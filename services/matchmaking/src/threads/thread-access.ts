@@ -4,7 +4,8 @@ import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import { createLockedError } from '../matches/create-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
-import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../matches/match.ts';
+import { isMatchPlayer, type Match } from '../matches/match.ts';
+import { isRevealed, isVisibleToPlayers } from '../matches/match-visibility.ts';
 import type { ThreadStore } from './thread.store.ts';
 import { getThreadExpiry, type Thread } from './thread.ts';
 

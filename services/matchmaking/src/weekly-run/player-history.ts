@@ -5,7 +5,7 @@ import {
   recentOpponentWeeks,
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match.ts';
+import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match-slots.ts';
 import { isCanceledOnOwnWord, type OwnCancellationFields } from '../paid-matches/search-closure.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */

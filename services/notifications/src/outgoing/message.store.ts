@@ -1,13 +1,9 @@
-import {
-  type MessageFailure,
-  type MessagePurpose,
-  messageFailed,
-  messagePurposes,
-  messageSent,
-} from '@rally/contracts/notifications';
-import { createEvent, type EventBus, getCurrentTraceparent, outboxSchemaFields } from '@rally/events';
+import type { CloudEvent } from '@rally/contracts';
+import { type MessageFailure, type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
+import { type EventBus, getCurrentTraceparent } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { createMessageFailedEvent, createMessageSentEvent } from './create-message-events.ts';
 import {
   getSendingRank,
   listPreviousMessageStates,
@@ -16,11 +12,12 @@ import {
   type NewMessage,
   type SendingRank,
 } from './message.ts';
-
-type MessageDocument = Omit<Message, 'id'> & { _id: string };
-
-/** How long messages with their texts are stored (docs/retention.md). */
-const retentionSeconds = 90 * 86_400;
+import {
+  fromMessageDocument,
+  fromMessageDocumentOrNull,
+  type MessageDocument,
+  messageDocumentSchema,
+} from './message-document.store.ts';
 
 const conversationPurposes = messagePurposes.filter(
   (purpose) => !['staff_answer', 'help', 'stop_confirmation', 'start_confirmation'].includes(purpose),
@@ -49,52 +46,21 @@ export function createMessageStore(
   weekAt: (instant: Date) => string,
   listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
-  const rows = connection.model<MessageDocument>(
-    'Message',
-    new Schema<MessageDocument>({
-      ...outboxSchemaFields,
-      _id: String,
-      phone: String,
-      playerId: String,
-      channel: String,
-      purpose: String,
-      text: String,
-      matchId: String,
-      requestId: String,
-      choices: { type: [String], default: undefined },
-      inReplyTo: String,
-      expiresAt: Date,
-      timeZone: String,
-      state: String,
-      sendState: String,
-      rank: String,
-      notBefore: Date,
-      createdAt: Date,
-      week: String,
-      tries: Number,
-      takenAt: Date,
-      sentAt: Date,
-      providerId: String,
-      delivery: String,
-      failure: String,
-      providerCode: String,
-      traceparent: String,
-    })
-      .index({ sendState: 1, rank: 1, notBefore: 1, createdAt: 1 })
-      .index({ sendState: 1, notBefore: 1 })
-      .index({ sendState: 1, takenAt: 1 })
-      .index({ week: 1, sendState: 1 })
-      .index({ providerId: 1 }, { sparse: true })
-      .index({ phone: 1, takenAt: -1 })
-      .index({ playerId: 1, createdAt: -1 })
-      .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds }),
-    'messages',
-  );
+  const rows = connection.model<MessageDocument>('Message', messageDocumentSchema, 'messages');
   events.outbox(rows, (row) => {
-    const message = toMessage(row);
-    if (message.sendState === 'sent' && message.sentAt) return [sentEvent(message, message.sentAt, message.version)];
+    const message = fromMessageDocument(row);
+    if (message.sendState === 'sent' && message.sentAt)
+      return [createMessageSentEvent(message, message.sentAt, message.version)];
     if (message.sendState === 'failed' && message.failure)
-      return [failedEvent(message, message.failure, message.providerCode ?? null, message.createdAt, message.version)];
+      return [
+        createMessageFailedEvent(
+          message,
+          message.failure,
+          message.providerCode ?? null,
+          message.createdAt,
+          message.version,
+        ),
+      ];
     return [];
   });
 
@@ -103,7 +69,7 @@ export function createMessageStore(
     message: Message,
     to: MessageState,
     set: Partial<MessageDocument>,
-    outbox: ReturnType<typeof createEvent>[] = [],
+    outbox: CloudEvent[] = [],
   ) {
     const row = await rows
       .findOneAndUpdate(
@@ -117,11 +83,11 @@ export function createMessageStore(
       )
       .lean<MessageDocument>();
     if (outbox.length > 0) events.wake();
-    return row && toMessage(row);
+    return row && fromMessageDocument(row);
   }
 
   async function findLatestOf(phone: string, purposes: readonly MessagePurpose[]): Promise<Message | null> {
-    return toMessageOrNull(
+    return fromMessageDocumentOrNull(
       await rows
         .findOne({
           phone: { $eq: phone },
@@ -158,10 +124,12 @@ export function createMessageStore(
     },
     /** A player's messages, newest first. */
     listOf: async (playerId: string) =>
-      (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(toMessage),
+      (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageDocument[]>()).map(fromMessageDocument),
     /** A player's latest messages, newest first. */
     listLatestOf: async (playerId: string, limit: number) =>
-      (await rows.find({ playerId }).sort({ createdAt: -1 }).limit(limit).lean<MessageDocument[]>()).map(toMessage),
+      (await rows.find({ playerId }).sort({ createdAt: -1 }).limit(limit).lean<MessageDocument[]>()).map(
+        fromMessageDocument,
+      ),
     async deleteById(id: string): Promise<void> {
       await rows.deleteOne({ _id: id });
     },
@@ -192,7 +160,7 @@ export function createMessageStore(
       const createdAt = now();
       if (newMessage.expiresAt <= createdAt) return;
       const row = { ...newRow(newMessage, createdAt), sendState: 'failed' as const, failure: 'no_phone' as const };
-      const event = failedEvent(
+      const event = createMessageFailedEvent(
         { ...row, id: newMessage.id, providerId: null },
         'no_phone',
         null,
@@ -210,7 +178,7 @@ export function createMessageStore(
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean<MessageDocument[]>();
-      return found.map(toMessage);
+      return found.map(fromMessageDocument);
     },
     /** Due messages of these ranks, in this order, in a rank the oldest first. Null are those queued by earlier versions. */
     async listDue(ranks: readonly (SendingRank | null)[], limit: number): Promise<Message[]> {
@@ -223,7 +191,7 @@ export function createMessageStore(
           .limit(limit - due.length);
         due.push(...(await ofRank.lean<MessageDocument[]>()));
       }
-      return due.map(toMessage);
+      return due.map(fromMessageDocument);
     },
     /** How many messages were handed to the provider, as far as we know, since a time. */
     countSentSince: async (since: Date): Promise<number> =>
@@ -237,7 +205,7 @@ export function createMessageStore(
           .find({ sendState: { $in: ['sending', 'unknown'] }, takenAt: { $lt: takenBefore } })
           .limit(limit)
           .lean<MessageDocument[]>()
-      ).map(toMessage),
+      ).map(fromMessageDocument),
     /** The latest message to a phone, but for answers of staff, our help and what carriers require; null without one. */
     findLatestTo: (phone: string) => findLatestOf(phone, conversationPurposes),
     /** The latest answer of staff to a phone; null without one. */
@@ -285,9 +253,9 @@ export function createMessageStore(
     /** Whether a message was handed to the provider, as far as we know. */
     wasSent: async (id: string) =>
       (await rows.exists({ _id: id, sendState: { $in: ['sending', 'unknown', 'sent'] } })) !== null,
-    findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageDocument>()),
+    findById: async (id: string) => fromMessageDocumentOrNull(await rows.findById(id).lean<MessageDocument>()),
     findByProviderId: async (providerId: string) =>
-      toMessageOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
+      fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
     startSending: (message: Message) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
     recordAttempt: (message: Message) => update(message, { tries: message.tries + 1 }),
     /** Returns the message to the queue, until quiet hours end or the provider is reachable again. */
@@ -297,11 +265,13 @@ export function createMessageStore(
     deferReconciliation: (message: Message) => update(message, { takenAt: now() }),
     async markSent(message: Message, providerId: string) {
       const sentAt = now();
-      return transition(message, 'sent', { providerId, sentAt }, [sentEvent(message, sentAt, message.version + 1)]);
+      return transition(message, 'sent', { providerId, sentAt }, [
+        createMessageSentEvent(message, sentAt, message.version + 1),
+      ]);
     },
     async markFailed(message: Message, failure: MessageFailure, providerCode: string | null) {
       return transition(message, 'failed', { failure, providerCode }, [
-        failedEvent(message, failure, providerCode, now(), message.version + 1),
+        createMessageFailedEvent(message, failure, providerCode, now(), message.version + 1),
       ]);
     },
     async recordDelivery(message: Message, delivery: string) {
@@ -337,7 +307,7 @@ export function createMessageStore(
         { returnDocument: 'after' },
       )
       .lean<MessageDocument>();
-    return row && toMessage(row);
+    return row && fromMessageDocument(row);
   }
 }
 
@@ -356,47 +326,4 @@ function byMention({ matchIds, mentions }: ClosedAccountMentions) {
   ];
   const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
-}
-
-function toMessage({ _id, ...row }: MessageDocument): Message {
-  return { ...row, id: _id };
-}
-
-function toMessageOrNull(row: MessageDocument | null): Message | null {
-  return row && toMessage(row);
-}
-
-function eventData(message: Message) {
-  const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, week } = message;
-  return { messageId, playerId, phone, channel, purpose, matchId, requestId, week };
-}
-
-function sentEvent(message: Message, sentAt: Date, version: number) {
-  return createEvent(messageSent, {
-    subject: message.id,
-    version,
-    now: sentAt,
-    data: { ...eventData(message), sentAt: sentAt.toISOString() },
-  });
-}
-
-function failedEvent(
-  message: Message,
-  failure: MessageFailure,
-  providerCode: string | null,
-  failedAt: Date,
-  version: number,
-) {
-  return createEvent(messageFailed, {
-    subject: message.id,
-    version,
-    now: failedAt,
-    data: {
-      ...eventData(message),
-      phone: message.phone || null,
-      failure,
-      providerCode,
-      failedAt: failedAt.toISOString(),
-    },
-  });
 }

@@ -126,8 +126,8 @@ export async function queueOtherTimesReply(
   const person = await deps.people.findById(playerId);
   if (!person) return;
   const link = `${deps.publicUrl}/matches/${matchId}`;
-  const clocks = getClocks(await deps.matches.findById(matchId), person, deps.leagueZone);
-  const agreed = scheduledDate && formatStart(new Date(scheduledDate), clocks, 'short');
+  const clocks = getClockZones(await deps.matches.findById(matchId), person, deps.leagueZone);
+  const agreed = scheduledDate && formatStartTime(new Date(scheduledDate), clocks, 'short');
   // The fragment stays in the browser: neither access logs nor other sites get to see the token.
   const offered = linkToken && matchTimeMessageTexts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
   const refused = agreed

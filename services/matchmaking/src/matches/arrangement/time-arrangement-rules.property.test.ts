@@ -2,7 +2,8 @@ import { timeOfferRoundsMax } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../../weekly-run/create-weekly-match.ts';
-import { type Match, toApprovedMatch } from '../match.ts';
+import type { Match } from '../match.ts';
+import { toApprovedMatch } from '../match-transitions.ts';
 import { applyTimeOffer, getOpenTimeOffer, reopenTime } from './time-arrangement-rules.ts';
 
 const monday = new Date('2026-11-23T15:00:00Z');

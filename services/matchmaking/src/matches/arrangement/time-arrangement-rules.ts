@@ -2,7 +2,8 @@ import { rescheduleHoursLeftMin, timeOfferRoundsMax } from '@rally/contracts/mat
 import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
 import { getWeekRange } from '@rally/league-calendar';
-import { isMatchPlayer, isRevealed, isVisibleToPlayers, type Match, type TimeOffer } from '../match.ts';
+import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
+import { isRevealed, isVisibleToPlayers } from '../match-visibility.ts';
 import { proposeTimesForMatch } from '../meeting/propose-times.ts';
 
 const hourMs = 3_600_000;

@@ -8,15 +8,10 @@ import {
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { createLockedError } from '../create-locked-error.ts';
-import {
-  type Cancellation,
-  isMatchPlayer,
-  isRevealed,
-  isVisibleToPlayers,
-  type Match,
-  toCanceledMatch,
-} from '../match.ts';
+import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { toCanceledMatch } from '../match-transitions.ts';
+import { isRevealed, isVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 

@@ -4,10 +4,9 @@ import {
   type CancellationRefundDecisions,
   closedCancellationDefaults,
   getOpponentId,
-  isOpponentRevealedTo,
-  isVisibleToPlayers,
   type Match,
 } from '../match.ts';
+import { isOpponentRevealedTo, isVisibleToPlayers } from '../match-visibility.ts';
 
 const hourMs = 3_600_000;
 

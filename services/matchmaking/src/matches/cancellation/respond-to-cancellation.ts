@@ -4,8 +4,9 @@ import {
   matchmakingErrors,
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { isMatchPlayer, isVisibleToPlayers, type Match } from '../match.ts';
+import { isMatchPlayer, type Match } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
+import { isVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { canRespondToCancellation, confirmCancellation, contestCancellation } from './cancellation-review.ts';
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { matchApproved, notificationRequested } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { toMatchState } from '../create-match-events.ts';
-import { listMatchPlayerIds, type Match, toApprovedMatch } from '../match.ts';
+import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { toApprovedMatch } from '../match-transitions.ts';
 
 /** Texts to the two players of a match. */
 export interface MatchMessages {

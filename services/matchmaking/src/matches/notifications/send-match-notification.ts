@@ -3,8 +3,9 @@ import { matchmakingErrors, notificationRequested } from '@rally/contracts/match
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { isRevealed, listMatchPlayerIds, type Match, type MatchNotification } from '../match.ts';
+import { listMatchPlayerIds, type Match, type MatchNotification } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { isRevealed } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 export interface MatchNotificationRequest {

@@ -1,8 +1,9 @@
 import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
-import { isMatchPlayer, isVisibleToPlayers, type Match } from '../match.ts';
+import { isMatchPlayer, type Match } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
+import { isVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** A player of a completed match wants a rematch, or no longer does; see `findRematches` for what comes of it. */

@@ -1,8 +1,9 @@
 import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { type Match, toApprovedMatch } from '../match.ts';
+import type { Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { toApprovedMatch } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */

@@ -2,8 +2,10 @@ import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { isEditable, isVisibleToPlayers, type Match } from '../match.ts';
+import type { Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { isEditable } from '../match-transitions.ts';
+import { isVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */

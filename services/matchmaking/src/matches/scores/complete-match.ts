@@ -3,8 +3,9 @@ import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking
 import type { scoreConfirmed } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { isDuplicateKey } from '@rally/service-kit';
-import { type Match, toCompletedMatch, toPlayedMatch } from '../match.ts';
+import type { Match } from '../match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../match-change.ts';
+import { toCompletedMatch, toPlayedMatch } from '../match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /**

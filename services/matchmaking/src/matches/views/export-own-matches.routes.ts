@@ -4,7 +4,7 @@ import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
 import type { MatchStore } from '../match.store.ts';
-import { isVisibleToPlayers } from '../match.ts';
+import { isVisibleToPlayers } from '../match-visibility.ts';
 import { presentMatchForPlayer } from './present-match.ts';
 import { type PresentMatchDependencies, presentMatches } from './present-matches.ts';
 

@@ -1,0 +1,152 @@
+import type { CloudEvent } from '@rally/contracts';
+import { outboxSchemaFields } from '@rally/events';
+import { countTrackingFields, unsetIsCounted } from '@rally/service-kit';
+import { Schema } from 'mongoose';
+import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatchFieldDefaults } from './match.ts';
+import type { MatchChange } from './match-change.ts';
+import { toCountKeys } from './match-count-keys.ts';
+import { unsentMessageFilter } from './match-filters.ts';
+import { listWeeklySlotHolderIds } from './match-slots.ts';
+
+const indifferent = { type: Schema.Types.Mixed, default: null };
+const text = { type: String, default: null };
+const moment = { type: Date, default: null };
+const amount = { type: Number, default: null };
+const known = { type: String, required: true };
+
+/** The stored form of matches, and its indexes. */
+export const matchDocumentSchema = new Schema(
+  {
+    ...outboxSchemaFields,
+    ...countTrackingFields,
+    _id: known,
+    kind: known,
+    week: known,
+    sport: known,
+    user1Id: known,
+    user2Id: text,
+    /** Both players, so that one index finds a match by either one. */
+    players: [String],
+    /** `{playerId}:{week}` of each player whose slot the match occupies; absent if it occupies none. */
+    slotKeys: { type: [String], default: undefined },
+    user1Name: text,
+    user2Name: text,
+    region: text,
+    status: known,
+    runId: text,
+    isStandby: { type: Boolean, default: false },
+    reasons: indifferent,
+    quality: amount,
+    slots: [Schema.Types.Mixed],
+    timeZone: known,
+    scheduledDate: moment,
+    arrangement: indifferent,
+    otherTimesWanted: [Schema.Types.Mixed],
+    rematchWantedBy: [String],
+    /** Set while both players want a rematch. */
+    isMutualRematch: { type: Boolean, default: undefined },
+    attendance: indifferent,
+    overlappingDays: [String],
+    overlappingTimes: [String],
+    distanceKm: amount,
+    distanceSource: text,
+    drivingMinutes: amount,
+    affectsReliability: { type: Boolean, required: true },
+    popularCourts: [Schema.Types.Mixed],
+    suggestedCourt: indifferent,
+    courtsLookedUpAt: moment,
+    notification: indifferent,
+    notificationsSentAt: moment,
+    createdAt: { type: Date, required: true },
+    approvedAt: moment,
+    declinedAt: moment,
+    canceledAt: moment,
+    completedAt: moment,
+    cancellation: indifferent,
+    fees: [Schema.Types.Mixed],
+    revealedTo: [String],
+    seenBy: [String],
+    windowEndsAt: moment,
+    joining: indifferent,
+    joinedFrom: text,
+    opponentFoundAt: moment,
+    refusedClaims: [String],
+  },
+  { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
+);
+// One slot per player and week over both sports. Sparse, because a unique index treats two empty arrays as equal.
+matchDocumentSchema.index({ slotKeys: 1 }, { unique: true, sparse: true });
+matchDocumentSchema.index({ players: 1, createdAt: -1, _id: -1 });
+matchDocumentSchema.index({ players: 1, week: 1 });
+matchDocumentSchema.index({ players: 1, status: 1 });
+matchDocumentSchema.index({ status: 1, createdAt: -1, _id: -1 });
+matchDocumentSchema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
+matchDocumentSchema.index({ status: 1, approvedAt: -1 }, { partialFilterExpression: { notificationsSentAt: null } });
+matchDocumentSchema.index({ status: 1, declinedAt: -1 });
+matchDocumentSchema.index({ status: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: unsentMessageFilter });
+matchDocumentSchema.index({ week: 1, status: 1 });
+matchDocumentSchema.index({ courtsLookedUpAt: 1, status: 1 });
+matchDocumentSchema.index({ kind: 1, status: 1, createdAt: 1, _id: 1 });
+matchDocumentSchema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
+matchDocumentSchema.index({ status: 1, 'cancellation.review': 1, createdAt: -1, _id: -1 });
+matchDocumentSchema.index({ isMutualRematch: 1 }, { sparse: true });
+matchDocumentSchema.index({ isCounted: 1 });
+
+/** A match as stored, with fields for indexes. */
+export type MatchDocument = Omit<Match, 'id'> & {
+  _id: string;
+  players: string[];
+  slotKeys?: string[];
+  isMutualRematch?: true;
+  outbox?: CloudEvent[];
+};
+
+/** The stored form of a match. */
+export function toMatchDocument(match: Match): MatchDocument {
+  const { id, ...fields } = match;
+  const slotKeys = slotKeysOf(match);
+  return {
+    _id: id,
+    ...fields,
+    players: listMatchPlayerIds(match),
+    ...(slotKeys.length > 0 && { slotKeys }),
+    ...(match.rematchWantedBy.length === 2 && { isMutualRematch: true }),
+  };
+}
+
+/** The match of its stored form, possibly by an earlier version. */
+export function fromMatchDocument({
+  _id,
+  players: _players,
+  slotKeys: _slotKeys,
+  isMutualRematch: _isMutualRematch,
+  outbox: _outbox,
+  ...match
+}: MatchDocument): Match {
+  // Matches stored by earlier versions lack some fields.
+  const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
+  return { ...missingMatchFieldDefaults, ...match, cancellation, id: _id };
+}
+
+function slotKeysOf(match: Match): string[] {
+  return listWeeklySlotHolderIds(match).map((playerId) => `${playerId}:${match.week}`);
+}
+
+/** The write of a change, which matches nothing if the match has changed since. */
+export function createGuardedMatchUpdate({ before, after, events }: MatchChange) {
+  const { _id, version, ...fields } = toMatchDocument(after);
+  const countsOtherwise = toCountKeys(before).join() !== toCountKeys(after).join();
+  const unset = {
+    ...(fields.slotKeys === undefined && { slotKeys: 1 }),
+    ...(fields.isMutualRematch === undefined && { isMutualRematch: 1 }),
+    ...(countsOtherwise && unsetIsCounted),
+  };
+  return {
+    filter: { _id, version: before.version },
+    update: {
+      $set: { ...fields, version },
+      ...(Object.keys(unset).length > 0 && { $unset: unset }),
+      $push: { outbox: { $each: [...events] } },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type Cancellation, listMatchPlayerIds, type Match } from './match.ts';
+
+/** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
+export function listWeeklySlotHolderIds(match: Match): string[] {
+  if (match.joining?.state === 'joined') return [match.user1Id];
+  const own = match.joinedFrom === null ? listMatchPlayerIds(match) : [match.user1Id];
+  if (match.status === 'canceled') return own.filter((playerId) => hasUsedWeeklySlot(match, playerId));
+  return holdsWeeklySlots(match) ? own : [];
+}
+
+/**
+ * Whether a canceled match still occupies the player's slot: the player has seen the opponent of a paid match, or has given up an
+ * announced weekly one.
+ */
+export function hasUsedWeeklySlot({ status, seenBy, cancellation }: CanceledMatchFields, playerId: string): boolean {
+  return status === 'canceled' && (seenBy.includes(playerId) || cancellation?.usesSlotOf?.includes(playerId) === true);
+}
+
+interface CanceledMatchFields extends Pick<Match, 'status' | 'seenBy'> {
+  readonly cancellation: Pick<Cancellation, 'usesSlotOf'> | null;
+}
+
+/** Whether a match in this state occupies its players' slots. */
+export function holdsWeeklySlots(match: Pick<Match, 'status'>): boolean {
+  return match.status !== 'declined' && match.status !== 'canceled';
+}

@@ -1,0 +1,57 @@
+import { outboxSchemaFields } from '@rally/events';
+import { Schema } from 'mongoose';
+import type { Message } from './message.ts';
+
+/** A message as stored. */
+export type MessageDocument = Omit<Message, 'id'> & { _id: string };
+
+/** How long messages with their texts are stored (docs/retention.md). */
+const retentionSeconds = 90 * 86_400;
+
+/** The stored form of messages, and its indexes. */
+export const messageDocumentSchema = new Schema<MessageDocument>({
+  ...outboxSchemaFields,
+  _id: String,
+  phone: String,
+  playerId: String,
+  channel: String,
+  purpose: String,
+  text: String,
+  matchId: String,
+  requestId: String,
+  choices: { type: [String], default: undefined },
+  inReplyTo: String,
+  expiresAt: Date,
+  timeZone: String,
+  state: String,
+  sendState: String,
+  rank: String,
+  notBefore: Date,
+  createdAt: Date,
+  week: String,
+  tries: Number,
+  takenAt: Date,
+  sentAt: Date,
+  providerId: String,
+  delivery: String,
+  failure: String,
+  providerCode: String,
+  traceparent: String,
+})
+  .index({ sendState: 1, rank: 1, notBefore: 1, createdAt: 1 })
+  .index({ sendState: 1, notBefore: 1 })
+  .index({ sendState: 1, takenAt: 1 })
+  .index({ week: 1, sendState: 1 })
+  .index({ providerId: 1 }, { sparse: true })
+  .index({ phone: 1, takenAt: -1 })
+  .index({ playerId: 1, createdAt: -1 })
+  .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+/** The message of its stored form. */
+export function fromMessageDocument({ _id, ...row }: MessageDocument): Message {
+  return { ...row, id: _id };
+}
+
+export function fromMessageDocumentOrNull(row: MessageDocument | null): Message | null {
+  return row && fromMessageDocument(row);
+}
