@@ -3,8 +3,10 @@ import { readOrCreatePassword } from './authentication/password-file.ts';
 import { deriveScramKeys } from './authentication/scram-sha-256.ts';
 import { MongoClientState } from './commands/mongo-client-state.ts';
 import { MongoEngine } from './commands/mongo-engine.ts';
+import { sessionTimeoutMs } from './sessions/logical-sessions.ts';
 import { type DataFile, openDataFile } from './storage/data-file.ts';
 import { deleteExpiredDocuments } from './storage/delete-expired-documents.ts';
+import { BlockedByTransaction } from './transactions/blocked-by-transaction.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface MongoServerOptions {
@@ -16,6 +18,10 @@ export interface MongoServerOptions {
   readonly password?: string | undefined;
   /** Whether documents are deleted when their TTL index says so, by this machine's clock. MongoDB's parameter of this name. */
   readonly ttlMonitorEnabled: boolean;
+  /** The name of the replica set of which this server is the only member; null for a standalone. */
+  readonly replicaSet: string | null;
+  /** Whether tests can let commands fail. MongoDB's parameter `enableTestCommands`. */
+  readonly testCommandsEnabled: boolean;
 }
 
 export interface RunningMongoServer {
@@ -44,7 +50,7 @@ async function serveFile(
   { dataDir, host, port, ttlMonitorEnabled, ...options }: MongoServerOptions,
 ): Promise<RunningMongoServer> {
   // Not caught: it ends the thread and, through the thread's `error` event, the process.
-  const engine = new MongoEngine(file, (cause) => setImmediate(() => failStop(cause)));
+  const engine = new MongoEngine(file, options, (cause) => setImmediate(() => failStop(cause)));
   const password = options.password ?? readOrCreatePassword(dataDir);
   const keys = deriveScramKeys(password);
   const sockets = new Set<Socket>();
@@ -53,12 +59,15 @@ async function serveFile(
     lastConnectionId += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, engine, new MongoClientState(lastConnectionId, keys));
+    serveConnection(socket, engine, new MongoClientState(lastConnectionId, keys, getAddress(socket)));
   });
   await listen(server, host, port);
   const sweep = setInterval(() => {
-    engine.cursors.closeIdle(Date.now());
-    if (ttlMonitorEnabled) deleteExpiredDocuments(engine.catalog, engine.group, Date.now());
+    const now = Date.now();
+    engine.cursors.closeIdle(now);
+    engine.sessions.endIdle(now);
+    engine.replicaSet?.table.deleteOlderThan(now - sessionTimeoutMs, engine.group);
+    if (ttlMonitorEnabled) deleteUnlessBlocked(engine, now);
   }, sweepIntervalMs);
   const address = server.address();
   return {
@@ -78,6 +87,21 @@ async function serveFile(
       file.close();
     },
   };
+}
+
+/** What an open transaction has written stays until the next sweep, together with what this sweep would have deleted. */
+function deleteUnlessBlocked({ catalog, group, replicaSet }: MongoEngine, now: number): void {
+  const sweep = () => deleteExpiredDocuments(catalog, group, now);
+  try {
+    if (replicaSet) replicaSet.transactions.runOutside(sweep);
+    else sweep();
+  } catch (error) {
+    if (!(error instanceof BlockedByTransaction)) throw error;
+  }
+}
+
+function getAddress({ localAddress = '', localPort, localFamily }: Socket): string {
+  return `${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
 function failStop(cause: unknown): never {

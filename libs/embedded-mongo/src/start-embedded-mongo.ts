@@ -18,6 +18,13 @@ export interface EmbeddedMongoOptions {
    * this machine's clock, so turn it off where documents are written by another clock.
    */
   readonly ttlMonitorEnabled?: boolean;
+  /**
+   * Makes the server the only member of a replica set of this name, with transactions and retryable writes. Drivers then send
+   * retryable writes by default. Without it, the server is a standalone.
+   */
+  readonly replicaSet?: string | undefined;
+  /** Whether tests can let commands fail by `configureFailPoint`; false by default. MongoDB's parameter `enableTestCommands`. */
+  readonly testCommandsEnabled?: boolean;
 }
 
 export interface EmbeddedMongo {
@@ -40,14 +47,23 @@ export interface EmbeddedMongo {
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', password, ttlMonitorEnabled = true } = options;
-  const workerData: MongoServerOptions = { dataDir, port, host, password, ttlMonitorEnabled };
+  const { replicaSet = null, testCommandsEnabled = false } = options;
+  const workerData: MongoServerOptions = {
+    dataDir,
+    port,
+    host,
+    password,
+    ttlMonitorEnabled,
+    replicaSet,
+    testCommandsEnabled,
+  };
   const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve());
   });
   const listening = await firstMessage(worker);
   return {
-    uri: getUri(host, listening.port, listening.password),
+    uri: getUri(host, listening.port, listening.password, replicaSet),
     port: listening.port,
     compact: shareRuns(() => compact(worker, exited)),
     stop: async () => {
@@ -58,8 +74,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
 }
 
 /** A real MongoDB keeps its users in `admin` too. */
-function getUri(host: string, port: number, password: string): string {
-  return `mongodb://${mongoUsername}:${encodeURIComponent(password)}@${host}:${port}/?directConnection=true&authSource=admin`;
+function getUri(host: string, port: number, password: string, replicaSet: string | null): string {
+  const topology = replicaSet === null ? 'directConnection=true' : `replicaSet=${encodeURIComponent(replicaSet)}`;
+  return `mongodb://${mongoUsername}:${encodeURIComponent(password)}@${host}:${port}/?${topology}&authSource=admin`;
 }
 
 type Listening = Extract<MongoThreadMessage, { kind: 'listening' }>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
+import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from '../src/index.ts';
 
 export interface TemporaryServer {
   readonly server: EmbeddedMongo;
@@ -12,9 +12,11 @@ export interface TemporaryServer {
 }
 
 /** A server on a new folder, with a connection to it; `end` stops and removes both. */
-export async function startTemporaryServer(): Promise<TemporaryServer> {
+export async function startTemporaryServer(
+  options: Omit<EmbeddedMongoOptions, 'dataDir'> = {},
+): Promise<TemporaryServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  const server = await startEmbeddedMongo({ dataDir });
+  const server = await startEmbeddedMongo({ ...options, dataDir });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
   return {
     server,

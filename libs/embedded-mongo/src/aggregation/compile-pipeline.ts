@@ -116,10 +116,20 @@ function compileStage(
   }
 }
 
+/** MongoDB's error where there is no search service. */
+export function createSearchError(): MongoError {
+  return new MongoError(
+    'SearchNotEnabled',
+    'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. ' +
+      'Please connect to Atlas or an AtlasCLI local deployment to enable.',
+  );
+}
+
 function mingoStage(name: string, operand: unknown, context: FilterContext): PipelineStage {
   if (name === '$changeStream') {
     throw new MongoError('Location40573', 'The $changeStream stage is only supported on replica sets');
   }
+  if (name === '$listSearchIndexes') throw createSearchError();
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);
   if (!byMingo.has(name)) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   const stage = { [name]: toMingoValue(operand) };

@@ -13,6 +13,8 @@ import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import { readFilterContext } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
+import { listLocalSessions } from './session-commands.ts';
+import { writesPipelineOutput } from './writes-pipeline-output.ts';
 
 /** `aggregate` */
 export function aggregateCommand(command: Document, { engine, database }: CommandContext): Document {
@@ -25,6 +27,10 @@ export function aggregateCommand(command: Document, { engine, database }: Comman
       'FailedToParse',
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
+  }
+  const { readConcern } = command;
+  if (isDocument(readConcern) && readConcern.level === 'linearizable' && writesPipelineOutput(command)) {
+    throw new MongoError('InvalidOptions', "$out and $merge cannot be used with a 'linearizable' read concern level");
   }
   const context = readFilterContext(command);
   const collection = typeof target === 'string' ? engine.catalog.find(namespace) : undefined;
@@ -58,10 +64,16 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
   };
   const last = stages.at(-1);
   const output = last?.[0] === '$out' || last?.[0] === '$merge' ? last : undefined;
-  const { filter, sort, rest } = leadingFind(output ? pipeline.slice(0, -1) : pipeline);
-  const matches = collection ? findMatchingDocuments(collection, { filter, sort, hint: command.hint, context }) : [];
-  if (rest.length === 0 && !output) return rawRows(matches);
-  const documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
+  const reading = output ? pipeline.slice(0, -1) : pipeline;
+  let documents: Iterable<Document>;
+  if (stages[0]?.[0] === '$listLocalSessions') {
+    documents = compilePipeline(reading.slice(1), foreign, context)(listLocalSessions(engine));
+  } else {
+    const { filter, sort, rest } = leadingFind(reading);
+    const matches = collection ? findMatchingDocuments(collection, { filter, sort, hint: command.hint, context }) : [];
+    if (rest.length === 0 && !output) return rawRows(matches);
+    documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
+  }
   if (!output) return encodeRows(documents);
   engine.group.begin();
   writePipelineOutput(output, documents, { catalog: engine.catalog, database, context });

@@ -10,7 +10,7 @@ import { deleteOperation, updateOperation } from './write-commands.ts';
 import { toErrorFields } from './write-results.ts';
 
 /** `bulkWrite` of 8.0: operations on several collections in one command. */
-export function bulkWriteCommand(command: Document, { engine }: CommandContext): Document {
+export function bulkWriteCommand(command: Document, { engine, runStatement }: CommandContext): Document {
   const namespaces = readDocumentList(command, 'nsInfo').map((info) => String(info.ns));
   const operations = readDocumentList(command, 'ops');
   const variables = readOptionalDocument(command, 'let');
@@ -20,7 +20,8 @@ export function bulkWriteCommand(command: Document, { engine }: CommandContext):
   engine.group.begin();
   for (const [idx, operation] of operations.entries()) {
     try {
-      const result = runOperation(operation, namespaces, variables, engine, totals);
+      const { counts, ...result } = runStatement(idx, () => runOperation(operation, namespaces, variables, engine));
+      addCounts(totals, counts);
       if (!errorsOnly) results.push({ ok: 1, idx, ...result });
     } catch (error) {
       if (!(error instanceof MongoError)) throw error;
@@ -33,12 +34,23 @@ export function bulkWriteCommand(command: Document, { engine }: CommandContext):
   return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodeRows(results), { batchSize }), ...totals };
 }
 
+type WriteTotals = Record<'nErrors' | 'nInserted' | 'nMatched' | 'nModified' | 'nUpserted' | 'nDeleted', number>;
+
+function addCounts(totals: WriteTotals, counts: unknown): void {
+  if (!isDocument(counts)) return;
+  totals.nInserted += Number(counts.nInserted ?? 0);
+  totals.nMatched += Number(counts.nMatched ?? 0);
+  totals.nModified += Number(counts.nModified ?? 0);
+  totals.nUpserted += Number(counts.nUpserted ?? 0);
+  totals.nDeleted += Number(counts.nDeleted ?? 0);
+}
+
+/** The fields of the operation's result, and in `counts` what it adds to the totals. */
 function runOperation(
   operation: Document,
   namespaces: readonly string[],
   variables: Document | undefined,
   engine: CommandContext['engine'],
-  totals: { nInserted: number; nMatched: number; nModified: number; nUpserted: number; nDeleted: number },
 ): Document {
   const [kind = ''] = Object.keys(operation);
   const position = operation[kind];
@@ -48,19 +60,17 @@ function runOperation(
   if (kind === 'insert') {
     const document = operation.document;
     insertEncodedDocument(engine.catalog.ensure(namespace), encodeDocument(isDocument(document) ? document : {}));
-    totals.nInserted += 1;
-    return { n: 1 };
+    return { n: 1, counts: { nInserted: 1 } };
   }
   if (kind === 'update') {
     const { filter: q, updateMods: u, constants: c, ...rest } = operation;
     const result = updateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, variables, (isUpsert) =>
       isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
     );
-    totals.nMatched += result.matched;
-    totals.nModified += result.modified;
-    if (!result.hasUpserted) return { n: result.matched, nModified: result.modified };
-    totals.nUpserted += 1;
-    return { n: 1, nModified: 0, upserted: { _id: result.upsertedId } };
+    const { matched: nMatched, modified: nModified } = result;
+    return 'upsertedId' in result
+      ? { n: 1, nModified: 0, upserted: { _id: result.upsertedId }, counts: { nUpserted: 1 } }
+      : { n: nMatched, nModified, counts: { nMatched, nModified } };
   }
   if (kind !== 'delete') throw new MongoError('BadValue', `Unrecognized bulkWrite operation: ${kind}`);
   const q = operation.filter;
@@ -69,6 +79,5 @@ function runOperation(
     variables,
     engine.catalog.find(namespace),
   );
-  totals.nDeleted += removed;
-  return { n: removed };
+  return { n: removed, counts: { nDeleted: removed } };
 }

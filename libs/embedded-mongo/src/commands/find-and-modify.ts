@@ -31,7 +31,7 @@ export function findAndModifyCommand(command: Document, context: CommandContext)
     throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
   }
   context.engine.group.begin();
-  return isRemove ? removeMatch(command, context) : updateMatch(command, context);
+  return context.runStatement(0, () => (isRemove ? removeMatch(command, context) : updateMatch(command, context)));
 }
 
 function removeMatch(command: Document, { engine, database }: CommandContext): Document {

@@ -4,12 +4,19 @@ import type { ScramExchange, ScramKeys } from '../authentication/scram-sha-256.t
 export class MongoClientState {
   readonly id: number;
   readonly keys: ScramKeys;
+  /** The server's address as this client reaches it. */
+  readonly address: string;
   isSignedIn = false;
+  /** Whether a test has its connection closed instead of a reply. */
+  isCutOff = false;
+  /** The name that the client gave in its `hello`. */
+  appName: string | undefined;
   /** The sign-in in progress. */
   exchange: ScramExchange | null = null;
 
-  constructor(id: number, keys: ScramKeys) {
+  constructor(id: number, keys: ScramKeys, address: string) {
     this.id = id;
     this.keys = keys;
+    this.address = address;
   }
 }

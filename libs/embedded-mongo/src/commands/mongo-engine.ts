@@ -1,19 +1,52 @@
+import { FailPoints } from '../fail-points/fail-points.ts';
 import { OpenCursors } from '../reading/open-cursors.ts';
+import { ReplicaSet } from '../replication/replica-set.ts';
+import { LogicalSessions } from '../sessions/logical-sessions.ts';
+import { SessionTable } from '../sessions/session-table.ts';
+import { ChangeJournal } from '../storage/change-journal.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DataFile } from '../storage/data-file.ts';
 
-/** The state that commands work on: collections, the open group of writes, and open cursors. */
+export interface MongoEngineOptions {
+  /** The name of the replica set of which this server is the only member; null for a standalone. */
+  readonly replicaSet: string | null;
+  readonly testCommandsEnabled: boolean;
+}
+
+/** The state that commands work on: collections, the open group of writes, sessions, and open cursors. */
 export class MongoEngine {
   readonly file: DataFile;
   readonly catalog: CollectionCatalog;
   readonly group: CommitGroup;
   readonly cursors = new OpenCursors();
+  readonly sessions: LogicalSessions;
+  /** Null for a standalone. */
+  readonly replicaSet: ReplicaSet | null;
+  /** Null unless the server is for tests. */
+  readonly failPoints: FailPoints | null;
 
   /** @param onSyncFailure called when a disk sync fails; the server must then stop */
-  constructor(file: DataFile, onSyncFailure: (error: unknown) => void) {
+  constructor(file: DataFile, options: MongoEngineOptions, onSyncFailure: (error: unknown) => void) {
+    const { database } = file;
+    const journal = new ChangeJournal();
     this.file = file;
-    this.catalog = new CollectionCatalog(file.database);
-    this.group = new CommitGroup(file, () => this.catalog.reload(), onSyncFailure);
+    this.catalog = new CollectionCatalog(database, journal);
+    this.group = new CommitGroup(file, () => this.#readAnew(), onSyncFailure);
+    const { replicaSet } = options;
+    const table = replicaSet === null ? null : new SessionTable(database);
+    const storage = { database, journal, catalog: this.catalog, group: this.group };
+    this.replicaSet = replicaSet === null || !table ? null : new ReplicaSet(replicaSet, table, storage, this.cursors);
+    this.sessions = new LogicalSessions(table, (session) => {
+      this.cursors.killSession(session.key);
+      this.replicaSet?.abortTransaction(session);
+    });
+    this.failPoints = options.testCommandsEnabled ? new FailPoints() : null;
+  }
+
+  /** After a rollback of the open group. */
+  #readAnew(): void {
+    this.catalog.reload();
+    this.sessions.reset();
   }
 }

@@ -1,6 +1,9 @@
+import { createSearchError } from '../aggregation/compile-pipeline.ts';
 import type { Document } from '../bson/document.ts';
+import { getErrorLabels } from '../errors/error-labels.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { getSqliteErrorCode } from '../storage/data-file.ts';
+import { BlockedByTransaction } from '../transactions/blocked-by-transaction.ts';
 import { aggregateCommand } from './aggregate.ts';
 import { bulkWriteCommand } from './bulk-write.ts';
 import { collModCommand } from './coll-mod.ts';
@@ -18,39 +21,49 @@ import { findAndModifyCommand } from './find-and-modify.ts';
 import { findCommand, getMoreCommand, killCursorsCommand } from './find-commands.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './index-commands.ts';
 import type { CommandContext, MongoCommand } from './mongo-command.ts';
+import { runInSession } from './run-in-session.ts';
 import { logoutCommand, saslContinueCommand, saslStartCommand } from './sasl-commands.ts';
 import {
   buildInfoCommand,
+  configureFailPointCommand,
   connectionStatusCommand,
   getParameterCommand,
   helloCommand,
-  rejectTransactionCommand,
   replyOk,
   serverStatusCommand,
-  startSessionCommand,
+  setParameterCommand,
 } from './server-commands.ts';
+import {
+  endSessionsCommand,
+  killAllSessionsCommand,
+  refreshSessionsCommand,
+  startSessionCommand,
+} from './session-commands.ts';
 import { runWithTimeLimit, usesRegex } from './time-limit.ts';
 import { deleteCommand, insertCommand, updateCommand } from './write-commands.ts';
 
 const commands = new Map<string, MongoCommand>([
-  ['abortTransaction', rejectTransactionCommand],
+  ['abortTransaction', rejectOutsideOfSet],
   ['aggregate', aggregateCommand],
   ['buildInfo', buildInfoCommand],
   ['buildinfo', buildInfoCommand],
   ['bulkWrite', bulkWriteCommand],
   ['collMod', collModCommand],
-  ['commitTransaction', rejectTransactionCommand],
+  ['commitTransaction', rejectOutsideOfSet],
+  ['configureFailPoint', configureFailPointCommand],
   ['connectionStatus', connectionStatusCommand],
   ['count', countCommand],
   ['create', createCollectionCommand],
   ['createIndexes', createIndexesCommand],
+  ['createSearchIndexes', rejectSearch],
   ['delete', deleteCommand],
   ['deleteIndexes', dropIndexesCommand],
   ['distinct', distinctCommand],
   ['drop', dropCollectionCommand],
   ['dropDatabase', dropDatabaseCommand],
   ['dropIndexes', dropIndexesCommand],
-  ['endSessions', replyOk],
+  ['dropSearchIndex', rejectSearch],
+  ['endSessions', endSessionsCommand],
   ['explain', explainCommand],
   ['find', findCommand],
   ['findAndModify', findAndModifyCommand],
@@ -61,20 +74,24 @@ const commands = new Map<string, MongoCommand>([
   ['insert', insertCommand],
   ['isMaster', helloCommand],
   ['ismaster', helloCommand],
+  ['killAllSessions', killAllSessionsCommand],
+  ['killAllSessionsByPattern', killAllSessionsCommand],
   ['killCursors', killCursorsCommand],
-  ['killSessions', replyOk],
+  ['killSessions', endSessionsCommand],
   ['listCollections', listCollectionsCommand],
   ['listDatabases', listDatabasesCommand],
   ['listIndexes', listIndexesCommand],
   ['logout', logoutCommand],
   ['ping', replyOk],
-  ['refreshSessions', replyOk],
+  ['refreshSessions', refreshSessionsCommand],
   ['renameCollection', renameCollectionCommand],
   ['saslContinue', saslContinueCommand],
   ['saslStart', saslStartCommand],
   ['serverStatus', serverStatusCommand],
+  ['setParameter', setParameterCommand],
   ['startSession', startSessionCommand],
   ['update', updateCommand],
+  ['updateSearchIndex', rejectSearch],
 ]);
 
 /** The commands allowed before signing in, as in MongoDB. */
@@ -92,8 +109,11 @@ const openCommands = new Set([
   'saslStart',
 ]);
 
-/** Runs a command and returns its reply; an error is a reply too. Unexpected errors roll back the writes of the whole group. */
-export function runMongoCommand(command: Document, context: CommandContext): Document {
+/**
+ * Runs a command and returns its reply; an error is a reply too. Unexpected errors roll back the writes of the whole group.
+ * @throws BlockedByTransaction when the command has to run again later
+ */
+export function runMongoCommand(command: Document, context: Omit<CommandContext, 'runStatement'>): Document {
   const writesBefore = context.engine.group.writes;
   try {
     const [name = ''] = Object.keys(command);
@@ -102,17 +122,45 @@ export function runMongoCommand(command: Document, context: CommandContext): Doc
       throw new MongoError('Unauthorized', `Command ${name} requires authentication`);
     }
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
-    if (command.txnNumber !== undefined || command.startTransaction !== undefined) rejectTransactionCommand();
     // A cursor may have been opened with a regular expression.
     const isLimited = name === 'getMore' || usesRegex(command);
-    const reply = isLimited ? runWithTimeLimit(() => run(command, context)) : run(command, context);
+    const reply = runInSession(name, command, context, (runStatement) => {
+      const whole = { ...context, runStatement };
+      return isLimited ? runWithTimeLimit(() => run(command, whole)) : run(command, whole);
+    });
     return { ...reply, ok: 1 };
   } catch (error) {
+    if (error instanceof BlockedByTransaction) throw error;
     const wrote = context.engine.group.writes !== writesBefore;
     const isExpected = error instanceof MongoError && error.codeName !== 'MaxTimeMSExpired';
     if (wrote && !isExpected) context.engine.group.abort(error);
-    return toMongoErrorReply(error);
+    return context.engine.replicaSet ? toLabeledReply(error, command, context) : toMongoErrorReply(error);
   }
+}
+
+/** An error reply of a replica set, with the labels and times that its drivers expect. */
+function toLabeledReply(
+  error: unknown,
+  command: Document,
+  { engine, client }: Omit<CommandContext, 'runStatement'>,
+): Document {
+  const reply = toMongoErrorReply(error);
+  const labels = getErrorLabels(command, Number(reply.code), undefined);
+  return {
+    ...reply,
+    ...(labels.length > 0 ? { errorLabels: labels } : {}),
+    ...(client.isSignedIn ? engine.replicaSet?.clock.replyFields() : {}),
+  };
+}
+
+/** `commitTransaction` and `abortTransaction`; a replica set answers them before they get here. */
+function rejectOutsideOfSet(): never {
+  throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+}
+
+/** The commands of search indexes, which a MongoDB without a search service rejects, too. */
+function rejectSearch(): never {
+  throw createSearchError();
 }
 
 /** Formats an error as a reply. */

@@ -3,6 +3,8 @@ import { mongoUsername } from '../authentication/scram-sha-256.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import type { ReplicaSet } from '../replication/replica-set.ts';
+import type { MongoClientState } from './mongo-client-state.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { mongoSaslMechanism } from './sasl-commands.ts';
 
@@ -11,10 +13,13 @@ const started = Date.now();
 /** Identifies this run of the server. The topology never changes within a run. */
 const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
 
-/** `hello` and `isMaster`: a standalone of version 8.0, without a set name and so without transactions and retryable writes. */
-export function helloCommand(command: Document, { client }: CommandContext): Document {
+/** `hello` and `isMaster`: a server of version 8.0, either a standalone or the primary of a set of one. */
+export function helloCommand(command: Document, { client, engine: { replicaSet } }: CommandContext): Document {
+  const { application } = isDocument(command.client) ? command.client : {};
+  if (isDocument(application) && typeof application.name === 'string') client.appName = application.name;
   return {
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
+    ...(replicaSet ? describeMember(replicaSet, client) : {}),
     helloOk: true,
     maxBsonObjectSize: 16 << 20,
     maxMessageSizeBytes: 48_000_000,
@@ -28,6 +33,24 @@ export function helloCommand(command: Document, { client }: CommandContext): Doc
     topologyVersion,
     // The same for any user name, so that a client cannot find out which users exist.
     ...('saslSupportedMechs' in command ? { saslSupportedMechs: [mongoSaslMechanism] } : {}),
+  };
+}
+
+const electionId = new ObjectId();
+
+/** The set by the address at which the client has reached its only member. */
+function describeMember({ name, clock }: ReplicaSet, { address }: MongoClientState): Document {
+  const opTime = { ts: clock.time, t: Long.ONE };
+  const date = new Date(clock.time.t * 1000);
+  return {
+    secondary: false,
+    setName: name,
+    setVersion: 1,
+    hosts: [address],
+    primary: address,
+    me: address,
+    electionId,
+    lastWrite: { opTime, lastWriteDate: date, majorityOpTime: opTime, majorityWriteDate: date },
   };
 }
 
@@ -57,14 +80,9 @@ export function buildInfoCommand(): Document {
   };
 }
 
-/** `ping`, `endSessions` and other commands that only reply `ok`. */
+/** `ping` */
 export function replyOk(): Document {
   return {};
-}
-
-/** `startSession` */
-export function startSessionCommand(): Document {
-  return { id: { id: new ObjectId() }, timeoutMinutes: 30 };
 }
 
 /** `serverStatus`, with the fields that this server can provide. */
@@ -81,10 +99,21 @@ export function serverStatusCommand(_command: Document, { engine }: CommandConte
   };
 }
 
-/** `getParameter` for the feature compatibility version, which tools request. */
-export function getParameterCommand(command: Document): Document {
-  if ('featureCompatibilityVersion' in command) return { featureCompatibilityVersion: { version: '8.0' } };
-  throw new MongoError('InvalidOptions', 'no option found to get');
+/** `getParameter`, by names or `'*'`, for the parameters that tools and test suites request. */
+export function getParameterCommand(
+  command: Document,
+  { engine: { replicaSet, failPoints } }: CommandContext,
+): Document {
+  const parameters: Document = {
+    authenticationMechanisms: [mongoSaslMechanism],
+    enableTestCommands: failPoints !== null,
+    featureCompatibilityVersion: { version: '8.0' },
+    ...(replicaSet ? { transactionLifetimeLimitSeconds: replicaSet.transactionLifetimeSeconds } : {}),
+  };
+  if (command.getParameter === '*') return parameters;
+  const wanted = Object.entries(parameters).filter(([name]) => name in command);
+  if (wanted.length === 0) throw new MongoError('InvalidOptions', 'no option found to get');
+  return Object.fromEntries(wanted);
 }
 
 /** `connectionStatus` */
@@ -94,7 +123,23 @@ export function connectionStatusCommand(_command: Document, { client }: CommandC
   return { authInfo: { authenticatedUsers: users, authenticatedUserRoles: roles } };
 }
 
-/** `commitTransaction` and `abortTransaction` */
-export function rejectTransactionCommand(): never {
-  throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+/** `setParameter` for the life of transactions. */
+export function setParameterCommand(command: Document, { engine: { replicaSet } }: CommandContext): Document {
+  const seconds = command.transactionLifetimeLimitSeconds;
+  if (!replicaSet || !isBsonNumber(seconds)) throw new MongoError('InvalidOptions', 'no option found to set');
+  if (!(toNumber(seconds) >= 1)) {
+    throw new MongoError(
+      'BadValue',
+      `Invalid value for parameter transactionLifetimeLimitSeconds: ${toNumber(seconds)} is not greater than or equal to 1`,
+    );
+  }
+  const was = replicaSet.transactionLifetimeSeconds;
+  replicaSet.transactionLifetimeSeconds = toNumber(seconds);
+  return { was };
+}
+
+/** `configureFailPoint`, which only a server for tests has. */
+export function configureFailPointCommand(command: Document, { engine: { failPoints } }: CommandContext): Document {
+  if (!failPoints) throw new MongoError('CommandNotFound', "no such command: 'configureFailPoint'");
+  return failPoints.configure(command);
 }

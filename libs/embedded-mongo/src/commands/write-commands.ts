@@ -19,7 +19,7 @@ import { runWriteOperations, withWriteErrors } from './write-results.ts';
 const maximumBatch = 100_000;
 
 /** `insert` */
-export function insertCommand(command: Document, { engine, database }: CommandContext): Document {
+export function insertCommand(command: Document, { engine, database, runStatement }: CommandContext): Document {
   const namespace = formatNamespace(database, command.insert);
   const documents = command.documents;
   if (!Array.isArray(documents)) {
@@ -29,8 +29,11 @@ export function insertCommand(command: Document, { engine, database }: CommandCo
   engine.group.begin();
   const collection = engine.catalog.ensure(namespace);
   let inserted = 0;
-  const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document) => {
-    insertEncodedDocument(collection, bytesOf(document));
+  const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document, index) => {
+    runStatement(index, () => {
+      insertEncodedDocument(collection, bytesOf(document));
+      return {};
+    });
     inserted += 1;
   });
   return withWriteErrors({ n: inserted }, writeErrors);
@@ -43,7 +46,7 @@ function bytesOf(document: unknown): Buffer {
 }
 
 /** `update` */
-export function updateCommand(command: Document, { engine, database }: CommandContext): Document {
+export function updateCommand(command: Document, { engine, database, runStatement }: CommandContext): Document {
   const namespace = formatNamespace(database, command.update);
   const operations = readDocumentList(command, 'updates');
   checkBatch(operations.length);
@@ -52,30 +55,28 @@ export function updateCommand(command: Document, { engine, database }: CommandCo
   let modified = 0;
   const upserted: Document[] = [];
   const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
-    const result = updateOperation(operation, readOptionalDocument(command, 'let'), (isUpsert) =>
-      isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
+    const result = runStatement(index, () =>
+      updateOperation(operation, readOptionalDocument(command, 'let'), (isUpsert) =>
+        isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
+      ),
     );
-    matched += result.matched;
-    modified += result.modified;
-    if (result.hasUpserted) upserted.push({ index, _id: result.upsertedId });
+    matched += Number(result.matched);
+    modified += Number(result.modified);
+    if ('upsertedId' in result) upserted.push({ index, _id: result.upsertedId });
   });
   const reply = { n: matched + upserted.length, nModified: modified, ...(upserted.length > 0 ? { upserted } : {}) };
   return withWriteErrors(reply, writeErrors);
 }
 
-export interface UpdateResult {
-  readonly matched: number;
-  readonly modified: number;
-  readonly hasUpserted: boolean;
-  readonly upsertedId: unknown;
-}
-
-/** One operation of `update` or `bulkWrite`: `{ q, u, multi, upsert, arrayFilters, collation, hint, sort }`. */
+/**
+ * One operation of `update` or `bulkWrite`: `{ q, u, multi, upsert, arrayFilters, collation, hint, sort }`. Returns the numbers of
+ * documents `matched` and `modified`, and `upsertedId` if it inserted one.
+ */
 export function updateOperation(
   operation: Document,
   variables: Document | undefined,
   collectionFor: (isUpsert: boolean) => Collection | undefined,
-): UpdateResult {
+): Document {
   const context: FilterContext = {
     stringOrder: createStringComparator(operation.collation),
     variables: evaluateCommandVariables({ ...variables, ...readOptionalDocument(operation, 'c') }),
@@ -104,20 +105,23 @@ export function updateOperation(
   for (const match of matches) if (collection && applyUpdate(collection, match, change)) modified += 1;
   if (matches.length === 0 && isUpsert && collection) {
     const { id } = insertUpserted(collection, filter, change);
-    return { matched: 0, modified: 0, hasUpserted: true, upsertedId: id };
+    return { matched: 0, modified: 0, upsertedId: id };
   }
-  return { matched: matches.length, modified, hasUpserted: false, upsertedId: undefined };
+  return { matched: matches.length, modified };
 }
 
 /** `delete` */
-export function deleteCommand(command: Document, { engine, database }: CommandContext): Document {
+export function deleteCommand(command: Document, { engine, database, runStatement }: CommandContext): Document {
   const namespace = formatNamespace(database, command.delete);
   const operations = readDocumentList(command, 'deletes');
   checkBatch(operations.length);
   engine.group.begin();
   let removed = 0;
-  const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation) => {
-    removed += deleteOperation(operation, readOptionalDocument(command, 'let'), engine.catalog.find(namespace));
+  const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
+    const { n } = runStatement(index, () => ({
+      n: deleteOperation(operation, readOptionalDocument(command, 'let'), engine.catalog.find(namespace)),
+    }));
+    removed += Number(n);
   });
   return withWriteErrors({ n: removed }, writeErrors);
 }

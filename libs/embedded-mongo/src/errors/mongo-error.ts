@@ -31,6 +31,23 @@ const codes = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  FailPointSetFailed: 198,
+  CommandFailed: 125,
+  UnsatisfiableWriteConcern: 100,
+  WriteConflict: 112,
+  TransactionTooOld: 225,
+  ClusterTimeFailsRateLimiter: 209,
+  KeyNotFound: 211,
+  SnapshotTooOld: 239,
+  SnapshotUnavailable: 246,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  TooManyLogicalSessions: 261,
+  OperationNotSupportedInTransaction: 263,
+  TransactionTooLargeForCache: 359,
+  Location50738: 50738,
+  Location50768: 50768,
+  Location50911: 50911,
   OperationFailed: 96,
   InvalidIndexSpecificationOption: 197,
   CommandNotSupported: 115,
@@ -42,6 +59,7 @@ const codes = {
   OutOfDiskSpace: 14031,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  Interrupted: 11601,
   Location15957: 15957,
   Location15958: 15958,
   Location15959: 15959,
@@ -68,6 +86,7 @@ const codes = {
   Location31254: 31254,
   Location31324: 31324,
   Location40323: 40323,
+  SearchNotEnabled: 31082,
   Location40324: 40324,
   Location40415: 40415,
   Location5107200: 5107200,
@@ -89,4 +108,11 @@ export class MongoError extends Error {
     this.codeName = codeName;
     this.details = details;
   }
+}
+
+const namesByCode = new Map<number, string>(Object.entries(codes).map(([name, code]) => [code, name]));
+
+/** MongoDB's name of a code that this server uses. */
+export function getErrorCodeName(code: number): string | undefined {
+  return namesByCode.get(code);
 }

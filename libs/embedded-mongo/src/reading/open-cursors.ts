@@ -3,13 +3,23 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import type { Transaction } from '../transactions/transaction.ts';
 
 const idleMs = 10 * 60_000;
 const maximumBatchBytes = 16 << 20;
 const firstBatchSize = 101;
 
+/** The session and the transaction in which a cursor was opened. */
+export interface CursorOwner {
+  readonly sessionKey: string | undefined;
+  readonly transaction: Transaction | undefined;
+  /** Whether cursors read all their rows at once, because what the command sees ends with it. */
+  readonly readsAll: boolean;
+}
+
 interface OpenCursor {
   readonly namespace: string;
+  readonly owner: CursorOwner;
   readonly rows: Iterator<RawDocument>;
   readonly keepsOpen: boolean;
   pushedBack: RawDocument | undefined;
@@ -26,13 +36,18 @@ export interface CursorOptions {
 /** Cursors that clients have not exhausted. Idle ones are closed after ten minutes. */
 export class OpenCursors {
   readonly #open = new Map<string, OpenCursor>();
+  /** The owner of the cursors that the current command opens. */
+  owner: CursorOwner = { sessionKey: undefined, transaction: undefined, readsAll: false };
   #lastId = Math.floor(Math.random() * 2 ** 40);
 
   /** The `cursor` field of a first reply; the cursor stays open if rows remain. */
   first(namespace: string, rows: Iterable<RawDocument>, options: CursorOptions = {}): Document {
+    const { owner } = this;
+    const all = owner.readsAll && !options.singleBatch ? [...rows] : rows;
     const cursor: OpenCursor = {
       namespace,
-      rows: rows[Symbol.iterator](),
+      owner,
+      rows: all[Symbol.iterator](),
       keepsOpen: options.keepsOpen ?? false,
       pushedBack: undefined,
       lastUsed: Date.now(),
@@ -52,6 +67,12 @@ export class OpenCursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
       );
     }
+    if (cursor.owner.transaction !== this.owner.transaction) {
+      throw new MongoError(
+        'Location50738',
+        `Cannot run getMore on cursor ${id.toString()}, which was created in another transaction, or outside of one`,
+      );
+    }
     cursor.lastUsed = Date.now();
     // A batch that fails or is interrupted leaves its iterator in an unknown state, so the cursor is closed.
     this.#open.delete(id.toString());
@@ -68,6 +89,16 @@ export class OpenCursors {
   /** Closes all cursors of a namespace that was dropped. */
   killNamespace(namespace: string): void {
     for (const [id, cursor] of this.#open) if (cursor.namespace === namespace) this.#open.delete(id);
+  }
+
+  /** Closes all cursors of a session that ended. */
+  killSession(sessionKey: string): void {
+    for (const [id, { owner }] of this.#open) if (owner.sessionKey === sessionKey) this.#open.delete(id);
+  }
+
+  /** Closes all cursors of a transaction that ended. */
+  killTransaction(transaction: Transaction): void {
+    for (const [id, { owner }] of this.#open) if (owner.transaction === transaction) this.#open.delete(id);
   }
 
   closeIdle(now: number): void {

@@ -4,6 +4,7 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import { ChangeJournal } from './change-journal.ts';
 import { Collection } from './collection.ts';
 import { CollectionIndex } from './collection-index.ts';
 import { parseIndexDefinition } from './index-definition.ts';
@@ -11,21 +12,31 @@ import { parseIndexDefinition } from './index-definition.ts';
 /** The existing collections and indexes. The two tables of the file are authoritative; this caches them. */
 export class CollectionCatalog {
   readonly #database: DatabaseSync;
+  readonly #journal: ChangeJournal;
   readonly #collections = new Map<string, Collection>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, journal = new ChangeJournal()) {
     this.#database = database;
+    this.#journal = journal;
     this.reload();
   }
 
   /** Reloads everything from the file after a rollback. */
   reload(): void {
+    const nextRowIds = new Map([...this.#collections.values()].map(({ id, nextRowId }) => [id, nextRowId]));
     this.#collections.clear();
     const indexes = this.#database.prepare('SELECT id, collection, spec, multikey FROM indexes ORDER BY id').all();
     for (const { id, namespace, options } of this.#database
       .prepare('SELECT id, namespace, options FROM collections')
       .all()) {
-      const collection = new Collection(this.#database, Number(id), String(namespace), decodeBlob(options));
+      const collection = new Collection(
+        this.#database,
+        Number(id),
+        String(namespace),
+        decodeBlob(options),
+        this.#journal,
+        nextRowIds.get(Number(id)),
+      );
       this.#collections.set(collection.namespace, collection);
       for (const index of indexes) {
         if (index.collection !== id) continue;
@@ -38,7 +49,13 @@ export class CollectionCatalog {
   }
 
   find(namespace: string): Collection | undefined {
+    this.#journal.onLookup?.(namespace);
     return this.#collections.get(namespace);
+  }
+
+  /** Forgets a collection whose creation was rolled back. */
+  forget(namespace: string): void {
+    this.#collections.delete(namespace);
   }
 
   all(): Iterable<Collection> {
@@ -52,22 +69,24 @@ export class CollectionCatalog {
 
   /** The collection, created with its `_id` index if it does not exist. */
   ensure(namespace: string, options: Document = {}): Collection {
-    const existing = this.#collections.get(namespace);
+    const existing = this.find(namespace);
     if (existing) return existing;
     checkNamespace(namespace);
+    this.#journal.recordDefinition(namespace);
     const id = Number(
       this.#database
         .prepare('INSERT INTO collections (namespace, options) VALUES (?, ?)')
         .run(namespace, encodeDocument(options)).lastInsertRowid,
     );
     this.#database.exec(`CREATE TABLE documents_${id} (id INTEGER PRIMARY KEY, document BLOB NOT NULL)`);
-    const collection = new Collection(this.#database, id, namespace, options);
+    const collection = new Collection(this.#database, id, namespace, options, this.#journal);
     this.#collections.set(namespace, collection);
     this.createIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' });
     return collection;
   }
 
   drop(collection: Collection): void {
+    this.#journal.recordDefinition(collection.namespace);
     for (const index of [...collection.indexes]) this.dropIndex(collection, index);
     this.#database.exec(`DROP TABLE documents_${collection.id}`);
     this.#database.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
@@ -76,12 +95,15 @@ export class CollectionCatalog {
 
   rename(collection: Collection, namespace: string): void {
     checkNamespace(namespace);
+    this.#journal.recordDefinition(collection.namespace);
+    this.#journal.recordDefinition(namespace);
     this.#database.prepare('UPDATE collections SET namespace = ? WHERE id = ?').run(namespace, collection.id);
     this.reload();
   }
 
   /** Creates and fills an index. @throws MongoError the duplicate key error, without creating it, if rows violate a unique index */
   createIndex(collection: Collection, spec: Document): void {
+    this.#journal.recordDefinition(collection.namespace);
     const definition = parseIndexDefinition(spec);
     const id = Number(
       this.#database
@@ -103,6 +125,7 @@ export class CollectionCatalog {
   }
 
   dropIndex(collection: Collection, index: CollectionIndex): void {
+    this.#journal.recordDefinition(collection.namespace);
     collection.removeIndex(index);
     this.#removeIndex(index.id);
   }

@@ -135,6 +135,14 @@ export class CollectionIndex {
     }
   }
 
+  /** Returns a function that restores what this object holds about its keys when they are rolled back. */
+  remember(): () => void {
+    const multikeyBits = this.#multikeyBits;
+    return () => {
+      this.#multikeyBits = multikeyBits;
+    };
+  }
+
   #rememberMultikey(bits: number): void {
     this.#multikeyBits |= bits;
     this.#database.prepare('UPDATE indexes SET multikey = ? WHERE id = ?').run(this.#multikeyBits, this.id);

@@ -3,6 +3,7 @@ import { decodeFields } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
+import type { ChangeJournal } from './change-journal.ts';
 import type { CollectionIndex, StoredDocument } from './collection-index.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
 
@@ -19,11 +20,21 @@ export class Collection {
   readonly #scan: StatementSync;
   readonly #scanBackward: StatementSync;
   readonly #count: StatementSync;
+  readonly #journal: ChangeJournal;
   #nextRowId: number;
   #documents: number | undefined;
   #roots = new FieldNames([]);
 
-  constructor(database: DatabaseSync, id: number, namespace: string, options: Document) {
+  /** @param firstRowId the least row that an insert may take */
+  constructor(
+    database: DatabaseSync,
+    id: number,
+    namespace: string,
+    options: Document,
+    journal: ChangeJournal,
+    firstRowId = 1,
+  ) {
+    this.#journal = journal;
     this.id = id;
     this.namespace = namespace;
     this.options = options;
@@ -36,7 +47,12 @@ export class Collection {
     this.#scanBackward = database.prepare(`SELECT id, document FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`);
     this.#count = database.prepare(`SELECT count(*) AS count FROM ${table}`);
     const last = database.prepare(`SELECT max(id) AS last FROM ${table}`).get()?.last;
-    this.#nextRowId = Number(last ?? 0) + 1;
+    this.#nextRowId = Math.max(Number(last ?? 0) + 1, firstRowId);
+  }
+
+  /** The row of the next insert. Never decreases, so that rows which a transaction has yet to commit stay free. */
+  get nextRowId(): number {
+    return this.#nextRowId;
   }
 
   /** Number of documents; counted once, then updated. */
@@ -78,6 +94,7 @@ export class Collection {
     this.#insert.run(rowId, bytes);
     this.#nextRowId += 1;
     if (this.#documents !== undefined) this.#documents += 1;
+    this.#journal.recordRow(this, rowId, null, bytes);
   }
 
   /** Replaces a document's bytes and only the index entries that differ. */
@@ -103,13 +120,50 @@ export class Collection {
       throw error;
     }
     this.#replace.run(bytes, rowId);
+    this.#journal.recordRow(this, rowId, before, bytes);
   }
 
   remove({ rowId, bytes }: StoredDocument): void {
+    this.#erase(rowId, bytes);
+    this.#journal.recordRow(this, rowId, bytes, null);
+  }
+
+  /** Gives rows other content, all at once, so that no order of them violates a unique index. */
+  setRows(rows: ReadonlyMap<number, Buffer | null>): void {
+    const changed = [...rows].flatMap(([rowId, after]) => {
+      const before = this.get(rowId);
+      return (before && after?.equals(before.bytes)) || (!before && !after) ? [] : [{ rowId, before, after }];
+    });
+    for (const { rowId, before } of changed) if (before) this.#erase(rowId, before.bytes);
+    for (const { rowId, before, after } of changed) {
+      if (after) {
+        const fields = decodeFields(after, this.#roots);
+        for (const index of this.indexes) this.#addKeys(index, fields, rowId);
+        this.#insert.run(rowId, after);
+        this.#nextRowId = Math.max(this.#nextRowId, rowId + 1);
+        if (this.#documents !== undefined) this.#documents += 1;
+      }
+      this.#journal.recordRow(this, rowId, before?.bytes ?? null, after);
+    }
+  }
+
+  /** The keys of a document in each unique index. */
+  *uniqueKeys(bytes: Buffer): Generator<{ readonly index: CollectionIndex; readonly key: Buffer }> {
     const fields = decodeFields(bytes, this.#roots);
-    for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
-    this.#remove.run(rowId);
-    if (this.#documents !== undefined) this.#documents -= 1;
+    for (const index of this.indexes) {
+      if (!index.definition.unique) continue;
+      for (const key of index.definition.keysOf(fields).keys) yield { index, key };
+    }
+  }
+
+  /** What this object holds about its rows. Returns a function that restores it when the rows are rolled back. */
+  remember(): () => void {
+    const documents = this.#documents;
+    const forgetKeys = this.indexes.map((index) => index.remember());
+    return () => {
+      this.#documents = documents;
+      for (const restore of forgetKeys) restore();
+    };
   }
 
   /** The current row; undefined if it was deleted. */
@@ -130,6 +184,13 @@ export class Collection {
       }
       if (rows.length < size) return;
     }
+  }
+
+  #erase(rowId: number, bytes: Buffer): void {
+    const fields = decodeFields(bytes, this.#roots);
+    for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
+    this.#remove.run(rowId);
+    if (this.#documents !== undefined) this.#documents -= 1;
   }
 
   #addKeys(index: CollectionIndex, fields: Document, rowId: number): void {

@@ -16,6 +16,7 @@ export class CommitGroup {
   readonly #onSyncFailure: (error: unknown) => void;
   #syncFailure: { readonly error: unknown } | null = null;
   #isOpen = false;
+  #isBypassed = false;
   #writes = 0;
   #isSyncing = false;
   #atCommit: OnCommitted[] = [];
@@ -36,11 +37,22 @@ export class CommitGroup {
   /** Opens the group's transaction if none is open. Every write calls it first. */
   begin(): void {
     if (this.#syncFailure) throw this.#syncFailure.error;
+    if (this.#isBypassed) return;
     this.#writes += 1;
     if (this.#isOpen) return;
     this.#file.database.exec('BEGIN IMMEDIATE');
     this.#isOpen = true;
     setImmediate(() => this.commit());
+  }
+
+  /** Runs commands whose writes the caller rolls back, so that they open no transaction and are no writes of the group. */
+  bypass<T>(run: () => T): T {
+    this.#isBypassed = true;
+    try {
+      return run();
+    } finally {
+      this.#isBypassed = false;
+    }
   }
 
   /** Calls back once everything written so far is on disk. */

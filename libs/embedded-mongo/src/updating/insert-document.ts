@@ -15,7 +15,8 @@ const forbiddenIdTypes = new Map([
 
 /** Inserts an encoded document; only one without a leading `_id` is rewritten. Throws MongoDB's error for an invalid one. */
 export function insertEncodedDocument(collection: Collection, bytes: Buffer): void {
-  const complete = bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0 ? bytes : withId(decodeDocument(bytes));
+  const hasLeadingId = bytes.length > 9 && bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0;
+  const complete = hasLeadingId ? bytes : withId(decodeDocument(bytes));
   const forbidden = forbiddenIdTypes.get(complete[4] ?? 0);
   if (forbidden) throw new MongoError('InvalidIdField', `The '_id' value cannot be of type ${forbidden}`);
   if (complete[4] === 0x03) rejectOperators(decodeDocument(complete)._id);

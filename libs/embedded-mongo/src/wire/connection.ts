@@ -1,12 +1,17 @@
 import type { Socket } from 'node:net';
 import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { backupCommand, isBackupRequest } from '../commands/backup-command.ts';
 import type { MongoClientState } from '../commands/mongo-client-state.ts';
 import type { MongoEngine } from '../commands/mongo-engine.ts';
 import { runMongoCommand, toMongoErrorReply } from '../commands/run-mongo-command.ts';
 import { readHelloDelayMs } from '../commands/server-commands.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { CommandFault } from '../fail-points/fail-points.ts';
+import { BlockedByTransaction } from '../transactions/blocked-by-transaction.ts';
 import { encodeMongoReply, type MongoRequest, parseMongoMessage } from './message.ts';
+import { MessageQueue } from './message-queue.ts';
 import { maxMongoMessageBytes, splitMongoMessages } from './split-mongo-messages.ts';
 
 /** Enough for `hello` and the sign-in; clients that are not signed in cannot make the server buffer more. */
@@ -17,10 +22,17 @@ export function serveConnection(socket: Socket, engine: MongoEngine, client: Mon
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   const getMaxBytes = () => (client.isSignedIn ? maxMongoMessageBytes : maxMessageBytesBeforeSignIn);
-  splitMongoMessages(socket, getMaxBytes, (message) => handleMessage(socket, message, engine, client));
+  const queue = new MessageQueue(socket, (message) => handleMessage(socket, message, engine, client, queue));
+  splitMongoMessages(socket, getMaxBytes, (message) => queue.handle(message));
 }
 
-function handleMessage(socket: Socket, message: Buffer, engine: MongoEngine, client: MongoClientState): void {
+function handleMessage(
+  socket: Socket,
+  message: Buffer,
+  engine: MongoEngine,
+  client: MongoClientState,
+  queue: MessageQueue,
+): void {
   let request: MongoRequest;
   try {
     request = parseMongoMessage(message);
@@ -29,6 +41,11 @@ function handleMessage(socket: Socket, message: Buffer, engine: MongoEngine, cli
     return;
   }
   const run = () => runMongoCommand(request.command, { engine, database: request.database, client });
+  const fault = engine.failPoints?.take(request.command, client.appName);
+  if (fault) {
+    replyWithFault(socket, request, engine, client, queue, fault, run);
+    return;
+  }
   const delayMs = readHelloDelayMs(request.command);
   if (delayMs !== null) {
     replyLater(socket, request, delayMs, run);
@@ -38,8 +55,27 @@ function handleMessage(socket: Socket, message: Buffer, engine: MongoEngine, cli
     void backupCommand(engine).then((reply) => socket.write(encodeMongoReply(request, reply)));
     return;
   }
+  runAndReply(socket, request, engine, client, queue, run);
+}
+
+function runAndReply(
+  socket: Socket,
+  request: MongoRequest,
+  engine: MongoEngine,
+  client: MongoClientState,
+  queue: MessageQueue,
+  run: () => Document,
+): void {
   const writesBefore = engine.group.writes;
-  const reply = run();
+  let reply: Document;
+  try {
+    reply = run();
+  } catch (error) {
+    if (!(error instanceof BlockedByTransaction)) throw error;
+    waitForTransaction(error, socket, request, engine, client, queue, run);
+    return;
+  }
+  if (client.isCutOff) socket.destroy();
   if (!request.wantsReply) return;
   const bytes = encodeMongoReply(request, reply);
   const send = (failure?: unknown) => {
@@ -48,6 +84,62 @@ function handleMessage(socket: Socket, message: Buffer, engine: MongoEngine, cli
   };
   if (engine.group.writes !== writesBefore || wantsMajority(request.command)) engine.group.whenDurable(send);
   else engine.group.whenCommitted(send);
+}
+
+/** Runs a blocked command again when the transaction in its way has ended, at the latest when the transaction's life is over. */
+function waitForTransaction(
+  { transaction }: BlockedByTransaction,
+  socket: Socket,
+  request: MongoRequest,
+  engine: MongoEngine,
+  client: MongoClientState,
+  queue: MessageQueue,
+  run: () => Document,
+): void {
+  queue.pause();
+  let isOver = false;
+  const { maxTimeMS } = request.command;
+  const waitMs = isBsonNumber(maxTimeMS) ? toNumber(maxTimeMS) : 0;
+  const timer = waitMs > 0 ? setTimeout(giveUp, waitMs) : undefined;
+  transaction.whenEnded(() => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    if (!socket.destroyed) runAndReply(socket, request, engine, client, queue, run);
+    queue.resume();
+  });
+
+  function giveUp(): void {
+    isOver = true;
+    const failure = new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
+    if (request.wantsReply && !socket.destroyed) socket.write(encodeMongoReply(request, toMongoErrorReply(failure)));
+    queue.resume();
+  }
+}
+
+/** Does to a command what a test has asked for. */
+function replyWithFault(
+  socket: Socket,
+  request: MongoRequest,
+  engine: MongoEngine,
+  client: MongoClientState,
+  queue: MessageQueue,
+  fault: CommandFault,
+  run: () => Document,
+): void {
+  const proceed = () => {
+    if (fault.closesConnection) socket.destroy();
+    else runAndReply(socket, request, engine, client, queue, () => fault.reply ?? { ...run(), ...fault.extraFields });
+  };
+  if (fault.delayMs === 0) {
+    proceed();
+    return;
+  }
+  queue.pause();
+  setTimeout(() => {
+    proceed();
+    queue.resume();
+  }, fault.delayMs).unref();
 }
 
 /**

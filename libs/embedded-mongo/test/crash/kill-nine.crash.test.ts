@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startEmbeddedMongo } from '../../src/index.ts';
+import { randomNumbers } from './random-numbers.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
 const seed = Number(process.env.CRASH_SEED ?? (process.env.VERIFY === '1' ? Date.now() % 1_000_000 : 151_461));
@@ -101,13 +102,4 @@ async function expectStored(dataDir: string, { keys, counts }: Acknowledged): Pr
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
-}
-
-/** Park and Miller's generator: numbers from 0 to 1 for a seed. */
-function randomNumbers(start: number): () => number {
-  let state = (start % 2_147_483_646) + 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }

@@ -1,0 +1,71 @@
+import { Binary, Long, Timestamp } from 'bson';
+import { type Document, isDocument } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { getBsonType } from '../bson/get-bson-type.ts';
+import { RawDocument } from '../bson/raw-document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+/** As in MongoDB: clients cannot move the clock further ahead than a year. */
+const maxDriftSeconds = 365 * 24 * 60 * 60;
+const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+
+/** The logical time of the set: seconds, and a counter within them. Each write has its own, later than any that a client has seen. */
+export class ClusterClock {
+  #seconds = 0;
+  #counter = 0;
+  #time = Timestamp.fromBits(0, 0);
+  #replyFields: Document | undefined;
+
+  constructor() {
+    this.tick();
+  }
+
+  get time(): Timestamp {
+    return this.#time;
+  }
+
+  /** Takes the time of a write. */
+  tick(): void {
+    const now = Math.floor(Date.now() / 1000);
+    this.#counter = now > this.#seconds ? 1 : this.#counter + 1;
+    this.#seconds = Math.max(now, this.#seconds);
+    this.#time = new Timestamp({ t: this.#seconds, i: this.#counter });
+    this.#replyFields = undefined;
+  }
+
+  /** Moves to the time that a client heard elsewhere, for example from this server before it restarted. */
+  hear(gossip: unknown): void {
+    if (!isDocument(gossip)) return;
+    const { clusterTime: heard, signature: signed } = gossip;
+    if (!(heard instanceof Timestamp)) {
+      throw new MongoError(
+        'TypeMismatch',
+        `BSON field '$clusterTime.clusterTime' is the wrong type '${getBsonType(heard)}', expected type 'timestamp'`,
+      );
+    }
+    if (heard.compare(this.#time) <= 0) return;
+    // There are no keys, so that only the empty signature is valid.
+    if (isDocument(signed) && !(signed.hash instanceof Binary && signed.hash.value().every((byte) => byte === 0))) {
+      throw new MongoError('KeyNotFound', `No keys found for HMAC that is valid for time: ${String(heard)}`);
+    }
+    if (heard.t > Date.now() / 1000 + maxDriftSeconds) {
+      throw new MongoError(
+        'ClusterTimeFailsRateLimiter',
+        "New cluster time is too far from this node's wall clock time",
+      );
+    }
+    this.#seconds = heard.t;
+    this.#counter = heard.i;
+    this.#time = heard;
+    this.#replyFields = undefined;
+  }
+
+  /** What each reply says about time. Encoded once for all replies until the next write. */
+  replyFields(): Document {
+    this.#replyFields ??= {
+      $clusterTime: new RawDocument(encodeDocument({ clusterTime: this.#time, signature })),
+      operationTime: this.#time,
+    };
+    return this.#replyFields;
+  }
+}

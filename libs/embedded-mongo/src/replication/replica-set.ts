@@ -1,0 +1,35 @@
+import type { OpenCursors } from '../reading/open-cursors.ts';
+import type { LogicalSession } from '../sessions/logical-sessions.ts';
+import type { SessionTable } from '../sessions/session-table.ts';
+import { OpenTransactions, type TransactionStorage } from '../transactions/open-transactions.ts';
+import { SnapshotReads } from '../transactions/snapshot-reads.ts';
+import { ClusterClock } from './cluster-clock.ts';
+
+const transactionLifetimeSeconds = 60;
+
+/** What a server has only as a replica set: transactions, retryable writes and cluster time. */
+export class ReplicaSet {
+  readonly name: string;
+  readonly clock = new ClusterClock();
+  readonly transactions: OpenTransactions;
+  readonly snapshots: SnapshotReads;
+  readonly table: SessionTable;
+  /** MongoDB's parameter `transactionLifetimeLimitSeconds`. */
+  transactionLifetimeSeconds = transactionLifetimeSeconds;
+
+  constructor(name: string, table: SessionTable, storage: TransactionStorage, cursors: OpenCursors) {
+    this.name = name;
+    this.table = table;
+    this.transactions = new OpenTransactions(storage);
+    this.snapshots = new SnapshotReads(this.transactions, this.clock, cursors);
+  }
+
+  /** Aborts the open transaction of a session, if it has one. */
+  abortTransaction(session: LogicalSession): void {
+    const { transaction, newest } = session;
+    if (!transaction) return;
+    session.transaction = undefined;
+    if (newest) newest.state = 'aborted';
+    this.transactions.discard(transaction);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Transaction } from './transaction.ts';
+
+/** A write outside of transactions met one's writes. It was undone, and runs again when that transaction has ended. */
+export class BlockedByTransaction extends Error {
+  readonly transaction: Transaction;
+
+  constructor(transaction: Transaction) {
+    super('The write waits for a transaction.');
+    this.transaction = transaction;
+  }
+}

@@ -1,0 +1,294 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Document } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { type ChangeJournal, ChangeRecording } from '../storage/change-journal.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { CollectionCatalog } from '../storage/collection-catalog.ts';
+import type { CollectionIndex } from '../storage/collection-index.ts';
+import type { CommitGroup } from '../storage/commit-group.ts';
+import { BlockedByTransaction } from './blocked-by-transaction.ts';
+import { maxTransactionBytes, type RowContents, type Transaction } from './transaction.ts';
+
+export interface TransactionStorage {
+  readonly database: DatabaseSync;
+  readonly journal: ChangeJournal;
+  readonly catalog: CollectionCatalog;
+  readonly group: CommitGroup;
+}
+
+/** Restoring more rows than this for one command would keep others waiting. */
+const maxRestoredRows = 20_000;
+
+/**
+ * The open transactions, with snapshot isolation. Their writes are kept in memory. Each command of a transaction runs in a savepoint
+ * in which the collections it uses are first made to look as they did when the transaction began, plus its writes; then the
+ * savepoint is rolled back. So every query, index and update works as outside of transactions.
+ *
+ * The first to write a document or a unique key has it until its transaction ends: another transaction fails with `WriteConflict`,
+ * and a write outside of transactions waits.
+ */
+export class OpenTransactions {
+  readonly #storage: TransactionStorage;
+  readonly #open = new Set<Transaction>();
+
+  constructor(storage: TransactionStorage) {
+    this.#storage = storage;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  add(transaction: Transaction): void {
+    this.#open.add(transaction);
+  }
+
+  /** Forgets a transaction without its writes. */
+  discard(transaction: Transaction): void {
+    this.#open.delete(transaction);
+    transaction.end();
+  }
+
+  all(): Iterable<Transaction> {
+    return this.#open;
+  }
+
+  /** Runs a command in a transaction. @throws MongoError `WriteConflict` and others, after which it must be discarded */
+  runInside(transaction: Transaction, run: () => Document): Document {
+    const { database, catalog, group, journal } = this.#storage;
+    const recording = new ChangeRecording();
+    if (transaction.isTooOld) throw snapshotTooOld();
+    const existed = new Map<string, boolean>();
+    const restores: (() => void)[] = [];
+    const prepare = (namespace: string) => {
+      if (existed.has(namespace)) return;
+      existed.set(namespace, false);
+      journal.recording = null;
+      const collection = catalog.find(namespace);
+      existed.set(namespace, collection !== undefined);
+      if (collection) restores.push(collection.remember());
+      this.#showSnapshot(transaction, namespace);
+      journal.recording = recording;
+    };
+    let created: [string, Collection][] = [];
+    database.exec('SAVEPOINT inside');
+    try {
+      journal.onLookup = prepare;
+      journal.recording = recording;
+      const reply = group.bypass(() => {
+        const result = run();
+        created = [...recording.redefined].map((namespace) => {
+          const collection = catalog.find(namespace);
+          if (existed.get(namespace) || !collection) throw definesExisting(namespace);
+          return [namespace, collection];
+        });
+        return result;
+      });
+      for (const [namespace, { options, indexes }] of created) {
+        for (const other of this.#open) {
+          if (other !== transaction && other.created.has(namespace)) throw writeConflict();
+        }
+        const specs = indexes.slice(1).map(({ definition }) => definition.spec);
+        transaction.created.set(namespace, { options, indexes: specs });
+      }
+      return this.#accept(transaction, recording, reply, () => this.#leave(recording, existed, restores));
+    } catch (error) {
+      if (journal.onLookup) this.#leave(recording, existed, restores);
+      throw error;
+    }
+  }
+
+  /** Runs work that writes outside of transactions. @throws BlockedByTransaction after undoing all of it */
+  runOutside<T>(run: () => T): T {
+    if (this.#open.size === 0) return run();
+    const { database, group, journal } = this.#storage;
+    const recording = new ChangeRecording();
+    const restores = new Map<string, () => void>();
+    group.begin();
+    database.exec('SAVEPOINT outside');
+    journal.recording = recording;
+    journal.onLookup = (namespace) => this.#rememberOnce(namespace, restores);
+    const outcome = settle(run);
+    journal.recording = null;
+    journal.onLookup = null;
+    const owner = this.#findOwner(recording);
+    // Without a transaction, an error of SQLite has rolled back the whole group.
+    if (owner && database.isTransaction) {
+      database.exec('ROLLBACK TO outside; RELEASE outside');
+      this.#restore(recording, restores);
+      throw new BlockedByTransaction(owner);
+    }
+    if (database.isTransaction) database.exec('RELEASE outside');
+    this.#keepPast(recording);
+    return outcome();
+  }
+
+  /** Writes what a transaction wrote into the open group, together with what `alongside` writes. */
+  commit(transaction: Transaction, alongside: () => void): void {
+    const { catalog, group, journal } = this.#storage;
+    group.begin();
+    const recording = new ChangeRecording();
+    journal.recording = recording;
+    try {
+      for (const namespace of transaction.created.keys()) this.#create(transaction, namespace);
+      for (const [namespace, rows] of transaction.written) catalog.find(namespace)?.setRows(rows);
+      alongside();
+    } catch (error) {
+      journal.recording = null;
+      group.abort(error);
+      throw error;
+    }
+    journal.recording = null;
+    this.discard(transaction);
+    this.#keepPast(recording);
+  }
+
+  #rememberOnce(namespace: string, restores: Map<string, () => void>): void {
+    if (restores.has(namespace)) return;
+    restores.set(namespace, () => {});
+    const collection = this.#storage.catalog.find(namespace);
+    if (collection) restores.set(namespace, collection.remember());
+  }
+
+  #restore({ redefined }: ChangeRecording, restores: ReadonlyMap<string, () => void>): void {
+    if (redefined.size > 0) this.#storage.catalog.reload();
+    else for (const restore of restores.values()) restore();
+  }
+
+  #create(transaction: Transaction, namespace: string): void {
+    const { catalog } = this.#storage;
+    const wanted = transaction.created.get(namespace);
+    if (!wanted) return;
+    const collection = catalog.ensure(namespace, wanted.options);
+    for (const spec of wanted.indexes) catalog.createIndex(collection, spec);
+  }
+
+  /** Makes a collection look as the transaction sees it. */
+  #showSnapshot(transaction: Transaction, namespace: string): void {
+    if (transaction.redefined.has(namespace)) {
+      throw new MongoError(
+        'SnapshotUnavailable',
+        'Unable to read from a snapshot due to pending collection catalog changes to collection ' +
+          `'${namespace}'; please retry the operation.`,
+      );
+    }
+    transaction.namespaces.add(namespace);
+    this.#create(transaction, namespace);
+    const past = transaction.past.get(namespace);
+    const written = transaction.written.get(namespace);
+    if (!past && !written) return;
+    if (past && past.size > maxRestoredRows) throw snapshotTooOld();
+    const rows: RowContents = new Map([...(past ?? []), ...(written ?? [])]);
+    this.#storage.catalog.find(namespace)?.setRows(rows);
+  }
+
+  /** Back to what everyone else sees. */
+  #leave(
+    { redefined }: ChangeRecording,
+    existed: ReadonlyMap<string, boolean>,
+    restores: readonly (() => void)[],
+  ): void {
+    const { database, catalog, journal } = this.#storage;
+    journal.onLookup = null;
+    journal.recording = null;
+    // Without a transaction, an error of SQLite has rolled back the whole group.
+    if (database.isTransaction) database.exec('ROLLBACK TO inside; RELEASE inside');
+    for (const restore of restores) restore();
+    if ([...redefined].some((namespace) => existed.get(namespace))) catalog.reload();
+    for (const [namespace, hasExisted] of existed) if (!hasExisted) catalog.forget(namespace);
+  }
+
+  /** Adds a command's changes to the transaction's if nobody else changed the same. */
+  #accept(transaction: Transaction, { rows }: ChangeRecording, reply: Document, leave: () => void): Document {
+    const keys = rows.flatMap(({ collection, after }) => {
+      if (!after) return [];
+      return [...collection.uniqueKeys(after)].map((entry) => ({ ...entry, namespace: collection.namespace }));
+    });
+    leave();
+    for (const { collection, rowId } of rows) {
+      const { namespace } = collection;
+      if (transaction.past.get(namespace)?.has(rowId)) throw writeConflict();
+      for (const other of this.#open)
+        if (other !== transaction && other.hasWritten(namespace, rowId)) throw writeConflict();
+    }
+    for (const { namespace, index, key } of keys) {
+      const held = transaction.created.has(namespace) ? undefined : index.get(key);
+      const isOwn = !held || transaction.hasWritten(namespace, held.rowId) || isAmong(rows, namespace, held.rowId);
+      if (!isOwn) throw writeConflict();
+      const name = keyName(namespace, index, key);
+      for (const other of this.#open) if (other !== transaction && other.keys.has(name)) throw writeConflict();
+      transaction.keys.add(name);
+    }
+    for (const { collection, rowId, after } of rows) transaction.write(collection.namespace, rowId, after);
+    if (transaction.writtenBytes > maxTransactionBytes) {
+      throw new MongoError(
+        'TransactionTooLargeForCache',
+        'transaction is too large and will not fit in the storage engine cache',
+      );
+    }
+    return reply;
+  }
+
+  /** The transaction that wrote, or used, something that these changes touch. */
+  #findOwner({ rows, redefined }: ChangeRecording): Transaction | undefined {
+    for (const transaction of this.#open) {
+      if (transaction.isReadOnly) continue;
+      for (const namespace of redefined) if (transaction.namespaces.has(namespace)) return transaction;
+      if (transaction.written.size === 0) continue;
+      for (const { collection, rowId, after } of rows) {
+        if (transaction.hasWritten(collection.namespace, rowId)) return transaction;
+        if (!after) continue;
+        for (const { index, key } of collection.uniqueKeys(after)) {
+          if (transaction.keys.has(keyName(collection.namespace, index, key))) return transaction;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #keepPast({ rows, redefined }: ChangeRecording): void {
+    for (const transaction of this.#open) {
+      for (const { collection, rowId, before } of rows) transaction.keepPast(collection.namespace, rowId, before);
+      for (const namespace of redefined) transaction.redefined.add(namespace);
+    }
+  }
+}
+
+/** Runs work; the outcome returns its result, or throws its error. */
+function settle<T>(run: () => T): () => T {
+  try {
+    const result = run();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function isAmong(rows: ChangeRecording['rows'], namespace: string, rowId: number): boolean {
+  return rows.some((row) => row.rowId === rowId && row.collection.namespace === namespace);
+}
+
+function keyName(namespace: string, { definition }: CollectionIndex, key: Buffer): string {
+  return `${namespace}\0${definition.name}\0${key.toString('latin1')}`;
+}
+
+function writeConflict(): MongoError {
+  return new MongoError(
+    'WriteConflict',
+    'WriteConflict error: this operation conflicted with another operation. Please retry your operation or multi-document transaction.',
+  );
+}
+
+function definesExisting(namespace: string): MongoError {
+  return new MongoError(
+    'OperationNotSupportedInTransaction',
+    `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
+  );
+}
+
+/** The error of a transaction that began too long ago for what others changed since. */
+function snapshotTooOld(): MongoError {
+  return new MongoError('SnapshotTooOld', 'Read timestamp is older than the oldest available timestamp.');
+}
