@@ -1,9 +1,7 @@
 import type { Document } from '../bson/document.ts';
 import type { MongoClientState } from './mongo-client-state.ts';
 import type { MongoEngine } from './mongo-engine.ts';
-
-/** Runs the statement of a write command with this number, or returns its result if it ran in an earlier attempt. */
-export type RunStatement = (index: number, write: () => Document) => Document;
+import type { RunStatement } from './run-statement.ts';
 
 export interface CommandContext {
   readonly engine: MongoEngine;

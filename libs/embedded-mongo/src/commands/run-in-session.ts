@@ -4,7 +4,8 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
 import type { LogicalSession } from '../sessions/logical-sessions.ts';
 import { runRetryableWrite } from '../sessions/run-retryable-write.ts';
-import type { CommandContext, RunStatement } from './mongo-command.ts';
+import type { CommandContext } from './mongo-command.ts';
+import type { RunStatement } from './run-statement.ts';
 import { runInTransaction } from './transaction-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
 

@@ -1,7 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import type { MongoClientState } from '../commands/mongo-client-state.ts';
-import type { RunStatement } from '../commands/mongo-command.ts';
+import type { RunStatement } from '../commands/run-statement.ts';
 import { getErrorLabels, getRetryableCodeName } from '../errors/error-labels.ts';
 import { getErrorCodeName, MongoError } from '../errors/mongo-error.ts';
 

@@ -1,6 +1,6 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import type { RunStatement } from '../commands/mongo-command.ts';
+import type { RunStatement } from '../commands/run-statement.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
 import type { LogicalSession } from './logical-sessions.ts';

@@ -1,8 +1,15 @@
-import type { Collection } from './collection.ts';
+import type { CollectionIndex } from './collection-index.ts';
+
+/** What others need to know of the collection whose row changed. */
+export interface ChangedCollection {
+  readonly namespace: string;
+  /** The keys of a document in each unique index. */
+  uniqueKeys(bytes: Buffer): Iterable<{ readonly index: CollectionIndex; readonly key: Buffer }>;
+}
 
 /** A row before and after a change; null where it does not exist. */
 export interface RowChange {
-  readonly collection: Collection;
+  readonly collection: ChangedCollection;
   readonly rowId: number;
   readonly before: Buffer | null;
   readonly after: Buffer | null;
@@ -20,7 +27,7 @@ export class ChangeJournal {
   /** Called before a collection is looked up. */
   onLookup: ((namespace: string) => void) | null = null;
 
-  recordRow(collection: Collection, rowId: number, before: Buffer | null, after: Buffer | null): void {
+  recordRow(collection: ChangedCollection, rowId: number, before: Buffer | null, after: Buffer | null): void {
     this.recording?.rows.push({ collection, rowId, before, after });
   }
 
