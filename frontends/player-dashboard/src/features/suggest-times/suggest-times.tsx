@@ -1,12 +1,12 @@
 import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
-import { type Clocks, formatDateTime } from '@rally/league-calendar';
+import { type ClockZones, formatDateTime } from '@rally/league-calendar';
 import { Page, PageHeader, Skeleton, Stack, Text } from '@rally/ui';
 import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { TimePicker } from '../../shared/matches/arrange-time/time-picker.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { getDeviceZone } from '../../shared/time/get-clocks.ts';
+import { getDeviceZone } from '../../shared/time/get-clock-zones.ts';
 
 /** The page of a times link: its holder offers times for one match without signing in. The token is the fragment of the address. */
 export default function SuggestTimes() {
@@ -47,7 +47,7 @@ function LinkProblem({ text }: { text: string }) {
 
 function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch }) {
   const opponent = match.opponentName === '' ? 'your opponent' : match.opponentName;
-  const clocks: Clocks = { zone: match.timeZone, readerZone: getDeviceZone() };
+  const clocks: ClockZones = { zone: match.timeZone, readerZone: getDeviceZone() };
   const [sent, setSent] = useState<readonly Date[]>([]);
   const result = useRef<HTMLHeadingElement>(null);
   const offer = useAction('POST /times-link/offer', {
@@ -95,7 +95,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
 }
 
 /** `Tue, Nov 24, 6:00 PM or Thu, Nov 26, 2:00 PM`. */
-function listTimes(times: readonly Date[], clocks: Clocks): string {
+function listTimes(times: readonly Date[], clocks: ClockZones): string {
   const written = times.map((time) => formatDateTime(time, clocks));
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(written);
 }
