@@ -95,6 +95,17 @@ test('a walkover that the writer won is a no-show, which can be reported from 15
   expect(notifications.harness.published(replyScoreReceived)).toMatchObject([{ playerId: 'ann', winner: 'user2' }]);
 });
 
+test('a score that its writer turns into a walkover too early is answered and stays', async () => {
+  await askForScore();
+  await notifications.publishMatch({ ...played, scheduledDate: '2026-11-18T14:50:00.000Z' }, 2);
+  await submit();
+  await notifications.text(testPhones.ann, 'won by walkover');
+  const texts = await waitForMessages(notifications.provider, testPhones.ann, 2);
+  expect(texts.at(-1)).toBe(scoreMessageTexts.noShowTooEarly);
+  await notifications.sentAllDue();
+  expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
+});
+
 test('NO says that the match was not played, and is no answer about the week', async () => {
   await askForScore();
   await notifications.text(testPhones.ann, 'No, not this time');

@@ -41,6 +41,8 @@ export interface InboundMessageContext {
   readonly matchToScore: MatchState | null;
   /** When the writer can report a no-show in that match; null without one. */
   readonly noShowPeriod: { readonly from: Date; readonly until: Date } | null;
+  /** The same for the match of `ownScore`. */
+  readonly ownScoreNoShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The match of the writer that is still to be played, with the zone of its times. */
   readonly matchToArrange: { readonly match: MatchState; readonly zone: string } | null;
   /** The match of the writer that is about to be played, or was to be played just now. */
@@ -96,6 +98,7 @@ export async function getInboundMessageContext(
   const ofDay = findMatchOfDay(playable, latest?.matchId, now);
   const toArrange = findArrangeable(playable, [latest?.matchId, timeChoices?.matchId], now, leagueZone);
   const matchToScore = toScore.find(({ id }) => id === latest?.matchId) ?? findPlayed(toScore, now);
+  const ownScoreMatch = playable.find(({ id }) => id === ownScore?.matchId) ?? null;
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
   return {
     playerId,
@@ -111,6 +114,7 @@ export async function getInboundMessageContext(
     canceledMatchToAnswer: canceled && isAskedAboutCancellation(canceled, playerId, now) ? canceled : null,
     matchToScore,
     noShowPeriod: matchToScore && getNoShowPeriod(matchToScore, leagueZone),
+    ownScoreNoShowPeriod: ownScoreMatch && getNoShowPeriod(ownScoreMatch, leagueZone),
     matchToArrange: toArrange && { match: toArrange, zone: toArrange.timeZone ?? leagueZone },
     matchOfDay: ofDay && {
       id: ofDay.match.id,
@@ -147,6 +151,7 @@ export const emptyConversation = {
   canceledMatchToAnswer: null,
   matchToScore: null,
   noShowPeriod: null,
+  ownScoreNoShowPeriod: null,
   matchToArrange: null,
   matchOfDay: null,
 };

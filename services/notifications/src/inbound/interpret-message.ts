@@ -270,15 +270,23 @@ export function interpretMessage(
     const parsed = parseScoreText(text, ownScore.sport, sideOf(ownScore));
     if (parsed.kind !== 'score') return null;
     if (isSame(parsed.entry, ownScore)) return { meaning: 'thanks' };
-    return { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
+    return (
+      findNoShowRefusal(parsed.entry, ownScore, conversation.ownScoreNoShowPeriod) ?? {
+        meaning: 'score',
+        matchId,
+        score: parsed.entry,
+        scoreVersion,
+      }
+    );
   }
 
   /** A walkover that the writer won is a no-show of the opponent, which can be reported in its time only. */
   function findNoShowRefusal(
     { outcome, winner }: ScoreEntry,
     match: Pick<KnownScore, 'user1Id'>,
+    noShowPeriod: InboundMessageContext['noShowPeriod'],
   ): MessageInterpretation | null {
-    const { noShowPeriod, now } = conversation;
+    const { now } = conversation;
     if (outcome !== 'walkover' || winner !== sideOf(match) || noShowPeriod === null) return null;
     if (now < noShowPeriod.from) return ask('unusable_score', scoreMessageTexts.noShowTooEarly);
     return now > noShowPeriod.until ? ask('unusable_score', scoreMessageTexts.noShowTooLate) : null;
@@ -301,7 +309,13 @@ export function interpretMessage(
         return ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error));
       case 'score':
         if (match.id !== scored?.matchId)
-          return findNoShowRefusal(parsed.entry, match) ?? { meaning: 'score', matchId: match.id, score: parsed.entry };
+          return (
+            findNoShowRefusal(parsed.entry, match, conversation.noShowPeriod) ?? {
+              meaning: 'score',
+              matchId: match.id,
+              score: parsed.entry,
+            }
+          );
         if (scored === scoreToCounter)
           return isSame(parsed.entry, scored) ? unclear : contestScore(scored, parsed.entry);
         return isSame(parsed.entry, scored)

@@ -14,8 +14,10 @@ test.each([
   ['match_time', 4, 4],
   ['week_question', 4, 4],
   ['week_reminder', 3, 4],
-  ['score_request', 3, 4],
-  ['score_confirmation', 3, 4],
+  ['match_reminder', 4, 4],
+  ['score_request', 4, 4],
+  ['score_confirmation', 4, 4],
+  ['thread_message', 3, 4],
   ['payment', 4, 5],
   ['week_unpaired', 4, 5],
   ['conduct_warning', 4, 5],
@@ -23,6 +25,17 @@ test.each([
   ['answer_confirmation', null, null],
 ] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {
   expect([getWeeklyMessageLimit(purpose, false), getWeeklyMessageLimit(purpose, true)]).toEqual([before, after]);
+});
+
+test('no kind has fewer places than one of a lower priority: match, cancellation, reminder, score, question', () => {
+  const byPriority = [
+    ...['match_notification', 'match_canceled', 'match_reminder', 'score_request', 'score_confirmation'],
+    ...['week_question', 'week_reminder'],
+  ] as MessagePurpose[];
+  for (const isUsed of [false, true]) {
+    const limits = byPriority.map((purpose) => getWeeklyMessageLimit(purpose, isUsed) ?? 0);
+    expect(limits).toEqual(limits.toSorted((a, b) => b - a));
+  }
 });
 
 test('in any order of messages the first match message of the week goes out, unless its times were settled or a match was canceled before; never a sixth', () => {

@@ -9,6 +9,15 @@ const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match
 /** Without these a player would wait for a match that nobody announced, or stand at a court alone. */
 const wholeCapPurposes: readonly MessagePurpose[] = ['match_notification', 'match_alert', 'match_canceled'];
 
+/** Reminders, scores and the weekly question, which leave one place to those. */
+const belowCapPurposes: readonly MessagePurpose[] = [
+  'match_time',
+  'match_reminder',
+  'score_request',
+  'score_confirmation',
+  'week_question',
+];
+
 /** Whether a message of this purpose uses up the place that the week keeps for the match message. */
 export function usesPlaceReservedForMatchMessage(purpose: MessagePurpose): boolean {
   return ofMatchPurposes.includes(purpose);
@@ -33,7 +42,7 @@ export function getNextWeekSendTime(
 
 /**
  * How many counted messages may precede a message of this purpose in the week. The match message, a cancellation and what a
- * player has to know before going to the court may use the whole cap; the weekly question and what concerns the times of a match leave one place to them. For other messages
+ * player has to know before going to the court may use the whole cap; times of a match, reminders, scores and the weekly question leave one place to them. For other messages
  * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
  * @param isMatchPlaceUsed whether a message went out for which `usesPlaceReservedForMatchMessage` holds
@@ -41,7 +50,7 @@ export function getNextWeekSendTime(
 export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed: boolean): number | null {
   if (replyPurposes.some((reply) => reply === purpose)) return null;
   if (wholeCapPurposes.includes(purpose)) return messagesPerWeekMax;
-  if (purpose === 'match_time' || purpose === 'week_question') return messagesPerWeekMax - 1;
+  if (belowCapPurposes.includes(purpose)) return messagesPerWeekMax - 1;
   const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;
   return urgentPurposes.includes(purpose) ? others : others - 1;
 }
