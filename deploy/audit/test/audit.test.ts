@@ -78,7 +78,7 @@ async function listViolations(): Promise<number[]> {
 test('a league with a history, and a closed account in it, satisfies all invariants', async () => {
   const invariants = await auditStoredData(client, mongo.uri, now);
   expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
-  expect(formatInvariants(invariants)).toHaveLength(15);
+  expect(formatInvariants(invariants)).toHaveLength(16);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
   expect(matches).toBeGreaterThan(100);
   const closed = await client.db('identity').collection<ClosedAccountRow>('accounts').findOne({ _id: closedSampleId });
@@ -218,7 +218,7 @@ const corruptions: readonly Corruption[] = [
     what: 'a reader that missed a rating',
     row: ['matchmaking', 'known_players', { tennis: { $exists: true } }],
     change: { $inc: { 'tennis.rating': 0.01 } },
-    breaks: [11],
+    breaks: [11, 16],
   },
   {
     what: 'a reader that missed a cancellation',
@@ -263,6 +263,20 @@ const corruptions: readonly Corruption[] = [
     breaks: [11],
   },
   {
+    what: 'a match that shows another change than the rating made',
+    row: ['matchmaking', 'match_ratings', {}],
+    change: { $inc: { 'user1.ratingChange': 1 } },
+    breaks: [16],
+  },
+  {
+    what: 'explanations of a match that do not add up',
+    row: ['scoring', 'rating_log', { isVoid: false, 'user1.explanation': /^Expected/ }],
+    change: {
+      $set: { 'user1.explanation': 'Expected to win 1.0 of 99 games against an opponent rated 3.00; won 12.' },
+    },
+    breaks: [5, 16],
+  },
+  {
     what: 'an event that was never told',
     row: ['players', 'players', {}],
     change: { $push: { outbox: { id: 'stuck' } } },
@@ -277,8 +291,11 @@ test.each(corruptions)(
     const before = await rows.findOne(filter);
     if (!before) throw new Error('there is no row to hurt');
     await rows.updateOne({ _id: before._id }, change);
-    expect(await listViolations()).toEqual(breaks);
-    await rows.replaceOne({ _id: before._id }, before);
+    try {
+      expect(await listViolations()).toEqual(breaks);
+    } finally {
+      await rows.replaceOne({ _id: before._id }, before);
+    }
   },
   60_000,
 );
