@@ -1,5 +1,5 @@
 import { type Product, startProduct } from '../journeys/start-product.ts';
-import { type ServedFrontEnds, serveFrontEnds } from './serve-front-ends.ts';
+import { type ServedFrontEnds, serveFrontEnds } from './remotes/serve-front-ends.ts';
 
 /** The whole product with its front-ends. */
 export interface Site {

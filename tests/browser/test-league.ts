@@ -13,8 +13,8 @@ import { submitReport } from '@rally/contracts/players';
 import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import type { Product } from '../journeys/start-product.ts';
-import { approveAndSend, runWeek } from './staff-actions.ts';
-import { startSearchesUntilJoined } from './start-searches-until-joined.ts';
+import { approveAndSend, runWeek } from './journeys/staff-actions.ts';
+import { startSearchesUntilJoined } from './journeys/start-searches-until-joined.ts';
 import { type Site, startSite } from './start-site.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -4,7 +4,7 @@ import { getPlayerProfile } from '@rally/contracts/scoring';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { approveAndSend, runWeek } from '../browser/staff-actions.ts';
+import { approveAndSend, runWeek } from '../browser/journeys/staff-actions.ts';
 import { type SignedUpPlayer, signUpPlayer } from './sign-up-player.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { createTextingPhones } from './texting-phones.ts';

@@ -21,7 +21,7 @@ import { findFreePort } from '@rally/service-kit';
 import { createTestClient, findNewestCode, getDatabaseUri, type TestClient } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { generateTotp } from '../browser/generate-totp.ts';
+import { generateTotp } from '../browser/journeys/generate-totp.ts';
 import { createServiceProcess, type ServiceProcess } from './service-process.ts';
 
 // A league as deploy/one-server runs it, whose providers are a sandbox of its own. Each test continues where the one before stopped.

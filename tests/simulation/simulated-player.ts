@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@rally/seeded-random';
-import { replyCorpus } from '../../services/notifications/test/replies.corpus.ts';
+import { replyCorpus } from '../../services/notifications/test/inbound/replies.corpus.ts';
 
 /** How a player takes part in one conversation: answers at once, late, or not at all. */
 export type ReplyPace = 'prompt' | 'late' | 'never';

@@ -12,7 +12,7 @@ import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestAccount, createTestPlayer } from './matchmaking-test-league.ts';
-import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches/paid-matches-league.ts';
 
 let league: PaidMatchesLeague;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Match } from '../src/matches/match.ts';
 import { toDeclinedMatch } from '../src/matches/match-transitions.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { createMatchmaking } from '../src/service.ts';
-import { createTestMatch } from './create-test-match.ts';
+import { createTestMatch } from './builders/create-test-match.ts';
 import { createTestAccount, createTestPlayer, type Matchmaking } from './matchmaking-test-league.ts';
 
 /**

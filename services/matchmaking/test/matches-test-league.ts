@@ -5,8 +5,8 @@ import { playstyleChanged, ratingChanged, reliabilityChanged, scoreSubmitted } f
 import { createTestPlayerState, startFakePlacesProvider } from '@rally/testing';
 import type { Match } from '../src/matches/match.ts';
 import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
-import { createTestMatch } from './create-test-match.ts';
-import { createTestScore } from './create-test-score.ts';
+import { createTestMatch } from './builders/create-test-match.ts';
+import { createTestScore } from './builders/create-test-score.ts';
 import { startMatchmakingTestLeague } from './matchmaking-test-league.ts';
 
 export type MatchesLeague = Awaited<ReturnType<typeof startMatchesLeague>>;

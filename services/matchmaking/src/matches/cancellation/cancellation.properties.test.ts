@@ -1,7 +1,7 @@
 import { type CancelReason, cancellationResponseHours, cancelReasons } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestMatch } from '../../../test/create-test-match.ts';
+import { createTestMatch } from '../../../test/builders/create-test-match.ts';
 import type { Match } from '../match.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 import {

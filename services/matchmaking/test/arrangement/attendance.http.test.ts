@@ -1,0 +1,182 @@
+import type { MatchTextReply } from '@rally/contracts/matchmaking';
+import {
+  editMatch,
+  getMatch,
+  matchArranged,
+  matchReplyAnswered,
+  matchUpdated,
+  reportAttendance,
+  rescheduleMatch,
+} from '@rally/contracts/matchmaking';
+import { replyMatchAnswered } from '@rally/contracts/notifications';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
+
+const minuteMs = 60_000;
+let service: PaidMatchesLeague;
+let id: string;
+let startsAt: string;
+beforeEach(async () => {
+  await service?.stop();
+  service = await startPaidMatchesLeague();
+  for (const player of ['ann', 'bob']) await service.joinReliable(player);
+  await service.search('ann');
+  ({ id } = await service.search('bob'));
+  for (const payer of ['ann', 'bob']) await service.pays(payer, id);
+  const [slot] = (await service.see('bob', id)).slots;
+  if (!slot) throw new Error('no slots');
+  startsAt = slot.startsAt;
+  await setTime(startsAt);
+});
+afterAll(() => service.stop());
+
+async function setTime(scheduledDate: string) {
+  await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
+}
+
+async function report(playerId: string, state: 'confirmed' | 'late' | 'arrived', about = startsAt) {
+  const token = await service.token(playerId);
+  return service.call(reportAttendance, { token, params: { id }, body: { state, startsAt: about } });
+}
+
+async function reply(playerId: string, word: MatchTextReply, about = startsAt, messageId = `SM-${word}-${playerId}`) {
+  const receivedAt = service.clock.now().toISOString();
+  const data = { playerId, matchId: id, reply: word, startsAt: about, receivedAt, messageId };
+  await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, id: crypto.randomUUID(), data });
+  await service.harness.settled();
+  return service.harness.published(matchReplyAnswered).at(-1);
+}
+
+function passTo(minutesAfterStart: number) {
+  service.clock.set(new Date(new Date(startsAt).getTime() + minutesAfterStart * minuteMs).toISOString());
+}
+
+test('who confirms is shown to the opponent and to staff, once', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await report('ann', 'confirmed')).status).toBe(200);
+  const shown = { confirmedBy: ['user1'], lateBy: [], arrivedBy: [] };
+  expect((await service.see('bob', id)).attendance).toEqual(shown);
+  const staff = await service.call(getMatch, { token: await service.staff(), params: { id } });
+  expect(staff.body.attendance).toEqual(shown);
+  await service.harness.settled();
+  const confirmed = service.harness.published(matchUpdated).filter(({ attendance }) => attendance != null);
+  expect(confirmed).toMatchObject([{ attendance: { startsAt, confirmedBy: ['ann'] } }]);
+});
+
+test('a confirmation counts for its time only', async () => {
+  await report('ann', 'confirmed');
+  const later = new Date(new Date(startsAt).getTime() + 60 * minuteMs).toISOString();
+  await setTime(later);
+  expect((await service.see('bob', id)).attendance).toBeNull();
+  expect((await report('ann', 'confirmed')).json.code).toBe('match_time_changed');
+  await setTime(startsAt);
+  expect((await service.see('bob', id)).attendance).toBeNull();
+});
+
+test('players say that they are late or there from two hours before the match until two hours after its start', async () => {
+  passTo(-121);
+  expect((await report('ann', 'late')).json.code).toBe('attendance_not_open');
+  passTo(-120);
+  expect((await report('ann', 'late')).status).toBe(200);
+  passTo(1);
+  expect((await report('ann', 'confirmed')).json.code).toBe('match_started');
+  passTo(120);
+  expect((await report('bob', 'arrived')).status).toBe(200);
+  expect((await service.see('ann', id)).attendance).toEqual({
+    confirmedBy: [],
+    lateBy: ['user1'],
+    arrivedBy: ['user2'],
+  });
+  passTo(121);
+  expect((await report('ann', 'arrived')).json.code).toBe('attendance_not_open');
+});
+
+test('who is there is not late anymore', async () => {
+  passTo(0);
+  await report('ann', 'arrived');
+  await report('ann', 'late');
+  expect((await service.see('bob', id)).attendance).toMatchObject({ lateBy: [], arrivedBy: ['user1'] });
+});
+
+test('nobody else says who comes', async () => {
+  expect((await report('eve', 'confirmed')).status).toBe(404);
+});
+
+test('R by message gives the time up once, proposes others, and counts against nobody', async () => {
+  await report('bob', 'confirmed');
+  const answer = await reply('ann', 'reschedule');
+  expect(answer).toMatchObject({ playerId: 'ann', refusal: null, messageId: 'SM-reschedule-ann' });
+  expect(answer?.times.length).toBeGreaterThan(0);
+  expect(answer?.times).not.toContain(startsAt);
+  const match = await service.see('bob', id);
+  expect(match).toMatchObject({ status: 'scheduled', scheduledDate: null, cancellation: null, attendance: null });
+  expect(match.slots.map((slot) => slot.startsAt)).toEqual(answer?.times);
+  // Delivered again after a crash, or late, it gives up no other time.
+  await setTime(answer?.times[0] ?? '');
+  expect(await reply('ann', 'reschedule')).toMatchObject({ refusal: 'The time of this match has changed.' });
+  expect((await service.see('bob', id)).scheduledDate).toBe(answer?.times[0]);
+  expect(service.harness.published(matchArranged)).toHaveLength(1);
+});
+
+test('the calendar follows a match that is rescheduled', async () => {
+  const headers = { authorization: `Bearer ${await service.token('bob')}` };
+  const calendar = async () => (await fetch(`${service.url}/matches/${id}/calendar.ics`, { headers })).text();
+  expect(await calendar()).toContain('STATUS:CONFIRMED');
+  await reply('ann', 'reschedule');
+  expect(await calendar()).toContain('STATUS:TENTATIVE');
+});
+
+test('less than a day before the days of the match end, it cannot be rescheduled', async () => {
+  const { windowEndsAt } = await service.see('ann', id);
+  const end = new Date(windowEndsAt ?? '').getTime();
+  await setTime(new Date(end - 60 * minuteMs).toISOString());
+  const reschedule = async (msLeft: number) => {
+    service.clock.set(new Date(end - msLeft).toISOString());
+    return service.call(rescheduleMatch, { token: await service.token('ann'), params: { id } });
+  };
+  expect((await reschedule(24 * 60 * minuteMs - 1)).json.code).toBe('reschedule_too_late');
+  expect((await reschedule(24 * 60 * minuteMs)).status).toBe(200);
+});
+
+test.each(['weather', 'injury'] as const)(
+  '%s by message cancels as the button does: the opponent of a payer confirms it within 48 hours',
+  async (word) => {
+    for (let delivery = 0; delivery < 2; delivery += 1) {
+      expect(await reply('ann', word)).toMatchObject({ refusal: null });
+    }
+    expect((await service.see('bob', id)).cancellation).toMatchObject({
+      reason: word,
+      canceledBy: 'user1',
+      countsAgainst: null,
+      review: 'awaiting_opponent',
+    });
+  },
+);
+
+test('NOSHOW by message is refused until 15 minutes after the start, with the reason', async () => {
+  passTo(14);
+  expect((await reply('ann', 'no_show'))?.refusal).toMatch(/15 minutes after the start/);
+  expect((await service.see('ann', id)).status).toBe('scheduled');
+  passTo(15);
+  expect(await reply('ann', 'no_show', startsAt, 'SM-2')).toMatchObject({ refusal: null });
+  expect((await service.see('ann', id)).cancellation).toMatchObject({ reason: 'no_show', countsAgainst: 'user2' });
+});
+
+test('C, LATE and HERE by message are known to the opponent', async () => {
+  expect(await reply('ann', 'confirm')).toMatchObject({ refusal: null, startsAt });
+  passTo(-10);
+  await reply('ann', 'late');
+  await reply('bob', 'arrived');
+  expect((await service.see('bob', id)).attendance).toEqual({
+    confirmedBy: ['user1'],
+    lateBy: ['user1'],
+    arrivedBy: ['user2'],
+  });
+});
+
+test('words of others, and about another time, change nothing', async () => {
+  expect((await reply('eve', 'weather'))?.refusal).toBe('Match not found.');
+  const other = new Date(new Date(startsAt).getTime() + minuteMs).toISOString();
+  for (const word of ['confirm', 'weather', 'no_show'] as const)
+    expect((await reply('ann', word, other, `SM-other-${word}`))?.refusal).toBe('The time of this match has changed.');
+  expect(await service.see('ann', id)).toMatchObject({ status: 'scheduled', attendance: null });
+});

@@ -1,0 +1,134 @@
+import {
+  blockPlayer,
+  blocksMax,
+  cancelMatch,
+  cancelSearch,
+  listBlocks,
+  matchCanceled,
+  matchmakingErrors,
+  unblockPlayer,
+} from '@rally/contracts/matchmaking';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
+
+let league: PaidMatchesLeague;
+beforeEach(async () => {
+  league = await startPaidMatchesLeague();
+  for (const id of ['ann', 'bob', 'cid']) await league.joinReliable(id);
+});
+afterEach(() => league.stop());
+
+async function block(id: string, playerId: string) {
+  return league.call(blockPlayer, { token: await league.token(id), params: { playerId } });
+}
+
+async function unblock(id: string, playerId: string) {
+  return league.call(unblockPlayer, { token: await league.token(id), params: { playerId } });
+}
+
+async function blocked(id: string): Promise<string[]> {
+  const { body } = await league.call(listBlocks, { token: await league.token(id) });
+  return body.players.map((player) => `${player.id} ${player.name}`);
+}
+
+/** The ids of a player's searches and matches that are still on. */
+async function upcoming(id: string): Promise<string[]> {
+  const matches = await league.matchesOf(id);
+  return matches.filter(({ status }) => status === 'scheduled').map((match) => match.id);
+}
+
+test('a block is listed to its player alone, can be repeated and removed', async () => {
+  for (let time = 0; time < 2; time += 1) expect((await block('ann', 'bob')).status).toBe(200);
+  expect(await blocked('ann')).toEqual(['bob Name of bob']);
+  expect(await blocked('bob')).toEqual([]);
+  for (let time = 0; time < 2; time += 1) expect((await unblock('ann', 'bob')).status).toBe(200);
+  expect((await unblock('ann', 'nobody')).status).toBe(404);
+  expect(await blocked('ann')).toEqual([]);
+});
+
+test('nobody blocks themselves, a stranger, or more players than allowed', async () => {
+  expect((await block('ann', 'ann')).json.code).toBe(matchmakingErrors.blockedOneself.code);
+  expect((await block('ann', 'nobody')).status).toBe(404);
+  const many = await league.joinMany(blocksMax);
+  for (const id of many) expect((await block('ann', id)).status).toBe(200);
+  expect((await block('ann', 'bob')).json.code).toBe(matchmakingErrors.tooManyBlocks.code);
+  expect((await block('ann', many[0] ?? '')).status).toBe(200);
+});
+
+test.each([
+  ['ann', 'bob'],
+  ['bob', 'ann'],
+] as const)(
+  '%s who blocked %s is not found for their search, nor the other way round, until it is removed',
+  async (by, of) => {
+    await block(by, of);
+    const ann = await league.search('ann');
+    expect((await league.search('bob')).user2Name).toBe(ann.user2Name);
+    expect((await league.search('cid')).id).toBe(ann.id);
+    await unblock(by, of);
+  },
+);
+
+test('searches are joined again after the block is removed', async () => {
+  await block('ann', 'bob');
+  const { id } = await league.search('ann');
+  await league.search('bob');
+  await unblock('ann', 'bob');
+  expect((await league.search('bob')).id).toBe(id);
+});
+
+test('an opponent who is found and not revealed is parted by a block: both search on, and it looks as if staff canceled', async () => {
+  const { id } = await league.search('ann');
+  expect((await league.search('bob')).id).toBe(id);
+  expect((await block('bob', 'ann')).body.scheduledMatchIds).toEqual([]);
+  await league.harness.settled();
+  for (const player of ['ann', 'bob']) {
+    expect(await league.see(player, id)).toMatchObject({
+      status: 'canceled',
+      cancellation: { reason: null, canceledBy: 'staff', countsAgainst: null, review: 'closed', responseDueAt: null },
+    });
+    expect(JSON.stringify(await league.matchesOf(player))).not.toMatch(/blocked|resumesSearches/i);
+    expect(await upcoming(player)).toEqual([expect.stringContaining(`${id}-`)]);
+  }
+  const [state] = league.harness.published(matchCanceled).filter((match) => match.id === id);
+  expect(state?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+  expect(JSON.stringify(state)).not.toContain('resumesSearches');
+});
+
+test('a resumed search that its player cancels is not started again by a repeated event', async () => {
+  const { id } = await league.search('ann');
+  await league.search('bob');
+  await block('ann', 'bob');
+  await league.harness.settled();
+  const [search = ''] = await upcoming('ann');
+  await league.call(cancelSearch, { token: await league.token('ann'), params: { id: search } });
+  await league.republish();
+  await league.harness.settled();
+  expect(await upcoming('ann')).toEqual([]);
+  expect((await league.see('ann', id)).status).toBe('canceled');
+});
+
+test('the player who paid and blocks gets no automatic refund, one who is blocked does, and a late fee reveals nothing', async () => {
+  const { id } = await league.search('ann');
+  await league.search('bob');
+  await league.pays('ann', id);
+  await block('ann', 'bob');
+  await league.harness.settled();
+  await league.pays('bob', id);
+  const [state] = league.harness.published(matchCanceled).filter((match) => match.id === id);
+  expect(state?.refunds).toEqual({ user1: 'none', user2: 'automatic' });
+  const seen = await league.see('bob', id);
+  expect([seen.status, seen.user1Id]).toEqual(['canceled', null]);
+  expect(await upcoming('ann')).toEqual([]);
+});
+
+test('a match that both know of stays until someone cancels it', async () => {
+  const { id } = await league.search('ann');
+  await league.search('bob');
+  await league.pays('ann', id);
+  await league.pays('bob', id);
+  expect((await block('ann', 'bob')).body.scheduledMatchIds).toEqual([id]);
+  expect(await league.see('bob', id)).toMatchObject({ status: 'scheduled', user1Id: 'ann' });
+  await league.call(cancelMatch, { token: await league.token('ann'), params: { id }, body: { reason: 'mutual' } });
+  expect((await block('ann', 'bob')).body.scheduledMatchIds).toEqual([]);
+});

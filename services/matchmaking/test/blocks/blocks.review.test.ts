@@ -1,0 +1,104 @@
+import {
+  approveMatch,
+  blockPlayer,
+  bulkApproveMatches,
+  editMatch,
+  getMatch,
+  notificationRequested,
+  notificationWithdrawn,
+  sendMatchNotification,
+} from '@rally/contracts/matchmaking';
+import { messageSent } from '@rally/contracts/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Match } from '../../src/matches/match.ts';
+import { testMatchWeek } from '../builders/create-test-match.ts';
+import { type MatchesLeague, startMatchesLeague } from '../matches-test-league.ts';
+
+let service: MatchesLeague;
+beforeAll(async () => {
+  service = await startMatchesLeague();
+});
+afterAll(() => service.stop());
+
+async function block({ user1Id, user2Id }: Match) {
+  const { body } = await service.call(blockPlayer, {
+    token: await service.token(user1Id),
+    params: { playerId: user2Id ?? '' },
+  });
+  return body.scheduledMatchIds;
+}
+
+const staffCall = (id: string) => ({ token: service.staffToken, params: { id } });
+const texts = { user1Message: 'Hello', user2Message: 'Hello' };
+const send = (id: string) => service.call(sendMatchNotification, { ...staffCall(id), body: texts });
+
+test('a pending match between blocked players cannot be approved, alone or with others', async () => {
+  const [free, apart] = [await service.addMatch(), await service.addMatch()];
+  expect(await block(apart)).toEqual([]);
+  const { status, json } = await service.call(approveMatch, staffCall(apart.id));
+  expect([status, json.code]).toEqual([409, 'players_blocked']);
+  const bulk = await service.call(bulkApproveMatches, {
+    token: service.staffToken,
+    body: { matchIds: [free.id, apart.id] },
+  });
+  expect(bulk.body.matches.map(({ id }) => id)).toEqual([free.id]);
+  expect(bulk.body.refused).toMatchObject([{ id: apart.id, code: 'players_blocked' }]);
+  expect((await service.matches.findById(apart.id))?.status).toBe('pending');
+});
+
+test('an approved match that nobody was told of is neither edited nor announced after a block', async () => {
+  const match = await service.addMatch();
+  await service.call(approveMatch, staffCall(match.id));
+  await block(match);
+  const edit = await service.call(editMatch, { ...staffCall(match.id), body: { region: 'Chicago, IL' } });
+  expect(edit.json.code).toBe('players_blocked');
+  expect((await send(match.id)).json.code).toBe('players_blocked');
+  const seen = await service.call(getMatch, { token: await service.token(match.user1Id), params: { id: match.id } });
+  expect(seen.status).toBe(404);
+  expect(service.harness.published(notificationRequested)).toEqual([]);
+});
+
+test('messages that are on their way when a player blocks the other are withdrawn, once', async () => {
+  const match = await service.addMatch();
+  await service.call(approveMatch, staffCall(match.id));
+  await send(match.id);
+  for (let time = 0; time < 2; time += 1) expect(await block(match)).toEqual([]);
+  await service.harness.settled();
+  const requestId = (await service.matches.findById(match.id))?.notification?.requestId;
+  expect(service.harness.published(notificationWithdrawn)).toMatchObject([
+    { matchId: match.id, requestId, playerIds: [match.user1Id, match.user2Id] },
+  ]);
+  expect((await send(match.id)).json.code).toBe('players_blocked');
+});
+
+test('a match that both were told of stays, and the blocking player learns which', async () => {
+  const match = await service.addMatch();
+  await service.call(approveMatch, staffCall(match.id));
+  await send(match.id);
+  const requestId = (await service.matches.findById(match.id))?.notification?.requestId ?? '';
+  for (const playerId of [match.user1Id, match.user2Id ?? '']) {
+    await service.harness.emit(messageSent, {
+      subject: `message-${playerId}`,
+      version: 1,
+      data: {
+        messageId: `message-${playerId}`,
+        playerId,
+        phone: '+12025550201',
+        channel: 'sms',
+        purpose: 'match_notification',
+        matchId: match.id,
+        requestId,
+        week: testMatchWeek,
+        sentAt: service.harness.clock.now().toISOString(),
+      },
+    });
+  }
+  expect(await block(match)).toEqual([match.id]);
+  const other = await service.call(getMatch, {
+    token: await service.token(match.user2Id ?? ''),
+    params: { id: match.id },
+  });
+  expect(other.body.status).toBe('scheduled');
+  expect(JSON.stringify(other.body)).not.toMatch(/blocked/i);
+  expect((await service.call(editMatch, { ...staffCall(match.id), body: { region: 'Chicago, IL' } })).status).toBe(200);
+});

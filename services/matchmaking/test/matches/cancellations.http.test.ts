@@ -1,0 +1,349 @@
+import { auditRecorded } from '@rally/contracts/identity';
+import {
+  cancelMatch,
+  cancelMatchAsStaff,
+  editMatch,
+  listCancellations,
+  listClosedSearches,
+  matchCanceled,
+  matchCancellationReviewChanged,
+  reopenSearch,
+  respondToCancellation,
+  reviewCancellation,
+  searchOpponent,
+} from '@rally/contracts/matchmaking';
+import { cancellationAnsweredByMessage } from '@rally/contracts/notifications';
+import { paymentDisputed } from '@rally/contracts/payments';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let service: PaidMatchesLeague;
+beforeEach(async () => {
+  await service?.stop();
+  service = await startPaidMatchesLeague({ SCHEDULE_TICK_MS: '50' });
+});
+afterAll(() => service.stop());
+
+/** A found paid match whose players have paid as named. */
+async function foundMatch(first: string, second: string, payers: readonly string[]): Promise<string> {
+  for (const id of [first, second]) await service.joinReliable(id);
+  await service.search(first);
+  const { id } = await service.search(second);
+  for (const payer of payers) await service.pays(payer, id);
+  return id;
+}
+
+async function cancel(
+  playerId: string,
+  id: string,
+  reason: 'late_cancel' | 'no_show' | 'weather' | 'injury' | 'mutual',
+) {
+  return service.call(cancelMatch, { token: await service.token(playerId), params: { id }, body: { reason } });
+}
+
+async function respond(playerId: string, id: string, response: 'confirm' | 'contest') {
+  return service.call(respondToCancellation, {
+    token: await service.token(playerId),
+    params: { id },
+    body: { response },
+  });
+}
+
+async function review(id: string, body: { reason: 'no_show' | 'late_cancel' | null; causedBy: string | null }) {
+  return service.call(reviewCancellation, { token: await service.staff(), params: { id }, body });
+}
+
+async function toReview(): Promise<string[]> {
+  await service.harness.settled();
+  const { body } = await service.call(listCancellations, { token: await service.staff() });
+  return body.matches.map((match) => match.id);
+}
+
+async function lastState(id: string) {
+  await service.harness.settled();
+  const states = [
+    ...service.harness.published(matchCanceled),
+    ...service.harness.published(matchCancellationReviewChanged),
+  ].filter((match) => match.id === id);
+  return states.at(-1);
+}
+
+/** Sets the start of a match to a number of minutes ago. */
+async function startedAgo(id: string, minutes: number): Promise<void> {
+  const scheduledDate = new Date(service.clock.now().getTime() - minutes * 60_000).toISOString();
+  await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
+}
+
+test('a payer who has seen the opponent and cancels late is not refunded, the opponent is at once', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  expect((await cancel('ann', id, 'late_cancel')).status).toBe(200);
+  expect(await lastState(id)).toMatchObject({
+    refunds: { user1: 'none', user2: 'automatic' },
+    cancellation: { canceledBy: 'ann', causedBy: 'ann', review: 'closed', responseDueAt: null },
+  });
+});
+
+test('a player who has not seen the opponent is refunded whatever the reason', async () => {
+  const id = await foundMatch('ann', 'bob', ['bob']);
+  await cancel('ann', id, 'weather');
+  expect(await lastState(id)).toMatchObject({
+    refunds: { user1: 'automatic', user2: 'automatic' },
+    cancellation: { review: 'closed' },
+  });
+});
+
+test.each(['weather', 'injury', 'mutual'] as const)(
+  'a cancellation for %s after the reveal is refunded once the opponent confirms, within 48 hours',
+  async (reason) => {
+    const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+    await cancel('ann', id, reason);
+    const due = new Date(service.clock.now().getTime() + 48 * hourMs).toISOString();
+    expect(await lastState(id)).toMatchObject({
+      refunds: { user1: 'pending_confirmation', user2: 'automatic' },
+      cancellation: { causedBy: null, review: 'awaiting_opponent', responseDueAt: due },
+    });
+    expect((await respond('ann', id, 'confirm')).json.code).toBe('cancellation_not_open');
+    expect((await respond('eve', id, 'confirm')).status).toBe(404);
+    expect((await respond('bob', id, 'confirm')).body.match.cancellation?.review).toBe('closed');
+    expect((await lastState(id))?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+    expect((await respond('bob', id, 'contest')).json.code).toBe('cancellation_not_open');
+  },
+);
+
+test.each([
+  ['confirm', 'closed', 'automatic'],
+  ['contest', 'awaiting_staff', 'pending_confirmation'],
+] as const)('the opponent can %s by message, once', async (response, reviewState, refund) => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await cancel('ann', id, 'injury');
+  const answer = { matchId: id, response, receivedAt: service.clock.now().toISOString() };
+  for (const [playerId, messageId] of [
+    ['ann', 'SM-1'],
+    ['bob', 'SM-2'],
+    ['bob', 'SM-3'],
+  ] as const) {
+    const data = { ...answer, playerId, messageId };
+    await service.harness.emit(cancellationAnsweredByMessage, { subject: playerId, version: 1, data });
+  }
+  await service.harness.settled();
+  expect(await lastState(id)).toMatchObject({ refunds: { user1: refund }, cancellation: { review: reviewState } });
+  expect(service.harness.published(matchCancellationReviewChanged).filter((match) => match.id === id)).toHaveLength(1);
+});
+
+test('an excuse that the opponent neither confirms nor contests within 48 hours goes to staff, who decide once', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await cancel('ann', id, 'injury');
+  expect(await toReview()).toEqual([]);
+  service.clock.advanceSeconds(48 * 3_600 + 61);
+  await expect.poll(toReview, { timeout: 10_000 }).toEqual([id]);
+  expect((await respond('bob', id, 'confirm')).json.code).toBe('cancellation_not_open');
+  await review(id, { reason: 'late_cancel', causedBy: 'ann' });
+  await review(id, { reason: 'late_cancel', causedBy: 'ann' });
+  expect(await toReview()).toEqual([]);
+  const state = await lastState(id);
+  expect(state).toMatchObject({ refunds: { user1: 'none', user2: 'automatic' }, cancellation: { causedBy: 'ann' } });
+  const decisions = service.harness.published(matchCancellationReviewChanged).filter((match) => match.id === id);
+  expect(decisions).toHaveLength(2);
+});
+
+test('a no-show can be reported from 15 minutes after the start until 7 days later', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await startedAgo(id, -32 * 60);
+  expect((await cancel('ann', id, 'no_show')).json.code).toBe('no_show_too_early');
+  await startedAgo(id, 14);
+  expect((await cancel('ann', id, 'no_show')).json.code).toBe('no_show_too_early');
+  await startedAgo(id, 7 * 24 * 60 + 1);
+  expect((await cancel('ann', id, 'no_show')).json.code).toBe('no_show_too_late');
+  await startedAgo(id, 15);
+  expect((await cancel('ann', id, 'no_show')).status).toBe(200);
+});
+
+test('without an agreed start a no-show counts from the last proposed time', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  const starts = (await service.see('ann', id)).slots.map(({ startsAt }) => startsAt).sort();
+  service.clock.set(new Date(new Date(starts.at(-1) ?? '').getTime() + 14 * 60_000));
+  expect((await cancel('ann', id, 'no_show')).json.code).toBe('no_show_too_early');
+  service.clock.advanceSeconds(60);
+  expect((await cancel('ann', id, 'no_show')).status).toBe(200);
+});
+
+test('a contested no-show counts against nobody and refunds nobody until staff decide', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await startedAgo(id, 60);
+  await cancel('ann', id, 'no_show');
+  expect(await lastState(id)).toMatchObject({
+    refunds: { user1: 'pending_confirmation', user2: 'none' },
+    cancellation: { causedBy: 'bob', review: 'awaiting_opponent' },
+  });
+  await respond('bob', id, 'contest');
+  expect(await lastState(id)).toMatchObject({
+    refunds: { user1: 'pending_confirmation', user2: 'none' },
+    cancellation: { causedBy: null, review: 'awaiting_staff' },
+  });
+  expect(await toReview()).toEqual([id]);
+  expect((await review(id, { reason: 'no_show', causedBy: 'eve' })).status).toBe(400);
+  await review(id, { reason: 'no_show', causedBy: 'ann' });
+  expect(await lastState(id)).toMatchObject({
+    refunds: { user1: 'none', user2: 'automatic' },
+    cancellation: { causedBy: 'ann', review: 'closed' },
+  });
+  // Staff may correct themselves later.
+  await review(id, { reason: null, causedBy: null });
+  expect((await lastState(id))?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+});
+
+test('an uncontested no-show is settled after 48 hours', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await startedAgo(id, 60);
+  await cancel('ann', id, 'no_show');
+  service.clock.advanceSeconds(48 * 3_600 + 61);
+  const refunds = async () => (await lastState(id))?.refunds;
+  await expect.poll(refunds, { timeout: 10_000 }).toEqual({ user1: 'automatic', user2: 'none' });
+  expect((await lastState(id))?.cancellation).toMatchObject({ causedBy: 'bob', review: 'closed' });
+});
+
+test('a revealed match uses up the slot and the opponent even if canceled, whatever is refunded', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann']);
+  await cancel('ann', id, 'weather');
+  await respond('bob', id, 'confirm');
+  await service.refunds('ann', id);
+  const again = await service.call(searchOpponent, { token: await service.token('ann'), body: { sport: 'tennis' } });
+  expect(again.json.code).toBe('slot_taken');
+  // Ann was not revealed to Bob, so his slot is free, but they remain recent opponents of each other.
+  expect((await service.search('bob')).status).toBe('scheduled');
+  service.clock.advanceSeconds((7 * dayMs) / 1_000);
+  const next = await service.search('ann');
+  expect(next.user2Name).toBe('Finding opponent...');
+});
+
+test('more than two cancellations after the reveal within 8 weeks close the search until staff open it', async () => {
+  await service.joinReliable('ann');
+  for (let week = 0; week < 3; week += 1) {
+    const opponent = `opponent-${week}`;
+    await service.joinReliable(opponent);
+    const { id } = await service.search('ann');
+    await service.search(opponent);
+    await service.emitPayment(`pay-${week}`, id, 'ann', 'succeeded', 1);
+    expect((await cancel('ann', id, 'late_cancel')).status).toBe(200);
+    service.clock.advanceSeconds((7 * dayMs) / 1_000);
+  }
+  const request = async () => ({ token: await service.token('ann'), body: { sport: 'tennis' } });
+  expect((await service.call(searchOpponent, await request())).json.code).toBe('search_closed');
+  service.clock.advanceSeconds((70 * dayMs) / 1_000);
+  expect((await service.call(searchOpponent, await request())).json.code).toBe('search_closed');
+  const params = { id: 'ann' };
+  expect((await service.call(reopenSearch, { token: await service.token('ann'), params })).status).toBe(403);
+  expect((await service.call(reopenSearch, { token: await service.staff(), params })).status).toBe(200);
+  expect((await service.call(searchOpponent, await request())).status).toBe(200);
+});
+
+test('cancellations that the opponent confirmed do not close the search', async () => {
+  await service.joinReliable('ann');
+  for (let week = 0; week < 4; week += 1) {
+    const opponent = `opponent-${week}`;
+    await service.joinReliable(opponent);
+    const { id } = await service.search('ann');
+    await service.search(opponent);
+    await service.emitPayment(`pay-${week}`, id, 'ann', 'succeeded', 1);
+    await cancel('ann', id, 'weather');
+    await respond(opponent, id, 'confirm');
+    service.clock.advanceSeconds((7 * dayMs) / 1_000);
+  }
+  expect((await service.search('ann')).status).toBe('scheduled');
+});
+
+test('disputing the fee of an opponent who was seen closes the search until staff open it, once for each dispute', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann']);
+  const dispute = (payerId: string, disputeId: string, version: number) =>
+    service.harness.emit(paymentDisputed, {
+      subject: `pay-${payerId}`,
+      version,
+      data: {
+        paymentId: `pay-${payerId}`,
+        disputeId,
+        payerId,
+        matchId: id,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        amountCents: 500,
+        openedAt: service.clock.now().toISOString(),
+      },
+    });
+  const searchAgain = async (player: string) => {
+    const token = await service.token(player);
+    return (await service.call(searchOpponent, { token, body: { sport: 'tennis' } })).json.code ?? null;
+  };
+  await dispute('ann', 'du_1', 2);
+  // Bob has not paid, so his opponent is not revealed to him.
+  await dispute('bob', 'du_2', 1);
+  service.clock.advanceSeconds((21 * dayMs) / 1_000);
+  expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual(['search_closed', null]);
+  const listClosed = async () =>
+    (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
+  expect(await listClosed()).toMatchObject([
+    { playerId: 'ann', name: 'Name of ann', cancellations: 0, lastCanceledAt: null, disputedAt: expect.any(String) },
+  ]);
+  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  service.clock.advanceSeconds(60);
+  await dispute('ann', 'du_1', 3);
+  expect(await searchAgain('ann')).toBeNull();
+  expect(await listClosed()).toEqual([]);
+});
+
+test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {
+  service.clock.set('2026-11-22T23:00:00Z');
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  const match = await service.see('ann', id);
+  const until = new Date(service.clock.now().getTime() + 7 * dayMs);
+  expect(match.windowEndsAt).toBe(until.toISOString());
+  expect(match.slots.length).toBeGreaterThan(0);
+  for (const { startsAt } of match.slots) {
+    expect(new Date(startsAt) > service.clock.now()).toBe(true);
+    expect(new Date(startsAt) <= until).toBe(true);
+  }
+  // In the next week it is still the player's match.
+  service.clock.advanceSeconds((2 * dayMs) / 1_000);
+  expect((await service.search('ann')).id).toBe(id);
+});
+
+test('staff who cancel a revealed match refund everyone but the player they name', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  const body = { causedBy: 'bob' };
+  await service.call(cancelMatchAsStaff, { token: await service.staff(), params: { id }, body });
+  expect((await lastState(id))?.refunds).toEqual({ user1: 'automatic', user2: 'none' });
+});
+
+test('staff see what the opponent said, and find a decided cancellation again to correct it', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await cancel('ann', id, 'weather');
+  await respond('bob', id, 'contest');
+  const token = await service.staff();
+  const open = (await service.call(listCancellations, { token })).body.matches;
+  expect(open).toMatchObject([{ id, cancellation: { review: 'awaiting_staff', response: 'contest' } }]);
+  const decided = async () =>
+    (await service.call(listCancellations, { token, query: { state: 'decided' } })).body.matches;
+  expect(await decided()).toEqual([]);
+  const note = 'Radar shows no rain';
+  const body = { reason: 'late_cancel' as const, causedBy: 'ann', note };
+  await service.call(reviewCancellation, { token, params: { id }, body });
+  expect(await toReview()).toEqual([]);
+  expect(await decided()).toMatchObject([{ id, cancellation: { countsAgainst: 'user1', response: 'contest' } }]);
+  expect(service.harness.published(auditRecorded).map(({ reason }) => reason)).toContain(note);
+});
+
+test('staff see whose search is closed, until they open it', async () => {
+  const token = await service.staff();
+  expect((await service.call(listClosedSearches, { token })).body.players).toEqual([]);
+  for (const rival of ['bob', 'cid', 'dot']) {
+    const id = await foundMatch('ann', rival, ['ann', rival]);
+    await cancel('ann', id, 'late_cancel');
+    service.harness.clock.advanceSeconds(7 * 86_400);
+  }
+  const found = (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
+  expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3, disputedAt: null }]);
+  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  expect((await service.call(listClosedSearches, { token: await service.staff() })).body.players).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { blockPlayer, getMatch, startWeeklyRun, wantRematch } from '@rally/contracts/matchmaking';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestMatch } from '../builders/create-test-match.ts';
+import { type MatchmakingTestLeague, startMatchmakingTestLeague } from '../matchmaking-test-league.ts';
+
+let league: MatchmakingTestLeague;
+beforeAll(async () => {
+  league = await startMatchmakingTestLeague();
+  for (const id of ['ann', 'bob', 'cid', 'dot']) {
+    await league.join(id);
+    await league.answer(id, 'yes');
+  }
+  await insertCompleted('old', '2026-10-12', 'ann', 'bob');
+});
+afterAll(() => league.stop());
+
+function insertCompleted(id: string, week: string, user1Id: string, user2Id: string) {
+  const completedAt = new Date(`${week}T23:00:00Z`);
+  const times = { approvedAt: completedAt, notificationsSentAt: completedAt, completedAt };
+  const changes = { week, status: 'completed', ...times } as const;
+  return league.deps.matches.insert(createTestMatch(id, user1Id, user2Id, changes, completedAt));
+}
+
+async function ask(playerId: string, id: string, isWanted = true) {
+  const token = await league.token(playerId);
+  return league.call(wantRematch, { token, params: { id }, body: { isWanted } });
+}
+
+async function previewPairs(): Promise<string[]> {
+  const { body } = await league.call(startWeeklyRun, { token: await league.staff(), body: { dryRun: true } });
+  return body.pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort().join(' ')).sort();
+}
+
+test('both see who wants a rematch, and only players of a completed match can ask', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    expect((await ask('ann', 'old')).body.match.rematch).toEqual({ wantedBy: ['user1'], fromWeek: '2026-11-16' });
+  }
+  const seen = await league.call(getMatch, { token: await league.token('bob'), params: { id: 'old' } });
+  expect(seen.body.rematch?.wantedBy).toEqual(['user1']);
+  expect((await ask('ann', 'old', false)).body.match.rematch?.wantedBy).toEqual([]);
+  expect((await ask('cid', 'old')).status).toBe(404);
+  const now = league.clock.now();
+  const open = { week: '2026-11-16', status: 'scheduled', approvedAt: now, notificationsSentAt: now } as const;
+  await league.deps.matches.insert(createTestMatch('open', 'eve', 'fay', open, now));
+  expect((await ask('eve', 'open')).json).toMatchObject({ code: 'rematch_not_possible' });
+});
+
+test('two who both want a rematch are paired once their four weeks are over, unless one of them blocked the other', async () => {
+  await insertCompleted('recent', '2026-11-02', 'cid', 'dot');
+  for (const [playerId, id] of [
+    ['ann', 'old'],
+    ['bob', 'old'],
+    ['cid', 'recent'],
+    ['dot', 'recent'],
+  ] as const) {
+    expect((await ask(playerId, id)).status).toBe(200);
+  }
+  // cid and dot met two weeks ago, so they stay unpaired rather than break up ann and bob.
+  expect(await previewPairs()).toEqual(['ann bob']);
+  await ask('bob', 'old', false);
+  expect(await previewPairs()).toHaveLength(2);
+  await ask('bob', 'old');
+  const block = { token: await league.token('ann'), params: { playerId: 'bob' } };
+  expect((await league.call(blockPlayer, block)).status).toBe(200);
+  expect((await ask('bob', 'old')).json).toMatchObject({ code: 'rematch_not_possible' });
+  const pairs = await previewPairs();
+  expect(pairs).toHaveLength(2);
+  expect(pairs).not.toContain('ann bob');
+});

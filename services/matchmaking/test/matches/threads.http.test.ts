@@ -1,0 +1,224 @@
+import { accountUpdated } from '@rally/contracts/identity';
+import {
+  blockPlayer,
+  cancelMatch,
+  exportOwnMatches,
+  getThread,
+  markThreadRead,
+  matchmakingErrors,
+  matchScreenTexts,
+  postThreadMessage,
+  reportThreadMessage,
+  threadMessageLengthMax,
+  threadMessagePosted,
+  threadMessageReported,
+  threadMessagesPerPeriodMax,
+  threadRead,
+} from '@rally/contracts/matchmaking';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestAccount } from '../matchmaking-test-league.ts';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
+
+const dayMs = 86_400_000;
+let service: PaidMatchesLeague;
+let id: string;
+beforeEach(async () => {
+  service = await startPaidMatchesLeague();
+  for (const player of ['ann', 'bob', 'eve']) await service.joinReliable(player);
+  await service.search('ann');
+  ({ id } = await service.search('bob'));
+  await service.pays('ann', id);
+});
+afterEach(() => service.stop());
+
+async function reveal() {
+  await service.pays('bob', id);
+}
+
+async function write(playerId: string, text: string, messageId: string = crypto.randomUUID()) {
+  const token = await service.token(playerId);
+  return service.call(postThreadMessage, { token, params: { id }, body: { id: messageId, text } });
+}
+
+async function read(playerId: string) {
+  return service.call(getThread, { token: await service.token(playerId), params: { id } });
+}
+
+async function mark(playerId: string, messageId: string) {
+  return service.call(markThreadRead, { token: await service.token(playerId), params: { id }, body: { messageId } });
+}
+
+test('the opponent reads a message, whose unread mark goes once it is read', async () => {
+  await reveal();
+  const written = await write('ann', ' See you at 6!\nBring balls. ', 'message-1');
+  expect(written.body.thread).toMatchObject({ unread: 0, isOpen: true });
+  const thread = (await read('bob')).body.thread;
+  expect(thread).toMatchObject({ unread: 1, messages: [{ id: 'message-1', text: 'See you at 6!\nBring balls.' }] });
+  const { user1Id } = await service.see('ann', id);
+  expect(thread.messages[0]?.by).toBe(user1Id === 'ann' ? 'user1' : 'user2');
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await mark('bob', 'message-1')).body.thread.unread).toBe(0);
+  await service.harness.settled();
+  expect(service.harness.published(threadRead)).toMatchObject([{ matchId: id, readerId: 'bob' }]);
+});
+
+test('a message is written and announced once, without its text', async () => {
+  await reveal();
+  await Promise.all([1, 2, 3].map(() => write('ann', 'Hi!', 'message-1')));
+  expect((await read('bob')).body.thread.messages).toHaveLength(1);
+  await service.harness.settled();
+  expect(service.harness.published(threadMessagePosted)).toEqual([
+    {
+      matchId: id,
+      messageId: 'message-1',
+      authorId: 'ann',
+      recipientId: 'bob',
+      isRecipientPresent: false,
+      postedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('messages that both write at once are all kept', async () => {
+  await reveal();
+  await Promise.all(['ann', 'bob', 'ann', 'bob'].map((playerId, index) => write(playerId, `Hi ${index}`)));
+  expect((await read('ann')).body.thread.messages.map(({ text }) => text).toSorted()).toEqual([
+    'Hi 0',
+    'Hi 1',
+    'Hi 2',
+    'Hi 3',
+  ]);
+});
+
+test('who reads along is known to be there', async () => {
+  await reveal();
+  await write('ann', 'Hi!', 'message-1');
+  await mark('bob', 'message-1');
+  await write('ann', 'There?', 'message-2');
+  service.clock.advanceSeconds(121);
+  await write('ann', 'Hello?', 'message-3');
+  await service.harness.settled();
+  const present = service.harness.published(threadMessagePosted).map(({ isRecipientPresent }) => isRecipientPresent);
+  expect(present).toEqual([false, true, false]);
+});
+
+test('nobody else reads or writes, staff neither, and players only once both know each other', async () => {
+  expect((await write('ann', 'Hi!')).json.code).toBe('opponent_locked');
+  expect((await read('bob')).json.code).toBe('opponent_locked');
+  await reveal();
+  await write('ann', 'Hi!', 'message-1');
+  const staff = { token: await service.staff(), params: { id } };
+  expect((await service.call(getThread, staff)).status).toBe(404);
+  expect([
+    (await read('eve')).status,
+    (await write('eve', 'Hi!')).status,
+    (await mark('eve', 'message-1')).status,
+  ]).toEqual([404, 404, 404]);
+});
+
+test('who has paid reads that the fee of the opponent is missing, who has not that it is their own', async () => {
+  const texts = [(await write('ann', 'Hi!')).json.error, (await write('bob', 'Hi!')).json.error];
+  expect(texts).toEqual([matchScreenTexts.opponentHasNotPaid, matchmakingErrors.opponentLocked.text]);
+});
+
+test.each([
+  ['', 'blank'],
+  ['x'.repeat(threadMessageLengthMax + 1), 'too long'],
+  ['a\u202eb', 'bidirectional'],
+  ['a\u0007b', 'a control character'],
+])('a message is refused that is %#', async (text) => {
+  await reveal();
+  expect((await write('ann', text)).status).toBe(400);
+});
+
+test('a player writes ten messages in ten minutes at most', async () => {
+  await reveal();
+  for (let count = 0; count < threadMessagesPerPeriodMax; count += 1)
+    expect((await write('ann', `Message ${count}`)).status).toBe(200);
+  expect((await write('ann', 'One more')).json.code).toBe('too_many_thread_messages');
+  expect((await write('bob', 'Calm down')).status).toBe(200);
+  service.clock.advanceSeconds(10 * 60 + 1);
+  expect((await write('ann', 'Sorry')).status).toBe(200);
+});
+
+test.each(['ann', 'bob'])('after a block by %s neither can write, and what was written stays', async (blocker) => {
+  await reveal();
+  await write('ann', 'Hi!');
+  const other = blocker === 'ann' ? 'bob' : 'ann';
+  await service.call(blockPlayer, { token: await service.token(blocker), params: { playerId: other } });
+  for (const player of ['ann', 'bob']) {
+    expect((await write(player, 'Still there?')).json.code).toBe('thread_closed');
+    expect((await read(player)).body.thread).toMatchObject({ isOpen: false, messages: [{ text: 'Hi!' }] });
+  }
+});
+
+test('nobody writes to a disabled account', async () => {
+  await reveal();
+  const disabled = { ...createTestAccount('bob'), disabled: true };
+  await service.harness.emit(accountUpdated, { subject: 'bob', version: 9, data: disabled });
+  expect((await write('ann', 'Hi!')).json.code).toBe('thread_closed');
+});
+
+test('the thread of a closed account is erased, and stays so', async () => {
+  await reveal();
+  await write('ann', 'Meet me at Elm Street');
+  await service.harness.closeAccount('ann');
+  expect(await service.harness.listCollectionsWith('matchmaking', 'Elm Street')).toEqual([]);
+  expect((await write('bob', 'Are you there?')).json.code).toBe('thread_closed');
+});
+
+test('a canceled match takes no more messages', async () => {
+  await reveal();
+  await write('ann', 'Hi!');
+  const token = await service.token('ann');
+  await service.call(cancelMatch, { token, params: { id }, body: { reason: 'injury' } });
+  expect((await write('bob', 'Get well!')).json.code).toBe('thread_closed');
+  expect((await read('bob')).body.thread).toMatchObject({ isOpen: false, messages: [{ text: 'Hi!' }] });
+});
+
+test('messages are kept until a week after the last day of the match', async () => {
+  await reveal();
+  await write('ann', 'Hi!');
+  const { windowEndsAt } = await service.see('ann', id);
+  const end = new Date(windowEndsAt ?? '').getTime() + 7 * dayMs;
+  service.clock.set(new Date(end - 1).toISOString());
+  expect((await read('bob')).body.thread.messages).toHaveLength(1);
+  service.clock.set(new Date(end).toISOString());
+  expect((await read('bob')).body.thread).toEqual({ messages: [], unread: 0, isOpen: false });
+});
+
+test('a message of the opponent is reported once, with its text and no other', async () => {
+  await reveal();
+  await write('ann', 'You cheat!', 'message-1');
+  await write('ann', 'Sorry', 'message-2');
+  const report = async (playerId: string, messageId: string) =>
+    service.call(reportThreadMessage, {
+      token: await service.token(playerId),
+      params: { id, messageId },
+      body: { reason: 'unsporting', text: 'Rude.' },
+    });
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await report('bob', 'message-1')).status).toBe(200);
+  expect((await report('ann', 'message-1')).status).toBe(404);
+  expect((await report('bob', 'no-such-message')).status).toBe(404);
+  expect((await report('eve', 'message-1')).status).toBe(404);
+  await service.harness.settled();
+  expect(service.harness.published(threadMessageReported)).toEqual([
+    {
+      matchId: id,
+      messageId: 'message-1',
+      reporterId: 'bob',
+      reportedId: 'ann',
+      reason: 'unsporting',
+      text: 'Rude.',
+      message: 'You cheat!',
+      reportedAt: expect.any(String),
+    },
+  ]);
+});
+
+test('the export has the messages that the player wrote', async () => {
+  await reveal();
+  await write('ann', 'Hi!');
+  await write('bob', 'Hello!');
+  const { body } = await service.call(exportOwnMatches, { token: await service.token('ann') });
+  expect(body.data.threadMessages).toMatchObject([{ matchId: id, text: 'Hi!' }]);
+});

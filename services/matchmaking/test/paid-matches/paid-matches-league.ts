@@ -1,0 +1,81 @@
+import type { EventData } from '@rally/contracts';
+import { getMatch, listMatches, type Match as ShownMatch, searchOpponent } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
+import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import type { playerUpdated } from '@rally/contracts/players';
+import { reliabilityChanged } from '@rally/contracts/scoring';
+import { type MatchmakingTestLeague, startMatchmakingTestLeague } from '../matchmaking-test-league.ts';
+
+export type PaidMatchesLeague = Awaited<ReturnType<typeof startPaidMatchesLeague>>;
+
+/** The service, with players who never cancel, and payments simulated by the test. */
+export async function startPaidMatchesLeague(settings: Record<string, string> = {}) {
+  const league: MatchmakingTestLeague = await startMatchmakingTestLeague(settings);
+  const { harness } = league;
+  async function emitPayment(
+    id: string,
+    matchId: string,
+    playerId: string,
+    state: 'succeeded' | 'refunded',
+    version: number,
+  ): Promise<void> {
+    const definition = state === 'succeeded' ? paymentSucceeded : paymentRefunded;
+    await harness.emit(definition, { subject: id, version, data: paymentOf(id, matchId, playerId, state) });
+  }
+
+  return {
+    ...league,
+    /** A player who completed all of four matches, or as many as are named. */
+    async joinReliable(
+      id: string,
+      changes: Partial<EventData<typeof playerUpdated>> = {},
+      matchesCompleted = 4,
+    ): Promise<void> {
+      await league.join(id, { availabilityDays: ['Thu', 'Fri', 'Sun'], ...changes });
+      await harness.emit(reliabilityChanged, {
+        subject: id,
+        version: 1,
+        data: {
+          playerId: id,
+          matchesAssigned: 4,
+          matchesCompleted,
+          percentage: matchesCompleted * 25,
+          tier: matchesCompleted >= 3 ? 'extremely_reliable' : 'reliable',
+          changedAt: '2026-11-01T00:00:00.000Z',
+        },
+      });
+    },
+    async search(id: string, sport = 'tennis'): Promise<ShownMatch> {
+      // So that of two searches one is older.
+      harness.clock.advanceSeconds(1);
+      return (await league.call(searchOpponent, { token: await league.token(id), body: { sport } })).body;
+    },
+    async see(id: string, matchId: string): Promise<ShownMatch> {
+      return (await league.call(getMatch, { token: await league.token(id), params: { id: matchId } })).body;
+    },
+    async matchesOf(id: string): Promise<ShownMatch[]> {
+      return (await league.call(listMatches, { token: await league.token(id) })).body;
+    },
+    pays: (id: string, matchId: string) => emitPayment(`pay-${id}`, matchId, id, 'succeeded', 1),
+    refunds: (id: string, matchId: string) => emitPayment(`pay-${id}`, matchId, id, 'refunded', 2),
+    emitPayment,
+  };
+}
+
+function paymentOf(id: string, matchId: string, playerId: string, state: Payment['state']): Payment {
+  const refunded = state === 'refunded';
+  return {
+    id,
+    purpose: 'match_fee',
+    playerId,
+    matchId,
+    state,
+    amountCents: 500,
+    refundedCents: refunded ? 500 : 0,
+    refundReason: refunded ? 'staff' : null,
+    currency: 'usd',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    paidAt: '2026-11-18T15:01:00.000Z',
+    refundedAt: refunded ? '2026-11-18T15:02:00.000Z' : null,
+  };
+}

@@ -1,0 +1,152 @@
+import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
+import { addWeeks } from '@rally/league-calendar';
+import { HttpError } from '@rally/service-kit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerMatchTimes } from '../../src/matches/arrangement/arrange-match-time.ts';
+import { cancelMatch } from '../../src/matches/cancellation/cancel-match.ts';
+import { respondToCancellation } from '../../src/matches/cancellation/respond-to-cancellation.ts';
+import { reviewCancellation } from '../../src/matches/cancellation/review-cancellation.ts';
+import { getOpponentId, type Match } from '../../src/matches/match.ts';
+import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
+import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
+import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
+import { runIfDue, runStandbyIfDue } from '../../src/weekly-run/schedule.ts';
+import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../idle-matchmaking.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Sunday of the first history's run, at 10 AM in the league's zone; each history has a week of its own. */
+const firstSunday = new Date('2026-11-22T15:00:00Z');
+const names = ['ann', 'bob', 'cat', 'dan', 'eve'] as const;
+
+const step = fc.record({
+  hours: fc.integer({ min: 1, max: 20 }),
+  who: fc.constantFrom(...names),
+  what: fc.constantFrom('cancel', 'cancel', 'yes', 'yes', 'text', 'search', 'respond', 'contest', 'times', 'staff'),
+  reason: fc.constantFrom<CancelReason>(...cancelReasons),
+});
+
+let services: IdleMatchmakingLauncher;
+let deps: IdleMatchmaking;
+beforeAll(async () => {
+  services = await prepareIdleMatchmaking();
+  deps = await services.start();
+});
+afterAll(() => services.stop());
+
+let histories = 0;
+
+test('in no history of a week does a player see a further opponent unless the one before let them down', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+      const history = histories;
+      histories += 1;
+      await live(history, steps);
+    }),
+    { numRuns: process.env.VERIFY ? 200 : 12, endOnFailure: true },
+  );
+}, 120_000);
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function live(history: number, steps: readonly Step[]): Promise<void> {
+  const sunday = new Date(firstSunday.getTime() + history * 7 * dayMs);
+  const week = addWeeks('2026-11-16', history);
+  const matchWeek = addWeeks(week, 1);
+  const idOf = (name: string) => `${name}-${history}`;
+  for (const name of names) {
+    await deps.addReliable(idOf(name));
+    const free = { availabilityDays: [], availabilityTimeBlocks: [], lifetimeAccess: true };
+    await deps.updatePlayer(idOf(name), {
+      ...free,
+      lat: 25 + (history % 20) * 2,
+      lng: -70 - Math.floor(history / 20) * 2,
+    });
+  }
+  deps.clock.set(new Date(sunday.getTime() - 4 * dayMs));
+  for (const name of names) await answerOptIn(deps, idOf(name), 'yes');
+  deps.clock.set(sunday);
+  await runIfDue(deps);
+  let now = sunday.getTime() + 24 * hourMs;
+  /** The matches after which their player may meet another opponent, as a referee would say. */
+  const released = new Set<string>();
+  const decided = new Set<string>();
+  for (const { hours, ...act } of steps) {
+    deps.clock.set(new Date(now));
+    await runStandbyIfDue(deps);
+    await announcePending();
+    await attempt(act);
+    for (const name of names) await noteReleases(idOf(name));
+    for (const name of names) await expectOneOpponent(idOf(name));
+    now += hours * hourMs;
+  }
+
+  async function matchesOf(playerId: string): Promise<Match[]> {
+    const all = await deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 });
+    return all.filter((match) => match.week === matchWeek);
+  }
+
+  async function announcePending(): Promise<void> {
+    for (const match of await deps.matches.listPending().page({ after: null, limit: 0 })) {
+      const at = deps.clock.now();
+      const approved = toApprovedMatch(match, at);
+      if (!approved || match.week !== matchWeek || match.user2Id === null) continue;
+      const notification = { requestId: 'r', attempt: 1, sentTo: [match.user1Id, match.user2Id], failedFor: [] };
+      // Agreed for an hour ago, so that a no-show can be reported at once.
+      const scheduledDate = match.isStandby ? null : new Date(at.getTime() - hourMs);
+      const after = { ...approved, scheduledDate, notification, notificationsSentAt: at, version: match.version + 1 };
+      await deps.matches.save({ before: match, after, events: [] });
+    }
+  }
+
+  /** What the player tries, as somebody would who collects contacts. The service refuses much of it. */
+  async function attempt({ who, what, reason }: Omit<Step, 'hours'>): Promise<void> {
+    const playerId = idOf(who);
+    const [latest] = await matchesOf(playerId);
+    const id = latest?.id ?? '';
+    const receivedAt = deps.clock.now().toISOString();
+    const actions: Record<Step['what'], () => Promise<unknown>> = {
+      cancel: () => cancelMatch(deps, playerId, id, reason),
+      yes: () => answerOptIn(deps, playerId, 'yes', week),
+      text: () =>
+        answerOptInByMessage(deps, { playerId, answer: 'yes', receivedAt, messageId: `${playerId}:${receivedAt}` }),
+      search: () => searchOpponent(deps, playerId, 'tennis'),
+      respond: () => respondToCancellation(deps, playerId, id, 'confirm'),
+      contest: () => respondToCancellation(deps, playerId, id, 'contest'),
+      times: () => offerMatchTimes(deps, playerId, id, { times: [new Date(sunday.getTime() + 6 * dayMs)] }),
+      async staff() {
+        const causedBy = reason === 'late_cancel' ? playerId : null;
+        const action = { staffId: 'staff', requestId: receivedAt };
+        decided.add((await reviewCancellation(deps, action, id, { reason, causedBy, note: '' })).id);
+      },
+    };
+    try {
+      await actions[what]();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+    }
+  }
+
+  /** The other side canceled or is to blame, the opponent confirmed, or staff decided otherwise than against the player. */
+  async function noteReleases(playerId: string): Promise<void> {
+    for (const match of await matchesOf(playerId)) {
+      const { cancellation } = match;
+      if (cancellation === null || match.kind === 'paid') continue;
+      const { reason, review, canceledBy, causedBy, response } = cancellation;
+      const isLeftByOther = canceledBy === getOpponentId(match, playerId) && reason !== 'no_show';
+      const isOtherToBlame = review === 'closed' && causedBy === getOpponentId(match, playerId);
+      const isConfirmed = response === 'confirm' && reason !== 'no_show';
+      const isExcused = review === 'closed' && causedBy !== playerId && decided.has(match.id);
+      if (isLeftByOther || isOtherToBlame || isConfirmed || isExcused) released.add(`${match.id} ${playerId}`);
+    }
+  }
+
+  async function expectOneOpponent(playerId: string): Promise<void> {
+    const known = (await matchesOf(playerId)).filter((match) =>
+      match.kind === 'paid' ? match.seenBy.includes(playerId) : match.notificationsSentAt !== null,
+    );
+    const counting = known.filter(({ id }) => !released.has(`${id} ${playerId}`));
+    expect(counting.map(({ id }) => id).slice(1)).toEqual([]);
+  }
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rally-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function week(...args: string[]) {
+  const command = join(import.meta.dirname, '../../src/week.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, RALLY_URL: 'http://127.0.0.1:9', NODE_NO_WARNINGS: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', env });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, lines: readonly unknown[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return path;
+}
+
+const ann = { id: 'ann', sport: 'tennis', rating: 3, zipCode: '20001' };
+const bob = { id: 'bob', sport: 'tennis', rating: 3.2, zipCode: '20002' };
+
+test('without a command it prints its usage', () => {
+  const { status, stdout } = week();
+  expect(status).toBe(0);
+  for (const command of ['ask', 'remind', 'run', 'standby', 'plan']) expect(stdout).toContain(`week -- ${command}`);
+});
+
+test('plan pairs the players of a file without any service', () => {
+  const { status, stdout, stderr } = week('plan', '--players', file('players.jsonl', [ann, '', bob]), '--seed', '3');
+  expect([
+    status,
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ]).toMatchObject([0, [{ a: 'ann', b: 'bob' }]]);
+  expect(stderr).toContain('pairs 1');
+});
+
+test('the order of the lines does not matter, and progress goes to stderr', () => {
+  const cem = { ...bob, id: 'cem', weeksWaited: 2 };
+  const there = week('plan', '--players', file('players.jsonl', [ann, bob, cem]));
+  const back = week('plan', '--players', file('players.jsonl', [cem, bob, ann]), '--proof');
+  expect(back.stdout).toBe(there.stdout);
+  expect(there.stderr).toContain('3 players read');
+  expect(there.stderr).toContain('unpaired 1');
+});
+
+test('plan obeys the rules of a file', () => {
+  const rules = file('rules.json', [{ maxRatingGap: 0.1 }]);
+  const { status, stdout } = week('plan', '--players', file('players.jsonl', [ann, bob]), '--rules', rules);
+  expect([status, stdout]).toEqual([0, '']);
+});
+
+test('bad lines are named and nothing is paired', () => {
+  const { status, stdout, stderr } = week(
+    'plan',
+    '--players',
+    file('players.jsonl', [ann, { ...bob, rating: 'good' }, 'no JSON']),
+  );
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/line 2: rating.*\nline 3: /);
+});
+
+test.each([
+  ['an unknown command', ['dance'], 'Unknown command: dance'],
+  ['a seed that is not a number', ['run', '--seed', 'x'], '--seed must be a whole number'],
+  ['a file that is not there', ['plan', '--players', '/nowhere'], '/nowhere'],
+  ['a product that does not answer', ['ask'], 'Rally does not answer at http://127.0.0.1:9'],
+])('%s ends with one clear line', (_, args, line) => {
+  const { status, stdout, stderr } = week(...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.split('\n')[0]).toContain(line);
+});
+
+test('run rejects an invalid week before it calls the product', () => {
+  const { status, stderr } = week('run', '--week', '2026-W54');
+  expect([status, stderr]).toEqual([1, '--week needs a week such as 2026-W47, or its Monday, not 2026-W54.\n']);
+});

@@ -1,0 +1,280 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
+import { toPastMatch } from '../../src/matches/import/to-past-match.ts';
+import { approveMatch } from '../../src/matches/review/approve-match.ts';
+import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
+import { presentRun } from '../../src/weekly-run/present-run.ts';
+import { type StandbyDependencies, startRun } from '../../src/weekly-run/start-run.ts';
+import { createPastMatch } from '../builders/create-past-match.ts';
+import {
+  type IdleMatchmaking,
+  type IdleMatchmakingLauncher,
+  interceptStoreMethods,
+  prepareIdleMatchmaking,
+} from '../idle-matchmaking.ts';
+
+const staff = { staffId: 'staff', requestId: 'request' };
+const order = { dryRun: false };
+
+let services: IdleMatchmakingLauncher;
+let deps: IdleMatchmaking;
+beforeAll(async () => {
+  services = await prepareIdleMatchmaking();
+});
+beforeEach(async () => {
+  deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
+});
+afterAll(() => services.stop());
+
+/** Lets something happen once, right before a step of the run. */
+function meanwhile(
+  part: 'runs' | 'optIns' | 'matches',
+  step: string,
+  happens: () => Promise<unknown>,
+): StandbyDependencies {
+  let happened = false;
+  const store = interceptStoreMethods<StandbyDependencies[typeof part]>(deps[part], async (method) => {
+    if (method !== step || happened) return;
+    happened = true;
+    await happens();
+  });
+  return { ...deps, [part]: store };
+}
+
+async function runMeanwhile(meanwhileDesk: StandbyDependencies) {
+  const run = await startRun(meanwhileDesk, staff, order);
+  expect(run.state).toBe('applied');
+  const { pairs, unpaired } = await presentRun(deps, run);
+  return { pairs: pairs.length, unpaired: unpaired.map(({ id, reason }) => `${id}: ${reason}`) };
+}
+
+async function pendingCount(): Promise<number> {
+  return deps.matches.listPending().count();
+}
+
+test.each([
+  ['says NO', () => answerOptIn(deps, 'bob', 'no'), ['ann: odd_one_out']],
+  ['says STOP', () => deps.stopMessages('bob'), ['ann: odd_one_out']],
+  ['may no longer sign in', () => deps.disableAccount('bob'), ['ann: odd_one_out']],
+  ['moves away', () => deps.updatePlayer('bob', { lat: 40.7, lng: -74 }), ['ann: nobody_near', 'bob: nobody_near']],
+  ['changes sport', () => deps.updatePlayer('bob', { sport: 'pickleball' }), ['ann: odd_one_out', 'bob: odd_one_out']],
+  [
+    'has no place any more',
+    () => deps.updatePlayer('bob', { lat: null, lng: null }),
+    ['ann: odd_one_out', 'bob: no_location'],
+  ],
+  [
+    'wishes for other opponents',
+    () => deps.updatePlayer('bob', { opponentGenderPreference: 'male' }),
+    ['ann: gender_wish', 'bob: gender_wish'],
+  ],
+  [
+    'is blocked by the other',
+    () => deps.blocks.add({ blockerId: 'ann', blockedId: 'bob', createdAt: deps.clock.now() }),
+    ['ann: odd_one_out', 'bob: odd_one_out'],
+  ],
+  ['gets a match of their own', () => deps.addPaidMatch('bob'), ['ann: odd_one_out', 'bob: already_matched']],
+  ['turns out to have played', () => deps.addMatchPlayedYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
+] as const)('a planned pair is not made when one of them %s before it is applied', async (_, happens, unpaired) => {
+  const result = await runMeanwhile(meanwhile('runs', 'listOpenPairs', happens));
+  expect(result).toEqual({ pairs: 0, unpaired: [...unpaired] });
+  const weekly = (await deps.matches.listPending().page({ after: null, limit: 0 })).filter(
+    ({ kind }) => kind === 'weekly',
+  );
+  expect(weekly).toEqual([]);
+});
+
+test('a NO while the answers are being marked counts, and the other player is free again', async () => {
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => answerOptIn(deps, 'bob', 'no')));
+  expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out'] });
+  expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
+});
+
+test('once the answers are used for a match, a NO fails, by web and by message', async () => {
+  const refusals: unknown[] = [];
+  const reply = { playerId: 'ann', answer: 'no' as const, messageId: 'm1', receivedAt: deps.clock.now().toISOString() };
+  const result = await runMeanwhile(
+    meanwhile('matches', 'insert', async () => {
+      await answerOptIn(deps, 'bob', 'no').catch((error: unknown) => refusals.push(error));
+      await answerOptInByMessage(deps, reply);
+    }),
+  );
+  expect(result).toEqual({ pairs: 1, unpaired: [] });
+  expect(refusals).toMatchObject([{ error: matchmakingErrors.slotTaken }]);
+  expect((await deps.optIns.find('ann', '2026-11-16'))?.answer).toBe('yes');
+});
+
+test('a repeated YES while the answers are being marked keeps the pair', async () => {
+  const again = {
+    playerId: 'bob',
+    answer: 'yes' as const,
+    messageId: 'm1',
+    receivedAt: deps.clock.now().toISOString(),
+  };
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => answerOptInByMessage(deps, again)));
+  expect(result).toEqual({ pairs: 1, unpaired: [] });
+});
+
+test('a slot that is taken at the last moment prevents the pair', async () => {
+  const result = await runMeanwhile(meanwhile('matches', 'insert', () => deps.addPaidMatch('bob')));
+  expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out', 'bob: already_matched'] });
+});
+
+test.each([
+  ['made before the pair is ended', -1, 0],
+  ['made after it is left for staff, who cannot approve the pair', 1, 1],
+])('a block that lands between check and write and was %s', async (_, secondsLater, pending) => {
+  const createdAt = new Date(deps.clock.now().getTime() + secondsLater * 1_000);
+  const block = { blockerId: 'bob', blockedId: 'ann', createdAt };
+  await runMeanwhile(meanwhile('matches', 'insert', () => deps.blocks.add(block)));
+  await enforceNewBlocks(deps);
+  expect(await pendingCount()).toBe(pending);
+  for (const { id } of await deps.matches.listPending().page({ after: null, limit: 0 })) {
+    await expect(approveMatch(deps, staff, id)).rejects.toMatchObject({ error: matchmakingErrors.playersBlocked });
+  }
+});
+
+test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
+  await startRun(deps, staff, order);
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
+  if (!match) throw new Error('no match was made');
+  await deps.declineMatch(match);
+  await deps.addWanting(['ann', 'bob', 'cid']);
+  expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
+  const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
+  expect(pairs.map(({ user1, user2 }) => [user1.id, user2.id])).toEqual([['bob', 'cid']]);
+  expect(unpaired).toEqual([]);
+});
+
+test('a pair that staff declined is not proposed again', async () => {
+  await startRun(deps, staff, order);
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
+  if (!match) throw new Error('no match was made');
+  await deps.declineMatch(match);
+  const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
+  expect(pairs).toEqual([]);
+  expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
+});
+
+test('a second run fails while one is in progress', async () => {
+  const refusals: unknown[] = [];
+  await runMeanwhile(
+    meanwhile('runs', 'listOpenPairs', async () => {
+      for (const dryRun of [true, false]) {
+        await startRun(deps, staff, { dryRun }).catch((error: unknown) => refusals.push(error));
+      }
+    }),
+  );
+  expect(refusals).toMatchObject([
+    { error: matchmakingErrors.runInProgress },
+    { error: matchmakingErrors.runInProgress },
+  ]);
+  expect(await pendingCount()).toBe(1);
+});
+
+test('a run that takes longer than its lease renews it', async () => {
+  const refusals: unknown[] = [];
+  const slow = interceptStoreMethods(deps.runs, async (method) => {
+    if (method !== 'addPlan' && method !== 'listOpenPairs') return;
+    deps.clock.advanceSeconds(25);
+    await startRun(deps, staff, order).catch((error: unknown) => refusals.push(error));
+  });
+  await runMeanwhile({ ...deps, runs: slow });
+  expect(refusals.length).toBeGreaterThan(2);
+  for (const refusal of refusals) expect(refusal).toMatchObject({ error: matchmakingErrors.runInProgress });
+  expect(await pendingCount()).toBe(1);
+});
+
+test.each([
+  ['runs', 'addPlan'],
+  ['runs', 'listOpenPairs'],
+  ['optIns', 'markUsed'],
+  ['matches', 'insert'],
+  ['runs', 'recordOutcomes'],
+] as const)(
+  'a holder that sleeps through its lease at %s.%s does not disturb the run that took over',
+  async (part, step) => {
+    const sleeper = meanwhile(part, step, async () => {
+      deps.clock.advanceSeconds(31);
+      expect((await startRun(deps, staff, order)).state).toBe('applied');
+    });
+    const end = await startRun(sleeper, staff, order).catch((error: unknown) => error);
+    expect(end).toMatchObject(step === 'addPlan' ? { code: 11000 } : { error: matchmakingErrors.runInProgress });
+    expect(await pendingCount()).toBe(1);
+    expect(await deps.runs.findUnfinished()).toBe(null);
+  },
+);
+
+test('a run that is finished after its week creates no match', async () => {
+  const dying = meanwhile('optIns', 'markUsed', () => Promise.reject(new Error('killed')));
+  await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
+  deps.clock.set('2026-12-02T15:00:00Z');
+  await startRun(deps, staff, order);
+  expect(await pendingCount()).toBe(0);
+  expect(await deps.runs.findUnfinished()).toBe(null);
+});
+
+async function announcements(): Promise<{ subject: string; data: unknown }[]> {
+  const rows = await deps.connection
+    .collection<{ outbox: { type: string; subject: string; data: unknown }[] }>('opt_ins')
+    .find()
+    .toArray();
+  return rows.flatMap(({ outbox }) => outbox.filter(({ type }) => type === 'week.unpaired'));
+}
+
+test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
+  await deps.addWanting(['ann', 'bob', 'cid']);
+  await startRun(deps, staff, { dryRun: true });
+  expect(await announcements()).toEqual([]);
+  await startRun(deps, staff, order);
+  await startRun(deps, staff, order);
+  const [left, ...more] = await announcements();
+  expect(left?.data).toMatchObject({ week: '2026-11-16', sport: 'tennis', reason: 'odd_one_out' });
+  expect(more).toEqual([]);
+});
+
+test('a run before the time of the weekly run announces nobody, and one after the matches are over neither', async () => {
+  await deps.addWanting(['cid']);
+  await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
+  deps.clock.set('2026-11-20T15:00:00Z');
+  await startRun(deps, staff, order);
+  expect(await announcements()).toEqual([]);
+  const dying = meanwhile('runs', 'listOpenPairs', () => Promise.reject(new Error('killed')));
+  await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
+  deps.clock.set('2026-12-01T15:00:00Z');
+  await startRun(deps, staff, order);
+  expect(await announcements()).toEqual([]);
+});
+
+test.each([
+  ['says NO', () => answerOptIn(deps, 'cid', 'no')],
+  ['finds a paid match', () => deps.addPaidMatch('cid')],
+])('an unpaired player who %s before the run ends is not announced', async (_, happens) => {
+  await deps.addWanting(['cid']);
+  await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
+  await runMeanwhile(meanwhile('runs', 'listUnpaired', happens));
+  expect(await announcements()).toEqual([]);
+});
+
+test('players whose match staff declined are announced by the run that cannot pair them again', async () => {
+  await startRun(deps, staff, order);
+  const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
+  if (!match) throw new Error('no match was made');
+  await deps.declineMatch(match);
+  await startRun(deps, staff, order);
+  expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
+});
+
+test('a pair is told how often the two have played of all time, also when that was years ago', async () => {
+  const past = [
+    createPastMatch('years ago', '2024-03-04'),
+    createPastMatch('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),
+    createPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
+    createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
+  ];
+  await deps.matches.importMatches(past.map((match) => toPastMatch(match, 'America/New_York', [])));
+  const { pairs } = await presentRun(deps, await startRun(deps, staff, { dryRun: true }));
+  expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
+});

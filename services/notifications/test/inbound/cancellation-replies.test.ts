@@ -1,0 +1,81 @@
+import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
+import { cancellationAnsweredByMessage, matchMessageTexts, replyReceived } from '@rally/contracts/notifications';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApprovedMatch } from '../match-state.ts';
+import {
+  type NotificationsUnderTest,
+  startNotificationsUnderTest,
+  testPhones,
+  waitForMessages,
+} from '../notifications-under-test.ts';
+
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest();
+});
+afterEach(() => notifications.stop());
+
+/** Ann's cancellation because of rain, which Bob may confirm or contest until Friday. */
+const canceled = createApprovedMatch({
+  status: 'canceled',
+  canceledAt: '2026-11-18T15:00:00.000Z',
+  kind: 'paid',
+  cancellation: {
+    by: 'player',
+    canceledBy: 'ann',
+    causedBy: null,
+    reason: 'weather',
+    review: 'awaiting_opponent',
+    responseDueAt: '2026-11-20T15:00:00.000Z',
+  },
+});
+
+async function cancel(): Promise<void> {
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: canceled });
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
+}
+
+const answers = async () => {
+  await notifications.harness.settled();
+  return notifications.harness.published(cancellationAnsweredByMessage);
+};
+
+test.each([
+  ['OK', 'confirm', matchMessageTexts.cancellationConfirmed],
+  ["that's right", 'confirm', matchMessageTexts.cancellationConfirmed],
+  ['WRONG', 'contest', matchMessageTexts.cancellationContested],
+  ["no that's wrong", 'contest', matchMessageTexts.cancellationContested],
+])('%s answers the reason of a cancellation once, however often it is delivered', async (text, response, reply) => {
+  await cancel();
+  for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.bob, text, 'SM-answer');
+  expect(await answers()).toMatchObject([{ playerId: 'bob', matchId: 'm1', response, messageId: 'SM-answer' }]);
+  expect((await waitForMessages(notifications.provider, testPhones.bob, 2))[1]).toBe(reply);
+});
+
+test('YES and NO are never about a cancellation', async () => {
+  await cancel();
+  await notifications.ask('bob');
+  await notifications.text(testPhones.bob, 'YES');
+  expect(await answers()).toEqual([]);
+  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'bob', answer: 'yes' }]);
+});
+
+test.each([
+  ['the one who canceled', 'ann', null],
+  ['the opponent after the deadline', 'bob', '2026-11-20T15:00:01Z'],
+] as const)('OK from %s answers nothing', async (_, player, at) => {
+  await cancel();
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  if (at) notifications.harness.clock.set(at);
+  await notifications.text(testPhones[player], 'OK');
+  expect(await answers()).toEqual([]);
+});
+
+test('OK after staff decided answers nothing', async () => {
+  await cancel();
+  const cancellation = canceled.cancellation && { ...canceled.cancellation, review: 'closed' as const };
+  const data = { ...canceled, cancellation };
+  await notifications.harness.emit(matchCancellationReviewChanged, { subject: 'm1', version: 5, data });
+  await notifications.text(testPhones.bob, 'OK');
+  expect(await answers()).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { optInAnswered } from '@rally/contracts/matchmaking';
+import {
+  inboxTexts,
+  messageFailed,
+  messageSent,
+  optOutMessageTexts,
+  phoneStopped,
+  replyReceived,
+  replyWordMeanings,
+  weekMessageTexts,
+} from '@rally/contracts/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type NotificationsUnderTest,
+  startNotificationsUnderTest,
+  testPhones,
+  waitForMessages,
+} from '../notifications-under-test.ts';
+
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest();
+});
+afterEach(() => notifications.stop());
+
+test('YES and NO become answers, ignoring case and punctuation', async () => {
+  expect(await notifications.text(testPhones.ann, ' yes! ')).toBe(200);
+  expect(await notifications.text(testPhones.bob, 'No.')).toBe(200);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toMatchObject([
+    { playerId: 'ann', answer: 'yes' },
+    { playerId: 'bob', answer: 'no' },
+  ]);
+});
+
+test.each([
+  ['Yes please', 'yes'],
+  ["sorry can't, out of town", 'no'],
+  ['👍', 'yes'],
+  ['Sí, gracias', 'yes'],
+])('%s answers the weekly question', async (text, answer) => {
+  await notifications.ask('ann');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  await notifications.text(testPhones.ann, text);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer }]);
+});
+
+test('what agrees or thanks without a question is neither an answer nor replied to', async () => {
+  for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(testPhones.ann, text);
+  await notifications.sentAllDue();
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 0)).toEqual([]);
+});
+
+test('after the match\'s message a plain NO answers the week, and "can\'t make it" goes to staff', async () => {
+  await notifications.notify('r1', 'Match');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  await notifications.text(testPhones.ann, "sorry, can't make it");
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(inboxTexts.received);
+  await notifications.text(testPhones.ann, 'NO');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toMatchObject([{ answer: 'no' }]);
+});
+
+test('after STOP another way of saying yes neither opts in nor answers', async () => {
+  await notifications.text(testPhones.ann, 'STOP');
+  await notifications.text(testPhones.ann, 'sure, count me in');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ stopped: true }]);
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+});
+
+test('a message delivered ten times takes effect once', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => notifications.text(testPhones.ann, 'YES', 'SM-same')));
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toHaveLength(1);
+});
+
+test('a webhook with a wrong signature is refused', async () => {
+  const form = { MessageSid: 'SM1', From: testPhones.ann, To: '+12025550199', Body: 'STOP' };
+  expect(await notifications.post('/webhooks/twilio/inbound', form, 'AAAA')).toBe(403);
+  expect(
+    await notifications.post('/webhooks/twilio/status', { MessageSid: 'SM1', MessageStatus: 'delivered' }, 'AAAA'),
+  ).toBe(403);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toEqual([]);
+});
+
+test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'REVOKE', 'OPTOUT'])(
+  'after %s nothing is sent, until START',
+  async (word) => {
+    await notifications.text(testPhones.ann, word);
+    await notifications.notify('r1', 'Match');
+    await waitForMessages(notifications.provider, testPhones.bob, 1);
+    await notifications.sentAllDue();
+    expect(await waitForMessages(notifications.provider, testPhones.ann, 0)).toEqual([]);
+    await notifications.text(testPhones.ann, 'START');
+    await notifications.notify('r2', 'Again');
+    expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toEqual(
+      expect.arrayContaining([optOutMessageTexts.started, 'Again to Ann']),
+    );
+    await notifications.harness.settled();
+    expect(notifications.harness.published(phoneStopped).map(({ stopped }) => stopped)).toEqual([true, false]);
+  },
+);
+
+test.each(['', 'whatsapp:'])(
+  'who asks in a sentence for no more texts is opted out and gets our confirmation (%s)',
+  async (channel) => {
+    const from = `${channel}${testPhones.ann}`;
+    const form = { MessageSid: 'SM1', From: from, To: `${channel}+12025550199`, Body: 'Please unsubscribe me' };
+    for (const _ of [1, 2]) expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
+    expect(await waitForMessages(notifications.provider, from, 1)).toEqual([optOutMessageTexts.stopped]);
+    await notifications.harness.settled();
+    expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: testPhones.ann, stopped: true }]);
+  },
+);
+
+test('YES after STOP opts in again and answers the question', async () => {
+  await notifications.text(testPhones.ann, 'STOP');
+  await notifications.text(testPhones.ann, 'YES');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped).map(({ stopped }) => stopped)).toEqual([true, false]);
+  expect(notifications.harness.published(replyReceived)).toHaveLength(1);
+});
+
+test('replies to HELP each time, and asks about an unrecognized message once a day', async () => {
+  await notifications.text(testPhones.ann, 'HELP');
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
+    optOutMessageTexts.help('help@rally.test'),
+  ]);
+  // As carriers want it: who sends, where to get help, how to stop.
+  expect(optOutMessageTexts.help('help@rally.test')).toMatch(
+    /^Rally: .*Help: help@rally\.test\. .*Reply STOP to opt out\.$/,
+  );
+  // Each reply word, in at most three SMS also with the longest contact.
+  for (const { words } of replyWordMeanings) expect(optOutMessageTexts.help('help@rally.test')).toContain(words);
+  expect(optOutMessageTexts.help('x'.repeat(60)).length).toBeLessThanOrEqual(459);
+  for (const text of ['hello?', 'anyone?', 'hello??']) await notifications.text(testPhones.bob, text);
+  await waitForMessages(notifications.provider, testPhones.bob, 2);
+  await notifications.sentAllDue();
+  expect((await waitForMessages(notifications.provider, testPhones.bob, 2)).toSorted()).toEqual([
+    weekMessageTexts.notUnderstood,
+    inboxTexts.received,
+  ]);
+});
+
+test('STOP and HELP work for an unknown number, whose YES is ignored', async () => {
+  expect(await notifications.text('+13125550177', 'YES')).toBe(200);
+  expect(await notifications.text('+13125550177', 'HELP')).toBe(200);
+  expect(await waitForMessages(notifications.provider, '+13125550177', 1)).toEqual([
+    optOutMessageTexts.help('help@rally.test'),
+  ]);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+});
+
+test('status reports only move a message forward', async () => {
+  await notifications.ask('ann');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  await notifications.harness.settled();
+  const [sent] = notifications.harness.published(messageSent);
+  const sid = notifications.provider.accepted[0]?.sid ?? '';
+  const report = (status: string) =>
+    notifications.post(`/webhooks/twilio/status?messageId=${encodeURIComponent(sent?.messageId ?? '')}`, {
+      MessageSid: sid,
+      MessageStatus: status,
+    });
+  for (const status of ['sent', 'delivered', 'sent', 'undelivered', 'unheard-of'])
+    expect(await report(status)).toBe(200);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(messageFailed)).toEqual([]);
+});
+
+test('an undelivered message is published as failed once', async () => {
+  await notifications.ask('ann');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  await notifications.harness.settled();
+  const form = {
+    MessageSid: notifications.provider.accepted[0]?.sid ?? '',
+    MessageStatus: 'undelivered',
+    ErrorCode: '30003',
+  };
+  await Promise.all(Array.from({ length: 5 }, () => notifications.post('/webhooks/twilio/status', form)));
+  await notifications.harness.settled();
+  expect(notifications.harness.published(messageFailed)).toMatchObject([
+    { failure: 'undelivered', providerCode: '30003' },
+  ]);
+});
+
+test('a phone that opted out gets neither help nor a confirmation', async () => {
+  await notifications.text(testPhones.ann, 'STOP');
+  await notifications.text(testPhones.ann, 'HELP');
+  const answer = {
+    playerId: 'ann',
+    week: '2026-11-16',
+    answer: 'no' as const,
+    answeredAt: notifications.harness.clock.now().toISOString(),
+    by: 'message' as const,
+  };
+  await notifications.harness.emit(optInAnswered, { subject: 'ann:2026-11-16', version: 1, data: answer });
+  await vi.waitFor(
+    () => expect(notifications.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
+    60_000,
+  );
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 0)).toEqual([]);
+});
+
+test('accepts webhooks when PUBLIC_URL ends with a slash', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ PUBLIC_URL: 'http://rally.test/' });
+  expect(await notifications.text(testPhones.ann, 'STOP')).toBe(200);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: testPhones.ann, stopped: true }]);
+});
+
+test.each([
+  ['an empty form', {}],
+  ['a STOP from a short code', { MessageSid: 'SM1', From: '72345', To: '+12025550199', Body: 'STOP' }],
+  ['a message without an id', { MessageSid: '', From: testPhones.ann, To: '+12025550199', Body: 'STOP' }],
+  ['a sender that is not a number', { MessageSid: 'SM1', From: 'RALLY', To: '+12025550199', Body: 'YES' }],
+  ['an overlong text', { MessageSid: 'SM1', From: testPhones.ann, To: '+12025550199', Body: 'x'.repeat(10_001) }],
+])('accepts %s with a valid signature and ignores it', async (_name, form: Record<string, string>) => {
+  expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
+  expect(await notifications.post('/webhooks/twilio/status', form)).toBe(200);
+  expect(await notifications.post('/webhooks/twilio/inbound', form, 'AAAA')).toBe(403);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toEqual([]);
+});
+
+test('handles a message without text, such as a picture', async () => {
+  const form = { MessageSid: 'SM1', From: testPhones.ann, To: '+12025550199', Body: '' };
+  expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([weekMessageTexts.notUnderstood]);
+});

@@ -1,0 +1,128 @@
+import { replyWordMeanings, scoreMessageTexts } from '@rally/contracts/notifications';
+import { createTestScoreState } from '@rally/testing';
+import { describe, expect, test } from 'vitest';
+import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
+import { interpretMessage } from '../../src/inbound/interpret-message.ts';
+import { parseMessageIntent } from '../../src/inbound/parse-message-intent.ts';
+import { replyPhrases } from '../../src/inbound/reply-grammar/reply-phrases.ts';
+import { createApprovedMatch } from '../match-state.ts';
+
+const now = new Date('2026-11-24T15:00:00Z');
+const match = createApprovedMatch({ week: '2026-11-23' });
+const base: InboundMessageContext = { ...emptyConversation, playerId: 'ann', latest: null, timeChoices: null, now };
+const read = (text: string, facts: Partial<InboundMessageContext>) =>
+  interpretMessage(text, { ...base, ...facts }, 'http://rally.test');
+
+describe('an answer of staff changes nothing about', () => {
+  const times = { timeChoices: { matchId: 'm1', choices: ['2026-11-26T00:00:00.000Z', '2026-11-28T16:00:00.000Z'] } };
+  const toArrange = { matchToArrange: { match, zone: 'America/Chicago' } };
+  const reminded = {
+    latest: { purpose: 'match_reminder', matchId: 'm1' },
+    matchOfDay: { id: 'm1', startsAt: '2026-11-25T16:00:00.000Z', isToConfirm: true },
+  } as const;
+  const toScore = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
+  const scored = {
+    latest: { purpose: 'score_confirmation', matchId: 'm1' },
+    scoreToAnswer: { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 },
+    isScoreShown: true,
+  } as const;
+
+  test.each<[string, Partial<InboundMessageContext>, string]>([
+    ['STOP', scored, 'stop'],
+    ['Unsubscribe.', toScore, 'stop'],
+    ['START', scored, 'start'],
+    ['help', toArrange, 'help'],
+    ['YES', { latest: { purpose: 'week_question', matchId: null } }, 'yes'],
+    ['n', { latest: { purpose: 'week_reminder', matchId: null } }, 'no'],
+    ['Yes', { ...toArrange, latest: { purpose: 'match_notification', matchId: 'm1' } }, 'yes'],
+    ['NO', toScore, 'not_played'],
+    ['yes!', scored, 'score_confirmed'],
+    ['WRONG', scored, 'score_contested'],
+    ['wrong, 6-4 6-3', scored, 'score_contested'],
+    ['2', times, 'times'],
+    ['1 or 2 works', times, 'times'],
+    ['OTHER', toArrange, 'other_times'],
+    ['sat 9am', toArrange, 'times'],
+    ['64 36 75', toScore, 'score'],
+    ['lost 4-6 4-6', toScore, 'score'],
+    ['6-5 6-4', toScore, 'incomplete'],
+    ['C', reminded, 'match_word'],
+    ['r', reminded, 'match_word'],
+    ['YES', reminded, 'match_word'],
+    ['late', reminded, 'match_word'],
+  ])('%s', (text, facts, meaning) => {
+    const unanswered = read(text, facts);
+    expect(unanswered.meaning).toBe(meaning);
+    expect(read(text, { ...facts, isStaffAnswered: true })).toEqual(unanswered);
+  });
+});
+
+describe('while both the weekly question and the request for a score are open', () => {
+  const asked = {
+    latest: { purpose: 'score_request', matchId: 'm1' },
+    matchToScore: match,
+    isWeekAsked: true,
+  } as const;
+  const scored = {
+    latest: { purpose: 'score_confirmation', matchId: 'm1' },
+    scoreToAnswer: { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 },
+    isScoreShown: true,
+    isWeekAsked: true,
+  } as const;
+
+  test.each(['Yes please!', 'sure', "I'm in", 'count me in', 'yes, next week works', 'Sí, por favor', 'love to play'])(
+    '%j answers the week',
+    (text) => expect(read(text, asked)).toEqual({ meaning: 'yes' }),
+  );
+
+  test.each(['not this week', 'sorry, not next week', 'esta semana no'])('%j declines the week', (text) =>
+    expect(read(text, asked)).toEqual({ meaning: 'no' }),
+  );
+
+  test.each(['Yes', 'yep', 'Yeah 👍'])('%j gets one question about both', (text) => {
+    const question = { topic: 'score', text: scoreMessageTexts.askForScoreOrWeek('tennis') };
+    expect(read(text, asked)).toEqual({ meaning: 'incomplete', question });
+  });
+
+  test('a question about both names words that are understood', () => {
+    expect(read('COUNT ME IN', asked)).toEqual({ meaning: 'yes' });
+    expect(read('NO', asked).meaning).toBe('not_played');
+    expect(read('no thanks', asked).meaning).toBe('not_played');
+  });
+
+  test('a score to confirm is confirmed by YES, and not by words about a match to come', () => {
+    expect(read('yes', scored).meaning).toBe('score_confirmed');
+    expect(read('sure', scored).meaning).toBe('score_confirmed');
+    expect(read('count me in', scored)).toEqual({ meaning: 'yes' });
+    expect(read('yes, next week works', { ...scored, isWeekAsked: false }).meaning).toBe('score_confirmed');
+  });
+});
+
+test('without an open weekly question a yes to the request for a score is asked for the score', () => {
+  const facts = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
+  const question = { topic: 'score', text: scoreMessageTexts.askForScore('tennis') };
+  expect(read('Yes please!', facts)).toEqual({ meaning: 'incomplete', question });
+});
+
+test.each(['sure', 'ok', 'Sí, gracias', 'sorry can’t', '👍', 'what do you mean?'])(
+  'after an answer of staff, %s is for staff',
+  (text) => {
+    const latest = { purpose: 'week_question', matchId: null } as const;
+    expect(read(text, { latest, isStaffAnswered: true })).toEqual({ meaning: 'unknown', question: null });
+  },
+);
+
+test('each meaning of the grammar has a word that HELP and the SMS policy list, and each listed word has its meaning', () => {
+  const listed = replyWordMeanings.flatMap(({ words }) => words.split(/,? or |, /));
+  const facts = {
+    timeChoices: { matchId: 'm1', choices: Array.from({ length: 3 }, (_, day) => `2026-11-2${day + 6}T16:00:00.000Z`) },
+    matchToArrange: { match, zone: 'America/Chicago' },
+    matchToScore: match,
+  };
+  const read = listed.map((word) => {
+    const intent = parseMessageIntent(word);
+    return intent === 'unknown' ? interpretMessage(word, { ...base, ...facts }, 'http://rally.test').meaning : intent;
+  });
+  const meanings = Object.keys(replyPhrases).filter((meaning) => meaning !== 'filler' && meaning !== 'thanks');
+  expect(new Set(read)).toEqual(new Set([...meanings, 'times', 'other_times', 'score']));
+});

@@ -1,0 +1,259 @@
+import type { EventDefinition } from '@rally/contracts';
+import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rally/contracts/notifications';
+import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { playerUpdated, reportDecided } from '@rally/contracts/players';
+import {
+  counterScoreEntrySchema as counterScoreSchema,
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+  scoreWithdrawn,
+} from '@rally/contracts/scoring';
+import { createTestPlayerState, createTestScoreState } from '@rally/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApprovedMatch } from '../match-state.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
+
+const now = '2026-11-18T15:00:00.000Z';
+const link = 'http://rally.test/matches/m1';
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest();
+});
+afterEach(() => notifications.stop());
+
+const score = createTestScoreState({ submittedAt: now });
+
+const publish = (
+  definition: EventDefinition<typeof scoreSubmitted.data>,
+  version: number,
+  changes: Partial<typeof score> = {},
+) => notifications.harness.emit(definition, { subject: 'm1', version, data: { ...score, ...changes } });
+
+test('asks the other player to confirm, once, with their games first, and informs the submitter', async () => {
+  await publish(scoreSubmitted, 1);
+  await publish(scoreSubmitted, 1);
+  expect(await notifications.received(0, 1)).toEqual([
+    [],
+    [scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link)],
+  ]);
+  await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
+  expect((await notifications.received(1, 1))[0]).toEqual([scoreMessageTexts.confirmed('tennis', '6-4, 7-5')]);
+});
+
+test('announces a contest to the submitter and the decision of staff to both', async () => {
+  await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now });
+  // Messages sent at the same instant have no order.
+  await notifications.received(1, 0);
+  await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
+  expect(await notifications.received(2, 1)).toEqual([
+    [scoreMessageTexts.contested('tennis'), scoreMessageTexts.reviewed('tennis', '6-4, 7-5')],
+    [scoreMessageTexts.reviewed('tennis', '4-6, 5-7')],
+  ]);
+});
+
+test('a contest with another score says it to the submitter, from their side', async () => {
+  const sets = { ...score, user1Set1: 4, user2Set1: 6, user1Set2: 5, user2Set2: 7 };
+  const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });
+  await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now, counterScore });
+  const [ann] = await notifications.received(1, 0);
+  expect(ann).toEqual([scoreMessageTexts.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
+});
+
+test('tells the opponent of a correction and of a withdrawal after they were asked', async () => {
+  await publish(scoreSubmitted, 1);
+  await notifications.received(0, 1);
+  await publish(scoreSubmitted, 2, { user2Set1: 3 });
+  await notifications.received(0, 2);
+  for (const _ of [1, 2]) await publish(scoreWithdrawn, 3, { status: 'withdrawn', user2Set1: 3 });
+  const [, bob] = await notifications.received(0, 3);
+  expect(bob).toEqual([
+    scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link),
+    scoreMessageTexts.corrected('tennis', 'you lost 3-6, 5-7', link),
+    scoreMessageTexts.withdrawn('tennis'),
+  ]);
+});
+
+test('a question that was not sent yet is dropped with its score', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-19T09:00:00Z');
+  await publish(scoreSubmitted, 1);
+  await publish(scoreWithdrawn, 2, { status: 'withdrawn' });
+  notifications.harness.clock.set('2026-11-19T17:00:00Z');
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
+});
+
+test('tells both players that a score became final by itself, or was removed by staff', async () => {
+  await publish(scoreExpired, 2, { status: 'expired', confirmedAt: now, confirmedBy: 'expiry' });
+  await notifications.received(1, 1);
+  await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });
+  await publish(scoreVoided, 4, { status: 'void', voidedAt: now, voidedBy: 'cancellation' });
+  const voided = scoreMessageTexts.voided('tennis');
+  expect(await notifications.received(2, 2)).toEqual([
+    [scoreMessageTexts.expired('tennis', '6-4, 7-5'), voided],
+    [scoreMessageTexts.expired('tennis', '4-6, 5-7'), voided],
+  ]);
+});
+
+test('sends nothing for an old score that is republished', async () => {
+  const confirmedAt = '2025-04-01T12:00:00.000Z';
+  await publish(scoreConfirmed, 2, {
+    status: 'confirmed',
+    submittedAt: confirmedAt,
+    confirmedAt,
+    confirmedBy: 'opponent',
+  });
+  expect(await notifications.received(0, 0)).toEqual([[], []]);
+});
+
+test('announces a found opponent without naming them, only to players who have not paid', async () => {
+  const found = createApprovedMatch({
+    kind: 'paid',
+    week: '2026-11-16',
+    revealedTo: ['bob'],
+    notificationsSentAt: null,
+  });
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
+  const [ann, bob] = await notifications.received(1, 0);
+  expect([ann, bob]).toEqual([[paymentMessageTexts.opponentFound('tennis', link)], []]);
+  expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
+});
+
+const lifetimePayment = {
+  purpose: 'lifetime_access',
+  matchId: null,
+  state: 'succeeded',
+  amountCents: 4900,
+  refundedCents: 0,
+  refundReason: null,
+  currency: 'usd',
+  createdAt: now,
+  paidAt: now,
+  refundedAt: null,
+} as const;
+
+test('confirms a fee, its refund and lifetime access to the payer', async () => {
+  const payment = {
+    id: 'pay-1',
+    purpose: 'match_fee' as const,
+    playerId: 'ann',
+    matchId: 'm1',
+    state: 'succeeded' as const,
+    amountCents: 500,
+    refundedCents: 0,
+    refundReason: null,
+    currency: 'usd',
+    createdAt: now,
+    paidAt: now,
+    refundedAt: null,
+  };
+  const refund = { state: 'refunded' as const, refundedCents: 500, refundReason: 'no_show' as const, refundedAt: now };
+  const lifetime = { id: 'pay-2', purpose: 'lifetime_access' as const, matchId: null, amountCents: 4900 };
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
+  await notifications.harness.emit(paymentRefunded, { subject: 'pay-1', version: 3, data: { ...payment, ...refund } });
+  await notifications.harness.emit(paymentSucceeded, {
+    subject: 'pay-2',
+    version: 2,
+    data: { ...payment, ...lifetime },
+  });
+  const part = { refundedCents: 200, refundedAt: now };
+  const second = { id: 'pay-3', matchId: null, amountCents: 4900, ...part };
+  await notifications.harness.emit(paymentRefunded, { subject: 'pay-3', version: 3, data: { ...payment, ...second } });
+  const [ann, bob] = await notifications.received(4, 0);
+  expect([ann.toSorted(), bob]).toEqual([
+    [
+      paymentMessageTexts.partlyRefunded('$2.00', '$49.00'),
+      paymentMessageTexts.feePaid('$5.00', link),
+      paymentMessageTexts.refunded('$5.00'),
+      paymentMessageTexts.lifetimePaid('$49.00'),
+    ].toSorted(),
+    [],
+  ]);
+});
+
+test('a player who has not agreed to texts gets none about a payment or a report', async () => {
+  await notifications.harness.emit(playerUpdated, {
+    subject: 'bob',
+    version: 2,
+    data: createTestPlayerState({ id: 'bob', name: 'Bob Ray', onboarded: false }),
+  });
+  for (const playerId of ['bob', 'ann']) {
+    const data = { ...lifetimePayment, id: `lifetime-${playerId}`, playerId };
+    await notifications.harness.emit(paymentSucceeded, { subject: data.id, version: 2, data });
+    const decision = { reportId: `about-${playerId}`, decision: 'warn', decidedBy: 'staff', requestId: 'r' } as const;
+    await notifications.harness.emit(reportDecided, {
+      subject: decision.reportId,
+      version: 2,
+      data: { ...decision, playerId, decidedAt: now },
+    });
+  }
+  const [ann, bob] = await notifications.received(2, 0);
+  expect([ann.length, bob]).toEqual([2, []]);
+});
+
+test('says whether a credit paid the fee, and when a fee became one', async () => {
+  const paid = {
+    id: 'pay-4',
+    purpose: 'match_fee' as const,
+    playerId: 'ann',
+    matchId: 'm1',
+    state: 'succeeded' as const,
+    amountCents: 500,
+    refundedCents: 0,
+    refundReason: null,
+    currency: 'usd',
+    createdAt: now,
+    paidAt: now,
+    refundedAt: null,
+    isPaidWithCredit: true,
+  };
+  const kept = {
+    ...paid,
+    state: 'refunded' as const,
+    refundedCents: 500,
+    refundReason: 'no_show' as const,
+    refundedAt: now,
+    isRefundedAsCredit: true,
+  };
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-4', version: 2, data: paid });
+  await notifications.harness.emit(paymentRefunded, { subject: 'pay-4', version: 3, data: kept });
+  const [ann] = await notifications.received(2, 0);
+  expect(ann.toSorted()).toEqual(
+    [paymentMessageTexts.creditSpent('$5.00', link), paymentMessageTexts.creditKept('$5.00')].toSorted(),
+  );
+});
+
+test('announces the cancellation of a paid match to both players', async () => {
+  const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(off) });
+  const text = matchMessageTexts.canceled('tennis');
+  expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
+});
+
+test('asks the opponent to confirm or contest a cancellation, and the accused about a no-show', async () => {
+  const asking = { by: 'player', canceledBy: 'ann', review: 'awaiting_opponent', responseDueAt: now } as const;
+  const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
+  const rain = { ...off, cancellation: { ...asking, reason: 'weather' as const, causedBy: null } };
+  const noShow = { ...off, cancellation: { ...asking, reason: 'no_show' as const, causedBy: 'bob' } };
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(rain) });
+  await notifications.harness.emit(matchCanceled, {
+    subject: 'm2',
+    version: 4,
+    data: createApprovedMatch({ ...noShow, id: 'm2' }),
+  });
+  const [ann, bob] = await notifications.received(2, 2);
+  const canceled = matchMessageTexts.canceled('tennis');
+  expect(ann).toEqual([canceled, canceled]);
+  expect(bob.toSorted()).toEqual(
+    [
+      matchMessageTexts.confirmCancellation('tennis', 'weather', link),
+      matchMessageTexts.reportedNoShow('tennis', link.replace('m1', 'm2')),
+    ].toSorted(),
+  );
+});

@@ -1,0 +1,67 @@
+import { threadMessagePosted, threadRead } from '@rally/contracts/matchmaking';
+import { matchDayTexts } from '@rally/contracts/notifications';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApprovedMatch } from '../match-state.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
+
+const written = matchDayTexts.written('tennis', 'Ann', 'http://rally.test/matches/m1');
+let notifications: NotificationsUnderTest;
+afterEach(() => notifications.stop());
+
+async function start(settings: Record<string, string> = {}) {
+  notifications = await startNotificationsUnderTest(settings);
+  await notifications.publishMatch(createApprovedMatch({ revealedTo: ['ann', 'bob'] }));
+}
+beforeEach(() => start());
+
+let messages = 0;
+/** Ann writes to Bob. */
+async function write(isRecipientPresent = false) {
+  messages += 1;
+  const postedAt = notifications.harness.clock.now().toISOString();
+  const data = {
+    matchId: 'm1',
+    messageId: `message-${messages}`,
+    authorId: 'ann',
+    recipientId: 'bob',
+    isRecipientPresent,
+    postedAt,
+  };
+  await notifications.harness.emit(threadMessagePosted, { subject: 'm1', version: messages, data });
+}
+
+test('a player is told of the messages of a day once, and again on the next', async () => {
+  for (let count = 0; count < 3; count += 1) await write();
+  expect(await notifications.receivedBy(testPhones.bob, 1)).toEqual([written]);
+  notifications.harness.clock.advanceSeconds(86_400);
+  await write();
+  expect(await notifications.receivedBy(testPhones.bob, 2)).toEqual([written, written]);
+});
+
+test('who has the conversation open is not told', async () => {
+  await write(true);
+  expect(await notifications.receivedBy(testPhones.bob, 0)).toEqual([]);
+});
+
+test('what waits for the morning is dropped once the messages are read', async () => {
+  await notifications.stop();
+  await start({ QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-19T06:00:00Z');
+  await write();
+  expect(await notifications.receivedBy(testPhones.bob, 0)).toEqual([]);
+  const data = { matchId: 'm1', readerId: 'bob', readAt: notifications.harness.clock.now().toISOString() };
+  await notifications.harness.emit(threadRead, { subject: 'm1', version: 99, data });
+  await notifications.harness.settled();
+  notifications.harness.clock.set('2026-11-19T16:00:00Z');
+  expect(await notifications.receivedBy(testPhones.bob, 0)).toEqual([]);
+});
+
+test('the messages count toward the five of the week', async () => {
+  for (let day = 0; day < 7; day += 1) {
+    await write();
+    await notifications.harness.settled();
+    await notifications.sentAllDue();
+    notifications.harness.clock.advanceSeconds(day < 3 ? 86_400 : 0);
+  }
+  expect((await notifications.receivedBy(testPhones.bob, 3)).length).toBeLessThanOrEqual(3);
+});

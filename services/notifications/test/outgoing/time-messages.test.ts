@@ -1,0 +1,183 @@
+import {
+  type MatchState,
+  matchArranged,
+  matchOtherTimesAnswered,
+  matchTimesAnswered,
+} from '@rally/contracts/matchmaking';
+import { matchTimeMessageTexts, otherTimesWanted, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApprovedMatch, createArrangement } from '../match-state.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
+
+const link = 'http://rally.test/matches/m1';
+const wednesday = '2026-11-26T00:00:00.000Z';
+const thursday = '2026-11-27T00:00:00.000Z';
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest();
+});
+afterEach(() => notifications.stop());
+
+const arrange = (version: number, changes: Partial<MatchState>) =>
+  notifications.harness.emit(matchArranged, { subject: 'm1', version, data: createApprovedMatch(changes) });
+
+test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
+  const riverside = { placeId: 'r', name: 'Riverside', address: '', rating: null, userRatingsTotal: null };
+  const offer = { by: 'ann', times: [wednesday, thursday], round: 1, court: riverside };
+  for (let delivery = 0; delivery < 2; delivery += 1) {
+    await arrange(5, { arrangement: createArrangement('ann', offer) });
+  }
+  const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
+  const offered = matchTimeMessageTexts.offered(
+    'tennis',
+    'Ann',
+    times,
+    'Riverside',
+    matchTimeMessageTexts.choose(2, link),
+  );
+  expect(await notifications.received(0, 1)).toEqual([[], [offered]]);
+  await arrange(6, { scheduledDate: wednesday, arrangement: createArrangement('bob', null) });
+  const agreed = matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
+  expect(await notifications.received(1, 1)).toEqual([[agreed], [offered]]);
+});
+
+test('a time is told on the clock of the court, named for players whose own shows another', async () => {
+  const agreed = { scheduledDate: wednesday, arrangement: createArrangement('bob', null) };
+  await arrange(5, { ...agreed, timeZone: 'America/New_York' });
+  await arrange(6, { ...agreed, timeZone: 'America/Winnipeg' });
+  const text = (time: string) => matchTimeMessageTexts.agreed('tennis', 'Bob', time, 'Grant Park Tennis');
+  expect(await notifications.received(2, 0)).toEqual([
+    [text('Wed, Nov 25 at 7:00 PM EST'), text('Wed, Nov 25 at 6:00 PM')],
+    [],
+  ]);
+});
+
+test('the opponent hears of a time that was given up', async () => {
+  await arrange(7, { arrangement: createArrangement('bob', null) });
+  const reopened = matchTimeMessageTexts.reopenedWith(
+    'tennis',
+    'Bob',
+    '1) Wed, Nov 25 at 6:00 PM',
+    matchTimeMessageTexts.choose(1, link),
+  );
+  expect(await notifications.received(1, 0)).toEqual([[reopened], []]);
+});
+
+test('a time that was given up without any to propose instead is announced with the link', async () => {
+  await arrange(7, { arrangement: createArrangement('bob', null), slots: [] });
+  expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.reopened('tennis', 'Bob', link)], []]);
+});
+
+test('both players hear of the time that the league suggests', async () => {
+  await arrange(8, { arrangement: createArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
+  const choose = matchTimeMessageTexts.choose(1, link);
+  const suggested = matchTimeMessageTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis', choose);
+  expect(await notifications.received(1, 1)).toEqual([[suggested], [suggested]]);
+});
+
+test('a reply by number chooses the times of the latest list, once', async () => {
+  const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
+  await arrange(5, { arrangement: createArrangement('ann', offer) });
+  await notifications.received(0, 1);
+  for (let delivery = 0; delivery < 2; delivery += 1) {
+    expect(await notifications.text(testPhones.bob, '2 works for me', 'SM-choice')).toBe(200);
+  }
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toMatchObject([
+    { playerId: 'bob', matchId: 'm1', times: [thursday], messageId: 'SM-choice' },
+  ]);
+});
+
+test('the numbers of the match message choose its times, unless staff took them out', async () => {
+  await notifications.publishMatch(createApprovedMatch());
+  await notifications.notify('r1', `Hi. ${matchTimeMessageTexts.choose(1, link)}`);
+  await notifications.received(1, 1);
+  await notifications.text(testPhones.ann, '1');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toMatchObject([{ playerId: 'ann', times: [wednesday] }]);
+});
+
+test('a number without a list to choose from is no choice', async () => {
+  await notifications.publishMatch(createApprovedMatch());
+  await notifications.notify('r1', 'Hi, call each other');
+  await notifications.received(1, 1);
+  await notifications.text(testPhones.ann, '1');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toEqual([]);
+});
+
+/** Ann and Bob know each other and have no time yet. */
+const open = createApprovedMatch({ revealedTo: ['ann', 'bob'], timeZone: 'America/New_York' });
+
+test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & thu 7 PM'])(
+  '%j offers times of their own, in the zone of the court, once',
+  async (text) => {
+    await notifications.publishMatch(open);
+    for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.ann, text, 'SM-own');
+    await notifications.harness.settled();
+    expect(notifications.harness.published(timesChosen)).toMatchObject([
+      { playerId: 'ann', matchId: 'm1', times: [wednesday, thursday], messageId: 'SM-own' },
+    ]);
+  },
+);
+
+test.each(['OTHER', 'other times please', 'Other?'])('%j asks for a link to suggest times', async (text) => {
+  await notifications.publishMatch(open);
+  await notifications.text(testPhones.ann, text);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(otherTimesWanted)).toMatchObject([{ playerId: 'ann', matchId: 'm1' }]);
+});
+
+test('OTHER is answered with a signed link, whose token only the browser of its reader sees, once', async () => {
+  await notifications.publishMatch(open);
+  const data = {
+    matchId: 'm1',
+    playerId: 'ann',
+    sport: 'tennis' as const,
+    messageId: 'SM-other',
+    linkToken: 'm1.1.tk3abc.signature',
+    scheduledDate: null,
+    answeredAt: notifications.harness.clock.now().toISOString(),
+  };
+  for (const version of [5, 6])
+    await notifications.harness.emit(matchOtherTimesAnswered, { subject: 'm1', version, data });
+  const [[text]] = await notifications.received(1, 0);
+  expect(text).toBe(matchTimeMessageTexts.own('http://rally.test/times#m1.1.tk3abc.signature'));
+  const refused = { ...data, messageId: 'SM-late', linkToken: null };
+  await notifications.harness.emit(matchOtherTimesAnswered, { subject: 'm1', version: 7, data: refused });
+  expect((await notifications.received(2, 0))[0][1]).toBe(matchTimeMessageTexts.notOpen('tennis', link));
+});
+
+test('a day without a time is asked for its time', async () => {
+  await notifications.publishMatch(open);
+  await notifications.text(testPhones.ann, 'sat or sun');
+  expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.hourMissing(link)], []]);
+});
+
+test('without a match to play, OTHER is not understood', async () => {
+  await notifications.text(testPhones.ann, 'OTHER');
+  expect(await notifications.received(1, 0)).toEqual([[weekMessageTexts.notUnderstood], []]);
+  expect(notifications.harness.published(timesChosen)).toEqual([]);
+});
+
+test.each([
+  ['offered', null, matchTimeMessageTexts.chosen('tennis', 'Wed, Nov 25 at 6:00 PM')],
+  ['agreed', wednesday, matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis')],
+  ['already_agreed', wednesday, matchTimeMessageTexts.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
+  ['not_open', null, matchTimeMessageTexts.notOpen('tennis', link)],
+] as const)('a choice by message that was %s gets a reply', async (outcome, scheduledDate, text) => {
+  await notifications.publishMatch(createApprovedMatch({ scheduledDate }));
+  const answeredAt = notifications.harness.clock.now().toISOString();
+  const data = {
+    matchId: 'm1',
+    playerId: 'ann',
+    sport: 'tennis' as const,
+    messageId: 'SM1',
+    outcome,
+    times: [wednesday],
+    scheduledDate,
+    answeredAt,
+  };
+  await notifications.harness.emit(matchTimesAnswered, { subject: 'm1', version: 9, data });
+  expect(await notifications.received(1, 0)).toEqual([[text], []]);
+});

@@ -1,0 +1,34 @@
+import { getSendingQueue } from '@rally/contracts/notifications';
+import { afterEach, expect, test } from 'vitest';
+import {
+  type NotificationsUnderTest,
+  startNotificationsUnderTest,
+  testPhones,
+  waitForMessages,
+} from '../notifications-under-test.ts';
+
+let notifications: NotificationsUnderTest;
+afterEach(() => notifications.stop());
+
+async function getQueue() {
+  const token = await notifications.harness.issuer.token('staff', 'admin');
+  return (await notifications.service.call(getSendingQueue, { token })).body;
+}
+
+test('a day has its limit, but not for replies, and what is left goes the next day', async () => {
+  notifications = await startNotificationsUnderTest({ MESSAGES_PER_DAY: '2' });
+  await notifications.notify('r1', 'Match');
+  await Promise.all(Object.values(testPhones).map((phone) => waitForMessages(notifications.provider, phone, 1)));
+  await notifications.ask('ann');
+  await notifications.text(testPhones.bob, 'HELP');
+  await notifications.harness.settled();
+  await waitForMessages(notifications.provider, testPhones.bob, 2);
+  await notifications.sentAllDue();
+  expect(notifications.provider.accepted).toHaveLength(3);
+  expect(await getQueue()).toMatchObject({ waiting: 1, sentToday: 3, messagesPerDay: 2 });
+  expect((await getQueue()).emptyAt).toMatch(/^2026-11-19T05:00:00/);
+
+  notifications.harness.clock.set('2026-11-19T15:00:00Z');
+  await waitForMessages(notifications.provider, testPhones.ann, 2);
+  expect(await getQueue()).toMatchObject({ waiting: 0, sentToday: 1, emptyAt: null });
+});

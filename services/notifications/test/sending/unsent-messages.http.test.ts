@@ -1,0 +1,81 @@
+import { accountUpdated } from '@rally/contracts/identity';
+import { listUnsentMessages, messageFailed } from '@rally/contracts/notifications';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  type NotificationsUnderTest,
+  startNotificationsUnderTest,
+  testPhones,
+  waitForMessages,
+} from '../notifications-under-test.ts';
+
+let notifications: NotificationsUnderTest;
+afterEach(() => notifications.stop());
+
+async function listUnsent(week?: string) {
+  const token = await notifications.harness.issuer.token('staff', 'admin');
+  return (await notifications.service.call(listUnsentMessages, { token, query: { ...(week && { week }) } })).body;
+}
+
+/** The failures that the service has published so far. */
+const failures = () => notifications.harness.published(messageFailed);
+
+test('staff see each message that was not sent, and why', async () => {
+  notifications = await startNotificationsUnderTest();
+  expect(await listUnsent()).toMatchObject({ week: '2026-11-16', messages: [] });
+  await notifications.text(testPhones.ann, 'STOP');
+  await notifications.notify('r1', 'Match');
+  await waitForMessages(notifications.provider, testPhones.bob, 1);
+  await vi.waitFor(() => expect(failures()).toHaveLength(1), 60_000);
+  const { messages } = await listUnsent();
+  expect(messages).toMatchObject([
+    {
+      playerId: 'ann',
+      name: 'Ann Lee',
+      purpose: 'match_notification',
+      matchId: 'm1',
+      failure: 'stopped',
+      waitsUntil: null,
+    },
+  ]);
+  expect(JSON.stringify(messages)).not.toContain('Match to Ann');
+  expect((await listUnsent('2026-11-09')).messages).toEqual([]);
+});
+
+test('a player without a phone that may get messages is recorded as such', async () => {
+  notifications = await startNotificationsUnderTest();
+  await notifications.harness.emit(accountUpdated, {
+    subject: 'ann',
+    version: 2,
+    data: { id: 'ann', phone: testPhones.ann, role: 'player', disabled: true, createdAt: '2026-01-01T00:00:00.000Z' },
+  });
+  await notifications.notify('r1', 'Match');
+  await notifications.notify('r1', 'Match');
+  await vi.waitFor(
+    () => expect(failures()).toMatchObject([{ playerId: 'ann', failure: 'no_phone', phone: null, matchId: 'm1' }]),
+    60_000,
+  );
+  expect((await listUnsent()).messages).toMatchObject([{ playerId: 'ann', phone: null, failure: 'no_phone' }]);
+});
+
+test('a message that waits for the end of quiet hours is listed with that time until it is sent', async () => {
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-18T12:00:00Z');
+  await notifications.ask('ann');
+  await vi.waitFor(
+    async () =>
+      expect((await listUnsent()).messages).toMatchObject([
+        { playerId: 'ann', failure: null, waitsUntil: '2026-11-18T15:00:00.000Z' },
+      ]),
+    60_000,
+  );
+  notifications.harness.clock.set('2026-11-18T15:01:00Z');
+  await waitForMessages(notifications.provider, testPhones.ann, 1);
+  expect((await listUnsent()).messages).toEqual([]);
+});
+
+test('only staff may read them', async () => {
+  notifications = await startNotificationsUnderTest();
+  const token = await notifications.harness.issuer.token('ann', 'player');
+  expect((await notifications.service.call(listUnsentMessages, { token })).status).toBe(403);
+  expect((await notifications.service.call(listUnsentMessages)).status).toBe(401);
+});

@@ -1,0 +1,65 @@
+import { listTestUsers } from '@rally/contracts/identity';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser } from '../describe-in-browser.ts';
+import { openVisitor } from '../open-visitor.ts';
+import { type Site, startSite } from '../start-site.ts';
+
+describeInBrowser('a public page before its script', (browser) => {
+  let site: Site;
+  let profile: string;
+
+  beforeAll(async () => {
+    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, samplePast: true });
+    const { users } = (await site.product.api.call(listTestUsers)).body;
+    profile = `/player/${users.find(({ phone }) => phone === demoPhones.player)?.id}`;
+  });
+  afterAll(async () => {
+    await site.stop();
+  });
+
+  /** What a browser without scripts shows, line by line. */
+  async function paintedLines(address: string): Promise<string[]> {
+    const context = await browser.newContext({ baseURL: site.product.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    // On a busy machine the gateway may send the page without its data.
+    await expect
+      .poll(async () => {
+        await page.goto(address);
+        return page.getByRole('main').getByRole('heading', { level: 1 }).count();
+      })
+      .toBe(1);
+    const lines = linesOf(await page.getByRole('main').innerText());
+    await context.close();
+    return lines;
+  }
+
+  test.each([
+    ['the landing page', () => '/', []],
+    ['the leaderboard', () => '/leaderboard', ['/api/leaderboard']],
+    ['a profile', () => profile, ['/api/player/']],
+  ])(
+    '%s says what its screen then says, and asks for nothing again that it came with',
+    async (_name, address, calls) => {
+      const painted = await paintedLines(address());
+      expect(painted.length).toBeGreaterThan(3);
+      const visitor = await openVisitor(browser, site.product);
+      const requested: string[] = [];
+      visitor.page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      await visitor.page.goto(address());
+      await visitor.page.getByRole('contentinfo').waitFor();
+      await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      const shown = linesOf(await visitor.page.getByRole('main').innerText());
+      expect(painted.filter((line) => !shown.includes(line))).toEqual([]);
+      expect(requested.filter((path) => calls.some((call) => path.startsWith(call)))).toEqual([]);
+      await visitor.close();
+    },
+  );
+});
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

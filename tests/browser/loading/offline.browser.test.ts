@@ -1,0 +1,112 @@
+import { getMatch, getOptIn } from '@rally/contracts/matchmaking';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeInBrowser } from '../describe-in-browser.ts';
+import { openVisitor, type Visitor } from '../open-visitor.ts';
+import { startTestLeague, type TestLeague } from '../test-league.ts';
+import { waitUntil } from '../wait-until.ts';
+
+describeInBrowser('without a connection', (browser) => {
+  let league: TestLeague;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    league = await startTestLeague();
+    visitor = await openVisitor(browser, league.site.product, { width: 390, height: 844 });
+    await visitor.signIn(demoPhones.player);
+    await appIsSaved();
+  });
+  afterAll(async () => {
+    await visitor.close();
+    await league.site.stop();
+  });
+
+  async function appIsSaved(): Promise<void> {
+    await waitUntil('the app is saved', () =>
+      visitor.page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"),
+    );
+  }
+  async function setOffline(offline: boolean): Promise<void> {
+    await visitor.page.context().setOffline(offline);
+  }
+
+  test('the dashboard and the last seen match open with time, court and messages, and say how old they are', async () => {
+    const { page } = visitor;
+    const { api } = league.site.product;
+    await page.goto(`/matches/${league.matches.upcoming}`);
+    await page.getByRole('heading', { name: 'When and where' }).waitFor();
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    const token = await league.site.product.tokenOf(league.playerId);
+    const params = { id: league.matches.upcoming };
+    const { suggestedCourt, popularCourts } = (await api.call(getMatch, { token, params })).body;
+    const court = suggestedCourt ?? popularCourts[0] ?? null;
+    await setOffline(true);
+    await page.reload();
+    await page.getByText('You are offline. You see what was saved').waitFor();
+    await page.getByRole('heading', { name: 'When and where' }).waitFor();
+    if (court !== null) await page.getByText(court.name).filter({ visible: true }).first().waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Upcoming Matches' }).waitFor();
+    await page.getByRole('link', { name: 'Match details' }).first().click();
+    await page.getByRole('heading', { name: 'When and where' }).waitFor();
+    // A screen that was never saved is missing, and the rest stays.
+    await page.goto('/leaderboard');
+    await page.getByText('This part of Rally loads once you are connected again.').waitFor();
+    await setOffline(false);
+    await page.goto('/dashboard');
+    await page.getByText('You are offline').waitFor({ state: 'detached' });
+  });
+
+  test('nothing of a player stays in the browser after signing out', async () => {
+    const { page } = visitor;
+    const saved = () =>
+      page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.startsWith('rally-saved'))");
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Upcoming Matches' }).waitFor();
+    expect((await saved()).length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await saved()).toEqual([]);
+    await setOffline(true);
+    await page.goto('/dashboard');
+    await page.getByText('You are offline').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Upcoming Matches' }).count()).toBe(0);
+    await setOffline(false);
+  });
+
+  test('an answer is queued, shown as queued, and sent once there is a connection; one that comes too late is refused visibly', async () => {
+    const { product } = league.site;
+    const undecided = demoPhones.partners.slice(0, 4).find((phone) => phone !== league.payer.phone) ?? '';
+    product.clock.advanceSeconds(60);
+    const { page, signIn, close } = await openVisitor(browser, product, { width: 390, height: 844 });
+    await signIn(undecided);
+    const readAnswer = async (userId: string) =>
+      (await product.api.call(getOptIn, { token: await product.tokenOf(userId) })).body.answer;
+    const { userId } = await product.signIn(undecided);
+    await page.getByRole('button', { name: 'YES' }).waitFor();
+    await waitUntil('the app is saved', () => page.evaluate<boolean>("caches.match('/dashboard').then(Boolean)"));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'NO', exact: true }).click();
+    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
+    // It waits across a reload.
+    await page.reload();
+    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
+    expect(await readAnswer(userId)).toBeNull();
+    await page.context().setOffline(false);
+    await page.getByText('Your NO was sent.').waitFor();
+    expect(await readAnswer(userId)).toBe('no');
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Change answer' }).click();
+    await page.getByRole('button', { name: 'YES' }).click();
+    await page.getByText('We’ll send your answer as soon as you’re connected.').waitFor();
+    product.clock.advanceSeconds(14 * 24 * 3600);
+    await page.context().setOffline(false);
+    await page.getByText('Your YES wasn’t sent. It’s too late to answer for that week.').waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await page.getByText('wasn’t sent').waitFor({ state: 'detached' });
+    expect(await readAnswer(userId)).toBeNull();
+    await close();
+  });
+});
