@@ -1,9 +1,9 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
+import { attendanceMinutesAfter, attendanceMinutesBefore } from './arrangement/match-day.ts';
+import { rescheduleHoursLeftMin, timeOfferRoundsMax } from './arrangement/match-times.ts';
 import { blocksMax } from './blocks/block-limits.ts';
-import { noShowFromMinutes, noShowUntilDays } from './matches/cancellation-rules.ts';
-import { attendanceMinutesAfter, attendanceMinutesBefore } from './matches/match-day.ts';
-import { rescheduleHoursLeftMin, timeOfferRoundsMax } from './matches/match-times.ts';
+import { noShowFromMinutes, noShowUntilDays } from './cancellation/cancellation-rules.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */

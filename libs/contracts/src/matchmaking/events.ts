@@ -19,7 +19,7 @@ import {
   unpairedReasonSchema,
 } from './enum-schemas.ts';
 import { matchSlotSchema, pairReasonsSchema } from './matches/match.ts';
-import { notificationLengthMax } from './matches/notification-length.ts';
+import { notificationLengthMax } from './review/notification-length.ts';
 
 /** A match with all its data. Readers decide who may see what. */
 export const matchStateSchema = z.object({

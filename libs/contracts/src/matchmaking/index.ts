@@ -1,4 +1,15 @@
 export { exportOwnMatches } from '../own-data.ts';
+export * from './arrangement/match-day.ts';
+export * from './arrangement/match-times.ts';
+export { offerMatchTimes } from './arrangement/offer-match-times.ts';
+export { reportAttendance } from './arrangement/report-attendance.ts';
+export { rescheduleMatch } from './arrangement/reschedule-match.ts';
+export {
+  offerTimesByLink,
+  openTimesLink,
+  type TimesLinkMatch,
+  timesLinkPagePath,
+} from './arrangement/times-link.ts';
 export * from './blocks/block-limits.ts';
 export { blockPlayer } from './blocks/block-player.ts';
 export { listBlocks } from './blocks/list-blocks.ts';
@@ -6,6 +17,13 @@ export { unblockPlayer } from './blocks/unblock-player.ts';
 export { getCalendarFeedUrl } from './calendar/get-calendar-feed-url.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.ts';
 export { resetCalendar } from './calendar/reset-calendar.ts';
+export { cancelMatch } from './cancellation/cancel-match.ts';
+export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.ts';
+export * from './cancellation/cancellation-rules.ts';
+export { getNoShowReportPeriod } from './cancellation/get-no-show-report-period.ts';
+export { listCancellations } from './cancellation/list-cancellations.ts';
+export { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
+export { reviewCancellation } from './cancellation/review-cancellation.ts';
 export {
   askAudienceSchema,
   askRoundSchema,
@@ -54,23 +72,11 @@ export {
   weekAsked,
   weekUnpaired,
 } from './events.ts';
-export { announceMatches } from './matches/announce-matches.ts';
-export { approveMatch } from './matches/approve-match.ts';
-export { bulkApproveMatches } from './matches/bulk-approve-matches.ts';
-export { cancelMatch } from './matches/cancel-match.ts';
-export { cancelMatchAsStaff } from './matches/cancel-match-as-staff.ts';
-export * from './matches/cancellation-rules.ts';
 export { countMatches } from './matches/count-matches.ts';
-export { declineMatch } from './matches/decline-match.ts';
-export { editMatch } from './matches/edit-match.ts';
 export { getMatch } from './matches/get-match.ts';
-export { getNoShowReportPeriod } from './matches/get-no-show-report-period.ts';
-export { listCancellations } from './matches/list-cancellations.ts';
 export * from './matches/list-lengths.ts';
 export { listMatches } from './matches/list-matches.ts';
 export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
-export { listPendingMatches } from './matches/list-pending-matches.ts';
-export { listRecentReviews } from './matches/list-recent-reviews.ts';
 export {
   type Match,
   type MatchMessageDelivery,
@@ -85,22 +91,6 @@ export {
   pairReasonsSchema,
 } from './matches/match.ts';
 export { type MatchCounts, matchCountsSchema } from './matches/match-counts.ts';
-export * from './matches/match-day.ts';
-export * from './matches/match-times.ts';
-export * from './matches/notification-length.ts';
-export { offerMatchTimes } from './matches/offer-match-times.ts';
-export { reportAttendance } from './matches/report-attendance.ts';
-export { rescheduleMatch } from './matches/reschedule-match.ts';
-export { respondToCancellation } from './matches/respond-to-cancellation.ts';
-export { returnMatchesToReview } from './matches/return-matches-to-review.ts';
-export { reviewCancellation } from './matches/review-cancellation.ts';
-export { sendMatchNotification } from './matches/send-match-notification.ts';
-export {
-  offerTimesByLink,
-  openTimesLink,
-  type TimesLinkMatch,
-  timesLinkPagePath,
-} from './matches/times-link.ts';
 export { wantRematch } from './matches/want-rematch.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';
@@ -120,6 +110,16 @@ export {
   weeklyPlanningSchema,
   weekOffset,
 } from './planning/weekly-planning.ts';
+export { announceMatches } from './review/announce-matches.ts';
+export { approveMatch } from './review/approve-match.ts';
+export { bulkApproveMatches } from './review/bulk-approve-matches.ts';
+export { declineMatch } from './review/decline-match.ts';
+export { editMatch } from './review/edit-match.ts';
+export { listPendingMatches } from './review/list-pending-matches.ts';
+export { listRecentReviews } from './review/list-recent-reviews.ts';
+export * from './review/notification-length.ts';
+export { returnMatchesToReview } from './review/return-matches-to-review.ts';
+export { sendMatchNotification } from './review/send-match-notification.ts';
 export * from './texts.ts';
 export { getThread } from './threads/get-thread.ts';
 export { markThreadRead } from './threads/mark-thread-read.ts';

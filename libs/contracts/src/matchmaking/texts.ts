@@ -1,10 +1,10 @@
-import type { ClosedWeekReason, UnpairedReason } from './enums.ts';
 import {
   cancellationResponseHours,
   cancellationsAfterRevealMax,
   cancellationsAfterRevealPeriodDays,
-} from './matches/cancellation-rules.ts';
-import { notificationLengthMax } from './matches/notification-length.ts';
+} from './cancellation/cancellation-rules.ts';
+import type { ClosedWeekReason, UnpairedReason } from './enums.ts';
+import { notificationLengthMax } from './review/notification-length.ts';
 import { threadMessageLengthMax } from './threads/thread-limits.ts';
 import { matchingRadiusMiles, playerCooldownDays } from './weekly-run/pairing-limits.ts';
 

@@ -1,10 +1,10 @@
-import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../matchmaking/enums.ts';
+import { proposedTimesMax } from '../matchmaking/arrangement/match-times.ts';
 import {
   cancellationResponseHours,
   noShowFromMinutes,
   noShowUntilDays,
-} from '../matchmaking/matches/cancellation-rules.ts';
-import { proposedTimesMax } from '../matchmaking/matches/match-times.ts';
+} from '../matchmaking/cancellation/cancellation-rules.ts';
+import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../matchmaking/enums.ts';
 import { closedWeekTexts, unpairedTexts } from '../matchmaking/texts.ts';
 import { reliabilityCountedMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';
 import { weeklyRunTimeText } from '../matchmaking/weekly-run/week-times.ts';

@@ -22,6 +22,7 @@ import {
 import { scoreVersionSchema } from '../../scoring/scores/score-version.ts';
 import { counterScoreEntrySchema } from '../../scoring/scores/scored-match.ts';
 import { scoresPerSetSchema } from '../../scoring/scores/scores-per-set.ts';
+import { proposedTimesMax } from '../arrangement/match-times.ts';
 import {
   autoCancelReasonSchema,
   cancellationResponseSchema,
@@ -35,7 +36,6 @@ import {
   refundDecisionSchema,
 } from '../enum-schemas.ts';
 import { reliabilityCountedMilesMax } from '../weekly-run/pairing-limits.ts';
-import { proposedTimesMax } from './match-times.ts';
 
 /** A proposed time at which both players can play. */
 export const matchSlotSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { recentReviewHours, recentReviewsMax } from './list-lengths.ts';
-import { matchSchema } from './match.ts';
+import { recentReviewHours, recentReviewsMax } from '../matches/list-lengths.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** What staff approved or declined lately and can take back, the latest first. */
 export const listRecentReviews = defineCall({

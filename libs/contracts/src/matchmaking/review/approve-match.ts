@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** Approves a pending match. Repeating the call has no further effect. */
 export const approveMatch = defineCall({

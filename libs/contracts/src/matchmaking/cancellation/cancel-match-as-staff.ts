@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** Cancels a match as staff. Counts against nobody unless `causedBy` names a player. */
 export const cancelMatchAsStaff = defineCall({

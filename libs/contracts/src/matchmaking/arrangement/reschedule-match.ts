@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** Gives up the time of a match before it starts, so that the players can agree on another. Changes nothing if it has none. */
 export const rescheduleMatch = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { cancelReasonSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** A player cancels a match. With `no_show` the player reports that the opponent did not come, who may contest it. */
 export const cancelMatch = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { staffReason } from '../../identity/accounts/disable-account.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** Declines a pending match; the reason is for the audit log. Repeating the call has no further effect. */
 export const declineMatch = defineCall({

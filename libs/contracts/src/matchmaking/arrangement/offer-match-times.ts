@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema, timeSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 import { proposedTimesMax } from './match-times.ts';
 
 /**

@@ -4,8 +4,8 @@ import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { cancelReasonSchema, refundDecisionSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
+import { matchSchema } from '../matches/match.ts';
 import { cancellationNoteLengthMax } from './cancellation-rules.ts';
-import { matchSchema } from './match.ts';
 
 const decided = refundDecisionSchema.exclude(['pending_confirmation']);
 

@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts';
 import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
+import { matchSchema } from '../matches/match.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { matchSchema } from './match.ts';
 import { notificationLengthMax } from './notification-length.ts';
 
 /** A message to a player of a match, as staff write it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
+import { bulkApproveMax } from '../matches/list-lengths.ts';
+import { matchSchema } from '../matches/match.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { bulkApproveMax } from './list-lengths.ts';
-import { matchSchema } from './match.ts';
 
 /**
  * Takes back the review of matches whose players were not notified: they are pending again. Reports why others cannot return.

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema, timeSchema } from '../../field-schemas.ts';
 import { selfReportedAttendanceSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** A player confirms the agreed time of a match, is running late, or is at the court. Saying it again changes nothing. */
 export const reportAttendance = defineCall({

@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts';
 import { idSchema, requirePlainText } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
+import { matchSchema } from '../matches/match.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { matchSchema } from './match.ts';
 
 const name = requirePlainText(z.string().trim().min(1).max(80), profileErrorTexts.textInvalid);
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** Matches waiting for approval, oldest first. */
 export const listPendingMatches = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { idSchema } from '../../field-schemas.ts';
 import { cancellationResponseSchema } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /** The opponent confirms or contests a cancellation within 48 hours. A contested one goes to staff. */
 export const respondToCancellation = defineCall({

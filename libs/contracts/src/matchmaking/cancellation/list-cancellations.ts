@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { createTableQuerySchema } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
-import { matchSchema } from './match.ts';
+import { matchSchema } from '../matches/match.ts';
 
 /**
  * Canceled matches that staff have to decide on: contested no-shows and excuses that the opponent did not confirm. With
