@@ -7,8 +7,8 @@ import { idSchema } from './field-schemas.ts';
 const plain = 'Some plain text';
 const deceptive = ['Some\u0000text', 'Some\u202etext', 'Some\u2066text', 'Some\u200ftext', 'Some\ud83dtext'];
 
-/** Texts that are never displayed as received: phones are parsed, codes compared, ids looked up. */
-const notShown = /\.(phone|code|courtId)$|^replayDeadLetters\.id$/;
+/** Texts that are never displayed as received: phones are parsed, codes and tokens compared, ids looked up. */
+const notShown = /\.(phone|code|courtId|token)$|^replayDeadLetters\.id$/;
 
 /** The strings within a schema, with their paths. */
 function* listStrings(schema: unknown, path: string): Generator<[string, z.ZodType]> {
