@@ -61,6 +61,14 @@ test('a search or match of this week takes the slot; a canceled one or one of an
   expect(await availabilityOf('searcher')).toMatchObject({ reason: 'eligible' });
 });
 
+test('a canceled match takes the slot of whom it still counts for, until it is settled otherwise', async () => {
+  await reliable('quitter');
+  const match = await payments.foundMatch({ user2Id: 'quitter', kind: 'weekly', status: 'scheduled' });
+  const canceled = { by: 'player', reason: 'injury', canceledBy: 'quitter', causedBy: null } as const;
+  await payments.cancel(match, { ...canceled, usesSlotOf: ['quitter'] });
+  expect(await availabilityOf('quitter')).toMatchObject({ eligible: false, reason: 'week_used_up' });
+});
+
 test('knows imported players of the sample league without events', async () => {
   const sample = {
     id: 'sample',

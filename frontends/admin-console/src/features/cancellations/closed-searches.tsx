@@ -22,7 +22,7 @@ export function ClosedSearches() {
   return (
     <Panel
       title={`Closed searches (${players.length})`}
-      text="Players who canceled too often after seeing their opponent, or whose bank disputes the fee, can’t search until you reopen it"
+      text="Until you reopen it, players who canceled too often after seeing their opponent get no match, and players whose bank disputes a fee can’t search"
     >
       {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
       <ul className={lists.ruled}>

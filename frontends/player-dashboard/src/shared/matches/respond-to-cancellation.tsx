@@ -49,7 +49,10 @@ export function RespondToCancellation({
         {opponent?.name ?? 'Your opponent'} {question}
         {isNoShow &&
           ` This counts against your reliability unless you contest it by ${formatDateTime(due, getClockZones(match))}. Our staff then review it.`}
-        {!isNoShow && hasFee && ' If you confirm, they get their match fee back.'}
+        {!isNoShow &&
+          (hasFee
+            ? ' If you confirm, they get their match fee back.'
+            : ' If you confirm, they can get another match that week.')}
       </Text>
       <Group>
         <Button

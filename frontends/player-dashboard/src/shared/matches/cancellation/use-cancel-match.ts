@@ -6,7 +6,7 @@ import { describeConsequences } from './describe-consequences.ts';
 /** Cancels a match after the player has read what it means. */
 export function useCancelMatch(match: Match) {
   const action = useAction('POST /matches/:id/cancel', {
-    refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
+    refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability', 'GET /opt-in'],
     onSuccess: () => toast('Match canceled. We’ve told your opponent.', 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
