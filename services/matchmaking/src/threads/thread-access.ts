@@ -33,7 +33,11 @@ export async function findThreadMatch(
   if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  if (!isRevealed(match)) throw createLockedError(match, playerId);
+  if (!isRevealed(match)) {
+    const isOver = match.status !== 'scheduled';
+    if (isOver) throw new HttpError(matchmakingErrors.opponentLocked, { text: matchmakingErrors.threadClosed.text });
+    throw createLockedError(match, playerId);
+  }
   return { match, playerIds: [match.user1Id, match.user2Id] };
 }
 

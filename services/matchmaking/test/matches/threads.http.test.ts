@@ -118,6 +118,9 @@ test('nobody else reads or writes, staff neither, and players only once both kno
 test('who has paid reads that the fee of the opponent is missing, who has not that it is their own', async () => {
   const texts = [(await write('ann', 'Hi!')).json.error, (await write('bob', 'Hi!')).json.error];
   expect(texts).toEqual([matchScreenTexts.opponentHasNotPaid, matchmakingErrors.opponentLocked.text]);
+  const ann = { token: await service.token('ann'), params: { id } };
+  await service.call(cancelMatch, { ...ann, body: { reason: 'late_cancel' } });
+  expect((await read('ann')).json.error).toBe(matchmakingErrors.threadClosed.text);
 });
 
 test.each([
