@@ -11,6 +11,13 @@ beforeAll(async () => {
     { _id: 2, name: 'two' },
   ];
   await connection.collection('teams').insertMany(teams);
+  const tree: Document[] = [
+    { _id: 'a', parents: ['c'] },
+    { _id: 'b', parents: ['a'] },
+    { _id: 'c', parents: ['b', 'x'] },
+    { _id: 'x' },
+  ];
+  await connection.collection('tree').insertMany(tree);
   await connection.collection('scores').insertMany([
     { k: 'a', v: 1, team: 1, list: [1, 2] },
     { k: 'b', v: 2, team: 2, list: [] },
@@ -39,6 +46,46 @@ const pipelines: [name: string, pipeline: Document[], result: Document[]][] = [
       { v: 1, x: [{ name: 'one' }] },
       { v: 2, x: [{ name: 'two' }] },
       { v: 3, x: [] },
+    ],
+  ],
+  [
+    '$graphLookup to the root, over a cycle, to a depth and with a restriction',
+    [
+      { $match: { v: 1 } },
+      { $project: { _id: 0, root: { $literal: ['c'] } } },
+      {
+        $graphLookup: {
+          from: 'tree',
+          startWith: '$root',
+          connectFromField: 'parents',
+          connectToField: '_id',
+          as: 'all',
+          depthField: 'steps',
+        },
+      },
+      {
+        $graphLookup: {
+          from: 'tree',
+          startWith: '$root',
+          connectFromField: 'parents',
+          connectToField: '_id',
+          as: 'near',
+          maxDepth: 1,
+          restrictSearchWithMatch: { _id: { $ne: 'b' } },
+        },
+      },
+    ],
+    [
+      {
+        root: ['c'],
+        all: [
+          { _id: 'c', parents: ['b', 'x'], steps: 0 },
+          { _id: 'b', parents: ['a'], steps: 1 },
+          { _id: 'x', steps: 1 },
+          { _id: 'a', parents: ['c'], steps: 2 },
+        ],
+        near: [{ _id: 'c', parents: ['b', 'x'] }, { _id: 'x' }],
+      },
     ],
   ],
   [

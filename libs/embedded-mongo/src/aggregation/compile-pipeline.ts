@@ -2,6 +2,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { createFieldSelectionStage } from './create-field-selection-stage.ts';
+import { createGraphLookupStage } from './create-graph-lookup-stage.ts';
 import { withMongoErrors } from './expression.ts';
 import { createGroupStage, createSortByCountStage } from './group.ts';
 import { loadMingo } from './mingo.ts';
@@ -44,7 +45,6 @@ const known = new Set([
   '$collStats',
   '$currentOp',
   '$geoNear',
-  '$graphLookup',
   '$indexStats',
   '$listSessions',
   '$listLocalSessions',
@@ -102,6 +102,8 @@ function compileStage(
       return createFacetStage(operand, compile);
     case '$lookup':
       return createLookupStage(operand, foreign, compile, compute);
+    case '$graphLookup':
+      return createGraphLookupStage(operand, foreign, compute);
     case '$unionWith':
       return createUnionStage(operand, foreign, compile);
     case '$group':

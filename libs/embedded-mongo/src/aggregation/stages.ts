@@ -184,7 +184,7 @@ export function createLookupStage(
   }
   const variablesSpec = isDocument(operand.let) ? operand.let : undefined;
   return (documents) =>
-    joined(
+    addJoinedField(
       documents,
       (document) => {
         const filter = byFields ? { [foreignField]: equalTo(localValues(document, localField.split('.'))) } : {};
@@ -201,7 +201,8 @@ export function createLookupStage(
     );
 }
 
-function* joined(
+/** Adds to each document, at the path `as`, what belongs to it. */
+export function* addJoinedField(
   documents: Iterable<Document>,
   find: (document: Document) => Document[],
   as: readonly string[],
