@@ -37,7 +37,7 @@ export function omitFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 
-/** Decodes a command. The documents of a top-level array `documents` remain encoded. */
+/** Decodes a command. The documents of a top-level array `documents`, and `$clusterTime`, remain encoded. */
 export function decodeCommand(bytes: Buffer, offset: number): Document {
   return new Decoder(bytes, offset).command();
 }
@@ -105,8 +105,7 @@ class Decoder {
     while (this.#at < end) {
       const type = this.#byte();
       const name = this.#cstring();
-      const raw = type === 4 && name === 'documents';
-      setField(document, name, raw ? this.#array(true) : this.#value(type));
+      setField(document, name, this.#commandValue(type, name));
     }
     this.#leave(end, outerLimit);
     return document;
@@ -147,6 +146,11 @@ class Decoder {
     const outerLimit = this.#limit;
     this.#leave(this.#enter(), outerLimit);
     return new RawDocument(this.#bytes.subarray(start, this.#at));
+  }
+
+  #commandValue(type: number, name: string): unknown {
+    if (type === 4 && name === 'documents') return this.#array(true);
+    return type === 3 && name === '$clusterTime' ? this.#raw() : this.#value(type);
   }
 
   #value(type: number): unknown {

@@ -1,4 +1,5 @@
 import { Binary, Long, Timestamp } from 'bson';
+import { decodeDocument } from '../bson/decode.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
@@ -14,6 +15,7 @@ export class ClusterClock {
   #seconds = 0;
   #counter = 0;
   #time = Timestamp.fromBits(0, 0);
+  #encoded: Buffer = Buffer.alloc(0);
   #replyFields: Document | undefined;
 
   constructor() {
@@ -35,8 +37,8 @@ export class ClusterClock {
 
   /** Moves to the time that a client heard elsewhere, for example from this server before it restarted. */
   hear(gossip: unknown): void {
-    if (!isDocument(gossip)) return;
-    const { clusterTime: heard, signature: signed } = gossip;
+    if (!(gossip instanceof RawDocument) || gossip.bytes.equals(this.#encoded)) return;
+    const { clusterTime: heard, signature: signed } = decodeDocument(gossip.bytes);
     if (!(heard instanceof Timestamp)) {
       throw new MongoError(
         'TypeMismatch',
@@ -62,10 +64,10 @@ export class ClusterClock {
 
   /** What each reply says about time. Encoded once for all replies until the next write. */
   replyFields(): Document {
-    this.#replyFields ??= {
-      $clusterTime: new RawDocument(encodeDocument({ clusterTime: this.#time, signature })),
-      operationTime: this.#time,
-    };
+    if (!this.#replyFields) {
+      this.#encoded = encodeDocument({ clusterTime: this.#time, signature });
+      this.#replyFields = { $clusterTime: new RawDocument(this.#encoded), operationTime: this.#time };
+    }
     return this.#replyFields;
   }
 }
