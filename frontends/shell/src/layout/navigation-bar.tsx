@@ -1,5 +1,5 @@
 import { navigationTexts } from '@rally/contracts/gateway';
-import { mainPagePaths, type NavigationAudience } from '@rally/contracts/remotes';
+import { findRoute, mainPagePaths, type NavigationAudience } from '@rally/contracts/remotes';
 import { Burger, Logo, SportToggle, UnstyledButton } from '@rally/ui';
 import { Link, NavLink, type Session, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
 import { useState } from 'react';
@@ -17,6 +17,11 @@ export function NavigationBar() {
   const isOpen = openedAt === pathname;
   const isPlayer = session.status === 'signed-in';
   const isVisitor = session.status === 'signed-out';
+  /** Whether an entry's page is open at another address, as the settings have two. The entry is then the current one. */
+  function isAlias(path: string): boolean {
+    const title = findRoute(remotes.routes, pathname)?.title;
+    return title !== undefined && title === remotes.routes.find((route) => route.path === path)?.title;
+  }
   const signOut = () => void session.signOut().then(() => navigate(mainPagePaths.visitor));
 
   return (
@@ -39,7 +44,7 @@ export function NavigationBar() {
           <NavLink
             key={path}
             className={isButton ? `${classes.link} ${classes.signIn}` : (classes.link ?? '')}
-            to={path}
+            to={isAlias(path) ? pathname : path}
             end={path === '/'}
             onPointerEnter={() => remotes.prefetch(path)}
             onFocus={() => remotes.prefetch(path)}

@@ -98,7 +98,7 @@ test('a new player has neither reliability nor ranking yet', async () => {
 
 test('the latest five matches link to the opponents and to all matches', async () => {
   show(ana);
-  const all = await screen.findByRole('link', { name: 'All 7 matches' });
+  const all = await screen.findByRole('link', { name: 'All matches' });
   expect(all.getAttribute('href')).toBe('/player/p1/matches?sport=tennis');
   expect(screen.getAllByRole('link', { name: /^Opponent/ })).toHaveLength(5);
   expect(screen.getAllByText('[10-8]')).toHaveLength(5);

@@ -31,7 +31,7 @@ export default function Player() {
           <h2 id="recent-title">Recent matches</h2>
           {player.matches.length > recentMatchCount && (
             <Link className={classes.all} to={`/player/${encodeURIComponent(player.id)}/matches?sport=${player.sport}`}>
-              All {player.matches.length} matches
+              All matches
             </Link>
           )}
         </div>
