@@ -14,6 +14,8 @@ export {
 } from 'react-router';
 export { refreshOnChange } from './live/refresh-on-change.ts';
 export {
+  completeAnswer,
+  holdAnswer,
   queueAnswer,
   refreshAfterAnswers,
   removeQueuedAnswer,

@@ -109,4 +109,26 @@ describeInBrowser('without a connection', (browser) => {
     expect(await readAnswer(userId)).toBeNull();
     await close();
   });
+
+  test('an answer given in the instant of a reload is sent after it', async () => {
+    const { product } = league.site;
+    const undecided = demoPhones.partners.slice(4, 8).find((phone) => phone !== league.payer.phone) ?? '';
+    product.clock.advanceSeconds(60);
+    const { page, signIn, close } = await openVisitor(browser, product, { width: 390, height: 844 });
+    await signIn(undecided);
+    const { userId } = await product.signIn(undecided);
+    await page.getByRole('button', { name: 'YES' }).waitFor();
+    // The request of the page that is reloaded gets nowhere.
+    let isHeld = false;
+    await page.route('**/api/opt-in', (route) => {
+      if (isHeld || route.request().method() !== 'POST') return route.continue();
+      isHeld = true;
+    });
+    await page.getByRole('button', { name: 'NO', exact: true }).click();
+    await waitUntil('the answer is on its way', async () => isHeld);
+    await page.reload();
+    await page.getByText('Your NO was sent.').waitFor();
+    expect((await product.api.call(getOptIn, { token: await product.tokenOf(userId) })).body.answer).toBe('no');
+    await close();
+  });
 });

@@ -21,13 +21,37 @@ const changedCalls: Readonly<Record<Answer['call'], readonly CallId[]>> = {
   'POST /matches/:id/times': ['GET /matches', 'GET /matches/:id'],
 };
 const name = 'answers';
+const lockName = 'rally-answers';
 const noAnswers: readonly QueuedAnswer[] = [];
 const listeners = new Set<() => void>();
+/** Ends the hold of the answers that this page is sending right now, by answer. */
+const holds = new Map<string, () => void>();
 
 /** The player's answers that wait to be sent, and those that were refused and not yet dismissed. */
 export function useQueuedAnswers(): readonly QueuedAnswer[] {
-  const json = useSyncExternalStore(subscribe, readJson);
+  const json = useSyncExternalStore(subscribe, readShownJson);
   return useMemo(() => parse(json), [json]);
+}
+
+/**
+ * Stores an answer before it is sent, so that it is sent after all if the page is closed or reloaded in that instant. It replaces an
+ * earlier one to the same question, and is not shown as queued. `queueAnswer` or `completeAnswer` has to follow.
+ */
+export function holdAnswer(answer: Answer): void {
+  if (readTokenOwner() === null) return;
+  endHold(answer);
+  const outcome = new Promise<void>((resolve) => {
+    holds.set(toKey(answer), resolve);
+  });
+  // Other tabs wait until the outcome is known. The browser ends the wait when the page goes away.
+  void getLocks()?.request(lockName, () => outcome);
+  putInQueue(answer);
+}
+
+/** Forgets an answer that the server has received, unless a newer one to the same question took its place. */
+export function completeAnswer(answer: Answer): void {
+  changeQueue((queue) => queue.filter((other) => toKey(other) !== toKey(answer)));
+  endHold(answer);
 }
 
 /**
@@ -35,10 +59,38 @@ export function useQueuedAnswers(): readonly QueuedAnswer[] {
  * the server has answered.
  */
 export function queueAnswer(answer: Answer, error: ApiError): boolean {
-  if (readTokenOwner() === null || !isUnreachable(error)) return false;
+  if (readTokenOwner() === null || !isUnreachable(error)) {
+    completeAnswer(answer);
+    return false;
+  }
+  const newer = readQueue().find((other) => isSameQuestion(other, answer) && isHeld(other));
+  if (newer === undefined || toKey(newer) === toKey(answer)) putInQueue(answer);
+  endHold(answer);
+  return true;
+}
+
+function putInQueue(answer: Answer): void {
   const queued = { ...answer, queuedAt: new Date().toISOString(), refusal: null };
   changeQueue((queue) => [...queue.filter((other) => !isSameQuestion(other, answer)), queued]);
-  return true;
+}
+
+function endHold(answer: Answer): void {
+  const key = toKey(answer);
+  holds.get(key)?.();
+  holds.delete(key);
+  notify();
+}
+
+function isHeld(answer: Answer): boolean {
+  return holds.has(toKey(answer));
+}
+
+function toKey({ call, request }: Answer): string {
+  return JSON.stringify([call, request]);
+}
+
+function getLocks(): LockManager | undefined {
+  return navigator.locks;
 }
 
 /** Removes the queued answer to the same question, such as before another one is sent. */
@@ -61,8 +113,8 @@ let sending: Promise<SendOutcome> | null = null;
  * at a time.
  */
 export function sendQueuedAnswers(): Promise<SendOutcome> {
-  const locks: LockManager | undefined = navigator.locks;
-  sending ??= (locks ? locks.request('rally-answers', sendAll) : sendAll()).finally(() => {
+  const locks = getLocks();
+  sending ??= (locks ? locks.request(lockName, sendAll) : sendAll()).finally(() => {
     sending = null;
   });
   return sending;
@@ -73,7 +125,7 @@ async function sendAll(): Promise<SendOutcome> {
   const answered: QueuedAnswer[] = [];
   for (const answer of readQueue()) {
     const isStillQueued = readQueue().some((other) => isSameAnswer(other, answer));
-    if (answer.refusal !== null || !isStillQueued) continue;
+    if (answer.refusal !== null || !isStillQueued || isHeld(answer)) continue;
     try {
       await fetchCall(answer.call, answer.request);
       changeQueue((queue) => queue.filter((other) => !isSameAnswer(other, answer)));
@@ -117,6 +169,11 @@ function readJson(): string | null {
   return owner === null ? null : readSavedJson(owner, name);
 }
 
+function readShownJson(): string | null {
+  const shown = readQueue().filter((answer) => !isHeld(answer));
+  return shown.length === 0 ? null : JSON.stringify(shown);
+}
+
 function parse(json: string | null): readonly QueuedAnswer[] {
   return json === null ? noAnswers : JSON.parse(json);
 }
@@ -127,6 +184,10 @@ function changeQueue(change: (queue: readonly QueuedAnswer[]) => readonly Queued
   const answers = change(readQueue());
   if (answers.length === 0) removeSaved(owner, name);
   else saveForUser(owner, name, answers);
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

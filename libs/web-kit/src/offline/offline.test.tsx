@@ -1,11 +1,18 @@
 import { ApiError, api, storeToken } from '@rally/api-client';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useCall } from '../queries/use-call.ts';
 import { useSession } from '../session/session.tsx';
 import { renderScreen } from '../testing/index.ts';
-import { queueAnswer, removeQueuedAnswer, sendQueuedAnswers, useQueuedAnswers } from './answer-queue.ts';
+import {
+  completeAnswer,
+  holdAnswer,
+  queueAnswer,
+  removeQueuedAnswer,
+  sendQueuedAnswers,
+  useQueuedAnswers,
+} from './answer-queue.ts';
 import { useConnection } from './connection.ts';
 
 const match = { id: 'm1', status: 'scheduled' };
@@ -115,4 +122,37 @@ test('an answer stays while nothing gets through, and with its reason when it is
   expect(await screen.findByText('POST /opt-in Too late.')).toBeTruthy();
   removeQueuedAnswer(yes);
   expect(await screen.findByText('empty')).toBeTruthy();
+});
+
+test('an answer that is being sent when the page goes away is sent by the next page, and not shown as queued before', async () => {
+  const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
+  storeToken(tokenOf('ana'));
+  holdAnswer(yes);
+  await act(sendQueuedAnswers);
+  expect(await screen.findByText('empty')).toBeTruthy();
+  expect(sent).toEqual([]);
+  vi.resetModules();
+  const nextPage = await import('./answer-queue.ts');
+  expect((await nextPage.sendQueuedAnswers()).sent).toMatchObject([yes]);
+  expect(sent.map(({ body }) => body)).toEqual([yes.request.body]);
+});
+
+test('an answer that was received, or refused, is not sent again, and a late failure does not undo a newer one', async () => {
+  const { sent } = renderScreen(<Queue />, { answers: { 'POST /opt-in': { ok: true } } });
+  storeToken(tokenOf('ana'));
+  holdAnswer(yes);
+  holdAnswer(no);
+  act(() => {
+    expect(queueAnswer(yes, ApiError.offline())).toBe(true);
+  });
+  expect(await screen.findByText('empty')).toBeTruthy();
+  act(() => completeAnswer(no));
+  holdAnswer(yes);
+  act(() => {
+    expect(queueAnswer(yes, new ApiError(409, 'slot_taken', 'No'))).toBe(false);
+  });
+  vi.resetModules();
+  const nextPage = await import('./answer-queue.ts');
+  expect((await nextPage.sendQueuedAnswers()).answered).toEqual([]);
+  expect(sent).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import type { WeekOptIn } from '@rally/contracts/matchmaking';
 import { Button, toast } from '@rally/ui';
-import { queueAnswer, removeQueuedAnswer, useAction, useQueuedAnswers, useUser } from '@rally/web-kit';
+import {
+  completeAnswer,
+  holdAnswer,
+  queueAnswer,
+  removeQueuedAnswer,
+  useAction,
+  useQueuedAnswers,
+  useUser,
+} from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
@@ -18,6 +26,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
   const hasMatch = useHasMatchNextWeek(standby.week);
   const change = useAction('POST /opt-in', {
     refresh: ['GET /opt-in'],
+    onSuccess: (_reply, request) => completeAnswer({ call: 'POST /opt-in', request }),
     onError: (error, request) => {
       if (!queueAnswer({ call: 'POST /opt-in', request }, error)) toast(error.text, 'error');
     },
@@ -50,7 +59,11 @@ function OpenStandby({ standby }: { standby: Standby }) {
           size="lg"
           variant={isIn ? 'default' : 'filled'}
           loading={change.isPending}
-          onClick={() => change.mutate({ body: { answer: isIn ? 'no' : 'yes', week: standby.week } })}
+          onClick={() => {
+            const request = { body: { answer: isIn ? ('no' as const) : ('yes' as const), week: standby.week } };
+            holdAnswer({ call: 'POST /opt-in', request });
+            change.mutate(request);
+          }}
         >
           {isIn ? 'Leave standby' : 'Join standby'}
         </Button>

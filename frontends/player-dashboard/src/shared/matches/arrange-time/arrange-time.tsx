@@ -1,6 +1,13 @@
 import { type ClockZones, formatDateTime } from '@rally/league-calendar';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
-import { queueAnswer, removeQueuedAnswer, useAction, useQueuedAnswers } from '@rally/web-kit';
+import {
+  completeAnswer,
+  holdAnswer,
+  queueAnswer,
+  removeQueuedAnswer,
+  useAction,
+  useQueuedAnswers,
+} from '@rally/web-kit';
 import { useState } from 'react';
 import { getClockZones } from '../../time/get-clock-zones.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -18,7 +25,8 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
   const onError = (error: { text: string }) => toast(error.text, 'error');
   const offerTimes = useAction('POST /matches/:id/times', {
     refresh,
-    onSuccess: ({ match: changed }) => {
+    onSuccess: ({ match: changed }, request) => {
+      completeAnswer({ call: 'POST /matches/:id/times', request });
       setOffering(false);
       toast(
         changed.scheduledDate === null ? `We’ve sent your times to ${firstName}.` : 'It’s set. See you on the court!',
@@ -38,11 +46,14 @@ export function ArrangeTime({ view: { match, me, opponentName } }: { view: Match
     onSuccess: () => toast(`We’ve told ${firstName} that you need another time.`, 'info'),
     onError,
   });
-  const send = (times: readonly Date[], courtId?: string) =>
-    offerTimes.mutate({
+  function send(times: readonly Date[], courtId?: string): void {
+    const request = {
       params: { id: match.id },
       body: { times: times.map((time) => time.toISOString()), ...(courtId && { courtId }) },
-    });
+    };
+    holdAnswer({ call: 'POST /matches/:id/times', request });
+    offerTimes.mutate(request);
+  }
 
   async function confirmAndReschedule(): Promise<void> {
     const sure = await confirm({
