@@ -36,7 +36,7 @@ export default function privacyHtml(): string {
           </li>
           <li>
             Your opponent, once a match is confirmed or its fee is paid: your phone number, home court, and how far
-            apart you are. Never your home address.
+            apart you are, until a week after the last day of the match. Never your home address.
           </li>
           <li>Nobody sees whom you block, and only our staff see reports.</li>
           <li>Our staff: what they need to run the league. We log every change they make.</li>

@@ -49,7 +49,7 @@ export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>
       // Matches are ordered by week.
       for (const match of [...matches.values()].reverse()) {
         if (match.week < since) break;
-        const { week: own, kind, status, user1Id, user2Id, revealedTo, notificationsSentAt } = match;
+        const { week: own, kind, status, user1Id, user2Id, revealedTo } = match;
         const seenBy = kind === 'paid' ? revealedTo : [];
         if (!playerIds.has(user1Id) && !(user2Id !== null && playerIds.has(user2Id))) continue;
         recent.push({
@@ -59,7 +59,8 @@ export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>
           user1Id,
           user2Id,
           seenBy,
-          isRevealed: seenBy.length > 0 || notificationsSentAt !== null,
+          // The season pairs opponents of a canceled match again.
+          isRevealed: seenBy.length > 0,
           playedAt: playedAt.get(match.id) ?? null,
           // Only those of the coming week matter, which has none yet.
           cancellation: null,
