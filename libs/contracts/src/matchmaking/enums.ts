@@ -42,8 +42,22 @@ export type ChosenTimesOutcome = (typeof chosenTimesOutcomes)[number];
 export const selfReportedAttendances = ['confirmed', 'late', 'arrived'] as const;
 export type SelfReportedAttendance = (typeof selfReportedAttendances)[number];
 
-/** What a player's word by message does to a match with an agreed time; each is a button of the screens as well. */
-export const matchTextReplies = ['confirm', 'reschedule', 'weather', 'injury', 'late', 'arrived', 'no_show'] as const;
+/** What a player's word by message does to a match; each is a button of the screens as well. */
+export const matchTextReplies = [
+  'confirm',
+  'reschedule',
+  'weather',
+  'injury',
+  'late',
+  'arrived',
+  'no_show',
+  'late_cancel',
+  'mutual',
+  'rematch',
+  'no_rematch',
+  'read',
+  'message',
+] as const;
 export type MatchTextReply = (typeof matchTextReplies)[number];
 
 /**

@@ -248,10 +248,12 @@ export const matchReplyAnswered = defineEvent({
     reply: matchTextReplySchema,
     /** Why it changed nothing, as a sentence for the player; null if it was applied. */
     refusal: z.string().nullable(),
-    /** The agreed time that the word was about. */
-    startsAt: timeSchema,
+    /** The agreed time that the word was about; null for a match without one. */
+    startsAt: timeSchema.nullable(),
     /** The times that are proposed instead of the one given up. */
     times: z.array(timeSchema),
+    /** The opponent's messages that a player asked to read, the oldest first; missing for other words. */
+    threadMessages: z.array(z.string()).optional(),
     answeredAt: timeSchema,
   }),
 });

@@ -83,8 +83,10 @@ export const replyMatchAnswered = defineEvent({
     playerId: idSchema,
     matchId: idSchema,
     reply: matchTextReplySchema,
-    /** The agreed time that the word is about. */
-    startsAt: timeSchema,
+    /** The agreed time that the word is about; null for a match without one. */
+    startsAt: timeSchema.nullable(),
+    /** What a `message` says to the opponent; it is stored by no other service than matchmaking. */
+    text: z.string().optional(),
     receivedAt: timeSchema,
     messageId: idSchema,
   }),

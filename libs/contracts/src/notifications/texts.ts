@@ -114,9 +114,24 @@ export const matchDayTexts = {
   arrived: (opponent: string) => `Rally: got it. ${opponent} can see that you're there.`,
   /** At most once a day, whatever the opponents wrote. */
   written: (sport: Sport, opponent: string, link: string) =>
-    `Rally: ${opponent} sent you a message about your ${sport} match. Read and answer it here: ${link}`,
+    `Rally: ${opponent} sent you a message about your ${sport} match. Reply READ to read it, or open ${link}`,
+  /** Replies to MSG and READ. */
+  messageSent: (opponent: string) => `Rally: we've passed your message on to ${opponent}.`,
+  messages: (opponent: string, texts: readonly string[]) =>
+    `${opponent} wrote: ${texts.map((text) => `"${text}"`).join(' ')} - Reply MSG and your answer.`,
+  noMessages: (opponent: string) =>
+    `Rally: there are no messages from ${opponent}. Reply MSG and your text to write one.`,
+  messageMissing: 'Rally: reply MSG and your text, such as "MSG I have the balls", and we pass it on to your opponent.',
+  noMatchToWriteTo: (link: string) =>
+    `Rally: you have no match with an opponent to write to. See your matches: ${link}`,
+  rematchWanted: (sport: Sport, opponent: string) =>
+    `Rally: got it, you'd like to play ${opponent} again. If you both ask, we'll match you in the first ${sport} week you both say YES to. Changed your mind? Reply NO REMATCH.`,
+  rematchTakenBack: (opponent: string) => `Rally: got it, no rematch with ${opponent}.`,
+  noMatchForRematch: (link: string) => `Rally: you have no finished match to repeat. See your matches: ${link}`,
+  notCancelable: (link: string) => `Rally: you have no match to call off. See your matches: ${link}`,
   refused: (reason: string, link: string) => `Rally: ${reason} See your match: ${link}`,
-  notComing: (link: string) => `Rally: reply C if you can play, or R for another time. To cancel your match: ${link}`,
+  notComing: (link: string) =>
+    `Rally: reply C if you can play, R for another time, or CALL OFF to cancel your match. Details: ${link}`,
   notNow: (link: string) =>
     `Rally: that word works from the day before your match until it's played. To change your match: ${link}`,
 } as const;
@@ -250,17 +265,21 @@ export const weekMessageTexts = {
     "Rally: sorry, we didn't get that. Want a match next week? Reply YES or NO. Reply HELP for help, STOP to opt out.",
 } as const;
 
-/** What players can reply, and what it does. The words of carriers aside, each does what a button of the screens does. */
+/** What players can reply, and what it does, in a few words and, for HELP, in one. The words of carriers aside, each does what a button of the screens does. */
 export const replyWordMeanings = [
-  { words: 'YES or NO', meaning: 'weekly check-in' },
-  { words: '1, 2, or 3', meaning: 'pick times' },
-  { words: 'OTHER', meaning: 'own times' },
-  { words: 'C or R', meaning: 'confirm or reschedule' },
-  { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day' },
-  { words: scoreExamples.tennis, meaning: 'your score' },
-  { words: 'TAKE BACK', meaning: 'undo it' },
-  { words: 'NO', meaning: 'not played' },
-  { words: 'OK or WRONG', meaning: 'their score or cancellation' },
+  { words: 'YES or NO', meaning: 'weekly check-in', hint: 'week' },
+  { words: '1, 2, 3, or OTHER', meaning: 'pick times or name your own', hint: 'times' },
+  {
+    words: 'C, R, CALL OFF, or BOTH AGREED',
+    meaning: "confirm, reschedule, can't play, or you both call it off",
+    hint: 'match',
+  },
+  { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day', hint: 'match day' },
+  { words: 'MSG or READ', meaning: 'write to your opponent, or read their messages', hint: 'messages' },
+  { words: `${scoreExamples.tennis} or TAKE BACK`, meaning: 'your score, or undo it', hint: 'score' },
+  { words: 'NO', meaning: 'not played', hint: 'not played' },
+  { words: 'OK or WRONG', meaning: 'their score or cancellation', hint: 'theirs' },
+  { words: 'REMATCH or NO REMATCH', meaning: 'after a match', hint: 'again' },
 ] as const;
 
 /** Replies that carriers require to STOP, START and HELP. */
@@ -268,7 +287,7 @@ export const optOutMessageTexts = {
   stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
   started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
   help: (contact: string) =>
-    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWordMeanings.map(({ words, meaning }) => `${words} (${meaning})`).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
+    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWordMeanings.map(({ words, hint }) => `${words} (${hint})`).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */

@@ -16,6 +16,8 @@ import {
   scoreWithdrawn,
 } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
+import type { BlockDependencies } from '../blocks/blocked-match.ts';
+import type { ThreadDependencies } from '../threads/thread-access.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
@@ -30,7 +32,7 @@ import type { LinkSecretStore } from './times-link/link-secret.store.ts';
 /** Updates matches from the events about their messages, replies and scores. */
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
-  deps: CancelMatchDependencies & { readonly linkSecrets: LinkSecretStore },
+  deps: CancelMatchDependencies & BlockDependencies & ThreadDependencies & { readonly linkSecrets: LinkSecretStore },
   scores: Pick<KnownScoreProjection, 'apply'>,
   ratings: Pick<MatchRatingsProjection, 'apply'>,
 ): void {

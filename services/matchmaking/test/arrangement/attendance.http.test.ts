@@ -2,6 +2,7 @@ import type { MatchTextReply } from '@rally/contracts/matchmaking';
 import {
   editMatch,
   getMatch,
+  getThread,
   matchArranged,
   matchReplyAnswered,
   matchUpdated,
@@ -39,9 +40,15 @@ async function report(playerId: string, state: 'confirmed' | 'late' | 'arrived',
   return service.call(reportAttendance, { token, params: { id }, body: { state, startsAt: about } });
 }
 
-async function reply(playerId: string, word: MatchTextReply, about = startsAt, messageId = `SM-${word}-${playerId}`) {
+async function reply(
+  playerId: string,
+  word: MatchTextReply,
+  about: string | null = startsAt,
+  messageId = `SM-${word}-${playerId}`,
+  text?: string,
+) {
   const receivedAt = service.clock.now().toISOString();
-  const data = { playerId, matchId: id, reply: word, startsAt: about, receivedAt, messageId };
+  const data = { playerId, matchId: id, reply: word, startsAt: about, receivedAt, messageId, ...(text && { text }) };
   await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, id: crypto.randomUUID(), data });
   await service.harness.settled();
   return service.harness.published(matchReplyAnswered).at(-1);
@@ -179,4 +186,37 @@ test('words of others, and about another time, change nothing', async () => {
   for (const word of ['confirm', 'weather', 'no_show'] as const)
     expect((await reply('ann', word, other, `SM-other-${word}`))?.refusal).toBe('The time of this match has changed.');
   expect(await service.see('ann', id)).toMatchObject({ status: 'scheduled', attendance: null });
+});
+
+test('MSG writes to the opponent once, READ gives the messages and marks them as read', async () => {
+  for (let delivery = 0; delivery < 2; delivery += 1)
+    expect(await reply('ann', 'message', null, 'SM-1', 'I have the balls')).toMatchObject({ refusal: null });
+  const thread = async (playerId: string) =>
+    (await service.call(getThread, { token: await service.token(playerId), params: { id } })).body.thread;
+  expect((await thread('bob')).messages).toMatchObject([{ id: 'SM-1', text: 'I have the balls' }]);
+  expect((await thread('bob')).unread).toBe(1);
+  expect(await reply('bob', 'read', null)).toMatchObject({ refusal: null, threadMessages: ['I have the balls'] });
+  expect((await thread('bob')).unread).toBe(0);
+  expect(await reply('ann', 'read', null)).toMatchObject({ threadMessages: [] });
+});
+
+test('what the thread refuses is refused by message: too long, too fast, and once the match is over', async () => {
+  const long = await reply('ann', 'message', null, 'SM-long', 'x'.repeat(501));
+  expect(long?.refusal).toMatch(/500/);
+  for (let index = 0; index < 10; index += 1) await reply('ann', 'message', null, `SM-${index}`, 'hi');
+  expect((await reply('ann', 'message', null, 'SM-11', 'hi'))?.refusal).not.toBeNull();
+  await reply('bob', 'mutual');
+  expect((await reply('bob', 'message', null, 'SM-after', 'hi'))?.refusal).not.toBeNull();
+});
+
+test.each(['late_cancel', 'mutual'] as const)('%s by message cancels as the screen does, once', async (word) => {
+  for (let delivery = 0; delivery < 2; delivery += 1) expect(await reply('ann', word)).toMatchObject({ refusal: null });
+  expect(await service.see('bob', id)).toMatchObject({
+    status: 'canceled',
+    cancellation: { reason: word, canceledBy: 'user1' },
+  });
+});
+
+test('a word about a match without a time does nothing once it has one', async () => {
+  expect((await reply('ann', 'late_cancel', null))?.refusal).toBe('The time of this match has changed.');
 });

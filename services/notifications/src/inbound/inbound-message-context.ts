@@ -47,6 +47,8 @@ export interface InboundMessageContext {
   readonly matchToArrange: { readonly match: MatchState; readonly zone: string } | null;
   /** The match of the writer that is about to be played, or was to be played just now. */
   readonly matchOfDay: MatchOfDay | null;
+  /** The writer's latest completed match. */
+  readonly completedMatchId: string | null;
   readonly now: Date;
 }
 
@@ -86,12 +88,13 @@ export async function getInboundMessageContext(
     hasStaffAnswered(phone, now, messages),
   ]);
   if (playerId === null) return { ...emptyConversation, playerId, latest, isStaffAnswered, timeChoices, now };
-  const [toAnswer, ownScore, scoreToCounter, playable, canceled] = await Promise.all([
+  const [toAnswer, ownScore, scoreToCounter, playable, canceled, completedMatchId] = await Promise.all([
     scores.listToAnswer(playerId, now),
     scores.findOwnUnanswered(playerId, now),
     scores.findWithoutCounterScore(playerId),
     matches.listPlayableOf(playerId),
     latest?.purpose === 'match_canceled' && latest.matchId !== null ? matches.findById(latest.matchId) : null,
+    matches.findLatestCompletedId(playerId),
   ]);
   const scored = await scores.listScored(playable.map(({ id }) => id));
   const toScore = playable.filter(({ id }) => !scored.has(id));
@@ -121,6 +124,7 @@ export async function getInboundMessageContext(
       startsAt: ofDay.startsAt,
       isToConfirm: new Date(ofDay.startsAt) > now && (await wasMatchReminderSent(ofDay.match, playerId, { messages })),
     },
+    completedMatchId,
     now,
   };
 }
@@ -154,6 +158,7 @@ export const emptyConversation = {
   ownScoreNoShowPeriod: null,
   matchToArrange: null,
   matchOfDay: null,
+  completedMatchId: null,
 };
 
 function getNoShowPeriod({ scheduledDate, slots, windowEndsAt, week, timeZone }: MatchState, leagueZone: string) {

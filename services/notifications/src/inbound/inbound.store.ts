@@ -101,7 +101,8 @@ export function createInboundStore(connection: Connection, events: EventBus) {
     async save({ id, ...message }: InboundMessage): Promise<void> {
       await rows.updateOne(
         { _id: id },
-        { $setOnInsert: { ...message, version: 1, outbox: replyEvents({ id, ...message }) } },
+        // What players write to each other is only in the event, and no longer once it is published.
+        { $setOnInsert: { ...withoutText(message), version: 1, outbox: replyEvents({ id, ...message }) } },
         { upsert: true },
       );
       events.wake();
@@ -120,6 +121,7 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
     const data = { ...about, ...chosen, times: [...chosen.times] };
     return [createEvent(timesChosen, { ...content, id: `times:${id}`, data })];
   }
+  if (matchWord?.reply === 'message' && matchWord.text === undefined) return [];
   if (matchWord) return [createEvent(replyMatchAnswered, { ...content, data: { ...about, ...matchWord } })];
   if (!matchId) return [];
   if (meaning === 'score' && score)
@@ -142,4 +144,10 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
     return [createEvent(scoreAnsweredByMessage, { ...content, data })];
   }
   return [];
+}
+
+function withoutText({ matchWord, ...message }: Omit<InboundMessage, 'id'>): Omit<InboundMessage, 'id'> {
+  if (matchWord === undefined) return message;
+  const { text: _text, ...word } = matchWord;
+  return { ...message, matchWord: word };
 }

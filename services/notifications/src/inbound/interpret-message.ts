@@ -29,9 +29,12 @@ export interface ChosenTimes {
 
 /** A word about a match with an agreed time, such as C or LATE. */
 export interface ParsedMatchReply {
+  /** What a `message` says. */
+  readonly text?: string;
   readonly matchId: string;
   readonly reply: MatchTextReply;
-  readonly startsAt: string;
+  /** Null for a match without an agreed time. */
+  readonly startsAt: string | null;
 }
 
 /** A question of ours about a message; one a day for each topic. */
@@ -144,15 +147,31 @@ export function interpretMessage(
         : unknown();
     case 'confirm':
     case 'reschedule':
-      return matchOfDay?.isToConfirm ? aboutMatchOfDay(intent) : askAboutMatch();
-    case 'weather':
+      if (matchOfDay?.isToConfirm) return aboutMatchOfDay(intent);
+      return (intent === 'reschedule' && !isBareLetter() && aboutAgreedMatch(intent)) || askAboutMatch();
     case 'injury':
+    case 'late_cancel':
+    case 'mutual':
+      return aboutMatchAhead(intent) ?? ask('match_word', matchDayTexts.notCancelable(`${publicUrl}/dashboard`));
+    case 'rematch':
+    case 'no_rematch':
+      return conversation.completedMatchId === null
+        ? ask('match_word', matchDayTexts.noMatchForRematch(`${publicUrl}/dashboard`))
+        : {
+            meaning: 'match_word',
+            word: { matchId: conversation.completedMatchId, reply: intent, startsAt: null },
+          };
+    case 'read':
+      return aboutThread('read');
+    case 'message':
+      return ask('match_word', matchDayTexts.messageMissing);
+    case 'weather':
     case 'late':
     case 'arrived':
     case 'no_show':
       return aboutMatchOfDay(intent);
     case 'unknown':
-      return findContest() ?? findChosenTimes() ?? findOwnTimes() ?? interpretScore();
+      return findThreadMessage() ?? findContest() ?? findChosenTimes() ?? findOwnTimes() ?? interpretScore();
     default:
       return { meaning: intent };
   }
@@ -160,6 +179,37 @@ export function interpretMessage(
   function aboutMatchOfDay(reply: MatchTextReply): MessageInterpretation {
     if (!matchOfDay) return askAboutMatch();
     return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
+  }
+
+  /** About the match of the day, else the one that is still to be played, with or without a time. */
+  function aboutMatchAhead(reply: MatchTextReply): MessageInterpretation | null {
+    if (matchOfDay) return aboutMatchOfDay(reply);
+    if (!matchToArrange) return null;
+    const { id: matchId, scheduledDate: startsAt } = matchToArrange.match;
+    return { meaning: 'match_word', word: { matchId, reply, startsAt } };
+  }
+
+  function aboutAgreedMatch(reply: MatchTextReply): MessageInterpretation | null {
+    return matchToArrange?.match.scheduledDate == null ? null : aboutMatchAhead(reply);
+  }
+
+  /** A lone letter days before its question may be a slip. */
+  function isBareLetter(): boolean {
+    return normalizeReply(text).join('').length === 1;
+  }
+
+  /** The thread of the match that is played or arranged, else of the one that needs a score. */
+  function aboutThread(reply: 'read' | 'message', written?: string): MessageInterpretation {
+    const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
+    if (matchId === undefined) return ask('match_word', matchDayTexts.noMatchToWriteTo(`${publicUrl}/dashboard`));
+    const word = { matchId, reply, startsAt: null, ...(written !== undefined && { text: written }) };
+    return { meaning: 'match_word', word };
+  }
+
+  /** MSG and a text for the opponent. */
+  function findThreadMessage(): MessageInterpretation | null {
+    const written = /^\W*msg\b\W*?\s*[:,-]?\s*(\S.*)$/isu.exec(text)?.[1]?.trim();
+    return written === undefined ? null : aboutThread('message', written);
   }
 
   /** What the words about a match do, after one that fits no match, or NO to the reminder. */

@@ -76,6 +76,11 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       }
       return null;
     },
+    /** The id of a player's latest completed match; null without one. */
+    async findLatestCompletedId(playerId: string): Promise<string | null> {
+      const filter = { ...ofPlayer(playerId), 'match.status': 'completed' as const };
+      return (await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchDocument>())?._id ?? null;
+    },
     /** A player's matches that may have a score. */
     async listPlayableOf(playerId: string): Promise<MatchState[]> {
       const found = await rows

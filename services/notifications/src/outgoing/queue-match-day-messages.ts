@@ -55,7 +55,7 @@ export async function queueMatchReply(
 }
 
 async function renderReply(
-  { reply, refusal, playerId, startsAt, times, sport }: ReplyAnswer,
+  { reply, refusal, playerId, startsAt, times, threadMessages = [], sport }: ReplyAnswer,
   match: MatchState,
   person: Person,
   deps: QueueDependencies,
@@ -68,7 +68,7 @@ async function renderReply(
   const clocks = getClockZones(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm':
-      return matchDayTexts.confirmed(opponent, formatStartTime(new Date(startsAt), clocks, 'short'));
+      return startsAt && matchDayTexts.confirmed(opponent, formatStartTime(new Date(startsAt), clocks, 'short'));
     case 'reschedule':
       return times.length === 0
         ? matchDayTexts.rescheduledWithoutTimes(sport, opponent, link)
@@ -82,9 +82,21 @@ async function renderReply(
       return matchDayTexts.lateToldOpponent(opponent);
     case 'arrived':
       return matchDayTexts.arrived(opponent);
+    case 'message':
+      return matchDayTexts.messageSent(opponent);
+    case 'read':
+      return threadMessages.length === 0
+        ? matchDayTexts.noMessages(opponent)
+        : matchDayTexts.messages(opponent, threadMessages);
+    case 'rematch':
+      return matchDayTexts.rematchWanted(sport, opponent);
+    case 'no_rematch':
+      return matchDayTexts.rematchTakenBack(opponent);
     case 'weather':
     case 'injury':
     case 'no_show':
+    case 'late_cancel':
+    case 'mutual':
       return null;
   }
 }

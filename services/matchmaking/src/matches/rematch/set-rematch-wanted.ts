@@ -2,7 +2,7 @@ import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
-import { createChangeWithEvent } from '../match-change.ts';
+import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 import { isVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
@@ -13,17 +13,25 @@ export function setRematchWanted(
   id: string,
   isWanted: boolean,
 ): Promise<Match> {
-  return updateMatchWithRetry(deps, id, async (match, now) => {
-    if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
-      throw new HttpError(matchmakingErrors.matchUnknown);
-    }
-    const isBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).length > 0;
-    if (match.status !== 'completed' || match.user2Id === null || isBlocked) {
-      throw new HttpError(matchmakingErrors.rematchNotPossible);
-    }
-    if (match.rematchWantedBy.includes(playerId) === isWanted) return null;
-    const others = match.rematchWantedBy.filter((other) => other !== playerId);
-    const rematchWantedBy = isWanted ? [...others, playerId] : others;
-    return createChangeWithEvent(match, { ...match, rematchWantedBy }, matchUpdated, now);
-  });
+  return updateMatchWithRetry(deps, id, (match, now) => decideRematch(deps, match, { playerId, isWanted }, now));
+}
+
+/** What `setRematchWanted` changes; null if the wish is known. */
+export async function decideRematch(
+  deps: Pick<BlockDependencies, 'blocks'>,
+  match: Match,
+  { playerId, isWanted }: { readonly playerId: string; readonly isWanted: boolean },
+  now: Date,
+): Promise<MatchChange | null> {
+  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
+    throw new HttpError(matchmakingErrors.matchUnknown);
+  }
+  const isBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).length > 0;
+  if (match.status !== 'completed' || match.user2Id === null || isBlocked) {
+    throw new HttpError(matchmakingErrors.rematchNotPossible);
+  }
+  if (match.rematchWantedBy.includes(playerId) === isWanted) return null;
+  const others = match.rematchWantedBy.filter((other) => other !== playerId);
+  const rematchWantedBy = isWanted ? [...others, playerId] : others;
+  return createChangeWithEvent(match, { ...match, rematchWantedBy }, matchUpdated, now);
 }

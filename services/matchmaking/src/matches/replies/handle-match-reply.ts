@@ -3,21 +3,27 @@ import { matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmak
 import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
+import type { BlockDependencies } from '../../blocks/blocked-match.ts';
+import { answerThreadWord } from '../../threads/answer-thread-word.ts';
+import type { ThreadDependencies } from '../../threads/thread-access.ts';
 import { decideReschedule } from '../arrangement/arrange-match-time.ts';
 import { applyAttendanceReport } from '../attendance/report-attendance.ts';
 import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
 import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
+import { decideRematch } from '../rematch/set-rematch-wanted.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
+type MatchReplyDependencies = CancelMatchDependencies & BlockDependencies & ThreadDependencies;
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
-export async function handleMatchReply(deps: CancelMatchDependencies, reply: Reply): Promise<void> {
+export async function handleMatchReply(deps: MatchReplyDependencies, reply: Reply): Promise<void> {
   const { matchId, playerId, messageId, startsAt } = reply;
-  const isScored = await deps.hasScore(matchId);
-  await updateMatchWithRetry(deps, matchId, (match, now) => {
-    const { change, refusal } = applyReply(match, reply, isScored, now);
+  const isAboutThread = reply.reply === 'read' || reply.reply === 'message';
+  const ofThread = isAboutThread ? await answerThreadWord(deps, reply) : null;
+  await updateMatchWithRetry(deps, matchId, async (match, now) => {
+    const { change, refusal } = ofThread ? { ...ofThread, change: null } : await applyReply(deps, match, reply, now);
     const after = change?.after ?? { ...match, version: match.version + 1 };
     const data = {
       matchId,
@@ -27,6 +33,7 @@ export async function handleMatchReply(deps: CancelMatchDependencies, reply: Rep
       reply: reply.reply,
       refusal,
       startsAt,
+      ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],
       answeredAt: now.toISOString(),
     };
@@ -36,34 +43,48 @@ export async function handleMatchReply(deps: CancelMatchDependencies, reply: Rep
 }
 
 /** The change that a reply makes, or why it is refused; neither if it says what is known. */
-function applyReply(
+async function applyReply(
+  deps: MatchReplyDependencies,
   match: Match,
   reply: Reply,
-  isScored: boolean,
   now: Date,
-): { readonly change: MatchChange | null; readonly refusal: string | null } {
+): Promise<{ readonly change: MatchChange | null; readonly refusal: string | null }> {
   try {
-    return { change: decideChange(match, reply, isScored, now), refusal: null };
+    return { change: await decideChange(deps, match, reply, now), refusal: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     return { change: null, refusal: error.message };
   }
 }
 
-function decideChange(match: Match, { playerId, reply, ...rest }: Reply, isScored: boolean, now: Date) {
-  const startsAt = new Date(rest.startsAt);
-  if (match.scheduledDate?.getTime() !== startsAt.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);
+async function decideChange(
+  deps: MatchReplyDependencies,
+  match: Match,
+  { playerId, reply, ...rest }: Reply,
+  now: Date,
+): Promise<MatchChange | null> {
+  if (reply === 'rematch' || reply === 'no_rematch')
+    return decideRematch(deps, match, { playerId, isWanted: reply === 'rematch' }, now);
+  const startsAt = rest.startsAt === null ? null : new Date(rest.startsAt);
+  if (match.scheduledDate?.getTime() !== startsAt?.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);
+  switch (reply) {
+    case 'injury':
+    case 'weather':
+    case 'no_show':
+    case 'late_cancel':
+    case 'mutual': {
+      const isScored = await deps.hasScore(match.id);
+      return decideCancellationByPlayer(match, { playerId, reason: reply, isScored }, now);
+    }
+    case 'reschedule':
+      return decideReschedule(match, playerId, now);
+  }
+  if (startsAt === null || reply === 'read' || reply === 'message') return null;
   switch (reply) {
     case 'confirm':
       return applyAttendanceReport(match, { playerId, state: 'confirmed', startsAt }, now);
     case 'late':
     case 'arrived':
       return applyAttendanceReport(match, { playerId, state: reply, startsAt }, now);
-    case 'reschedule':
-      return decideReschedule(match, playerId, now);
-    case 'weather':
-    case 'injury':
-    case 'no_show':
-      return decideCancellationByPlayer(match, { playerId, reason: reply, isScored }, now);
   }
 }

@@ -123,6 +123,22 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'i am at the court, im at the courts, at the court, on court, llegue, ya llegue, ya estoy aqui, estoy aqui',
     'estoy en la cancha, ya estoy en la cancha',
   ],
+  late_cancel: [
+    'call off, calloff, call it off, call off my match, call off the match, i have to call it off, i have to call off',
+    'i need to call it off, calling it off, i call it off, suspender el partido, suspendo el partido',
+  ],
+  mutual: [
+    'both agreed, bothagreed, we both agreed, we agreed, we both agreed to call it off, we agreed to call it off',
+    'we both agreed not to play, we agreed not to play, lo acordamos los dos',
+  ],
+  rematch: [
+    'rematch, re match, i want a rematch, id like a rematch, want a rematch, can i get a rematch, can we get a rematch',
+    'play again, lets play again, i want to play again, revancha, quiero la revancha, quiero revancha',
+  ],
+  no_rematch: ['no rematch, no more rematch, i dont want a rematch, dont want a rematch, sin revancha, no revancha'],
+  read: ['read, read it, read them, read message, read messages, read the message, read the messages, leer'],
+  // MSG is followed by any words, so it is read before the grammar.
+  message: ['msg'],
   no_show: ['noshow, no show, its a no show, it is a no show'],
   thanks: [
     'thanks, thank you, thank u, thankyou, thx, tx, ty, tysm, tyvm, thanx, thnx, thks, thanks so much, thank you so much',

@@ -21,7 +21,7 @@ export function Rematch({ view: { match, me, opponentName } }: { view: MatchView
       : `You asked for a rematch. If ${firstName} wants one too, we’ll match you ${when}.`
     : isWantedByOpponent
       ? `${firstName} wants a rematch. If you do too, we’ll match you ${when}.`
-      : `Want to play ${firstName} again? If you both ask for a rematch, we’ll match you ${when}.`;
+      : `Want to play ${firstName} again? If you both ask for a rematch, we’ll match you ${when}. You can also text REMATCH.`;
   return (
     <div>
       <Text mb="xs" aria-live="polite">

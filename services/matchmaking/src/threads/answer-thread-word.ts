@@ -1,0 +1,37 @@
+import type { EventData } from '@rally/contracts';
+import { postThreadMessage } from '@rally/contracts/matchmaking';
+import type { replyMatchAnswered } from '@rally/contracts/notifications';
+import { HttpError } from '@rally/service-kit';
+import { recordThreadRead } from './record-thread-read.ts';
+import { sendThreadMessage } from './send-thread-message.ts';
+import { findThread, findThreadMatch, type ThreadDependencies } from './thread-access.ts';
+
+/** Fits a text message of a few parts. */
+const shownMessagesMax = 3;
+
+/**
+ * Applies MSG or READ as the screens do: writes to the opponent, or marks the opponent's messages as read and returns the latest of
+ * them, the oldest first. The message's id is that of the text, so that a repetition writes nothing twice.
+ * @returns the refusal as a sentence for the player, or null
+ */
+export async function answerThreadWord(
+  deps: ThreadDependencies,
+  { playerId, matchId, messageId, reply, text = '' }: EventData<typeof replyMatchAnswered>,
+): Promise<{ readonly refusal: string | null; readonly threadMessages: readonly string[] }> {
+  try {
+    if (reply === 'message') {
+      const written = postThreadMessage.body.safeParse({ id: messageId, text });
+      if (!written.success) return { refusal: written.error.issues[0]?.message ?? null, threadMessages: [] };
+      await sendThreadMessage(deps, playerId, matchId, written.data);
+      return { refusal: null, threadMessages: [] };
+    }
+    const { messages } = await findThread(deps, await findThreadMatch(deps, playerId, matchId));
+    const ofOpponent = messages.filter(({ authorId }) => authorId !== playerId).slice(-shownMessagesMax);
+    const latest = ofOpponent.at(-1);
+    if (latest) await recordThreadRead(deps, playerId, matchId, latest.id);
+    return { refusal: null, threadMessages: ofOpponent.map((message) => message.text) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { refusal: error.message, threadMessages: [] };
+  }
+}

@@ -1,0 +1,159 @@
+import { type Call, calls } from '@rally/contracts';
+import {
+  cancellationResponses,
+  cancelReasons,
+  optInAnswers,
+  selfReportedAttendances,
+} from '@rally/contracts/matchmaking';
+import { replyWordMeanings } from '@rally/contracts/notifications';
+import { createTestScoreState } from '@rally/testing';
+import { describe, expect, test } from 'vitest';
+import { emptyConversation, type InboundMessageContext } from '../src/inbound/inbound-message-context.ts';
+import { interpretMessage, type MessageInterpretation } from '../src/inbound/interpret-message.ts';
+import { createApprovedMatch } from './match-state.ts';
+
+/** An act of the screens by message: the word that HELP and the SMS policy list, a text with it, and what the text comes to. */
+interface ActByText {
+  readonly word: string;
+  readonly text?: string;
+  readonly meaning: MessageInterpretation['meaning'];
+  /** What a word about a match does. */
+  readonly reply?: string;
+}
+
+/** Why an act takes a screen: it moves money, changes who one is, or is about other people than the opponent of a match. */
+type NeedsScreen = 'money' | 'account' | 'profile' | 'safety';
+
+const byMatchWord = (word: string, reply: string, text?: string): ActByText => ({
+  word,
+  meaning: 'match_word',
+  reply,
+  ...(text && { text }),
+});
+
+const ofAttendance = { confirmed: ['C', 'confirm'], late: ['LATE', 'late'], arrived: ['HERE', 'arrived'] } as const;
+const ofCancellation = {
+  late_cancel: 'CALL OFF',
+  no_show: 'NOSHOW',
+  weather: 'RAIN',
+  injury: 'INJURED',
+  mutual: 'BOTH AGREED',
+} as const;
+const ofResponse = { confirm: ['OK', 'cancellation_confirmed'], contest: ['WRONG', 'cancellation_contested'] } as const;
+
+/** Every call by which a player changes something, from the contract. A new one needs a word, or a reason for a screen. */
+const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
+  answerOptIn: optInAnswers.map((meaning) => ({ word: meaning.toUpperCase(), meaning })),
+  offerMatchTimes: [
+    { word: '2', meaning: 'times' },
+    { word: 'OTHER', meaning: 'other_times' },
+    { word: 'OTHER', text: 'OTHER sat 9am', meaning: 'times' },
+  ],
+  rescheduleMatch: [byMatchWord('R', 'reschedule')],
+  reportAttendance: selfReportedAttendances.map((state) => byMatchWord(ofAttendance[state][0], ofAttendance[state][1])),
+  cancelMatch: cancelReasons.map((reason) => byMatchWord(ofCancellation[reason], reason)),
+  respondToCancellation: cancellationResponses.map((response) => ({
+    word: ofResponse[response][0],
+    meaning: ofResponse[response][1],
+  })),
+  postThreadMessage: [byMatchWord('MSG', 'message', 'MSG I have the balls')],
+  markThreadRead: [byMatchWord('READ', 'read')],
+  wantRematch: [byMatchWord('REMATCH', 'rematch'), byMatchWord('NO REMATCH', 'no_rematch')],
+  submitScore: [{ word: '6-4 3-6 7-5', meaning: 'score' }],
+  confirmScore: [{ word: 'OK', meaning: 'score_confirmed' }],
+  contestScore: [{ word: 'WRONG', meaning: 'score_contested' }],
+  withdrawScore: [{ word: 'TAKE BACK', meaning: 'score_withdrawn' }],
+  searchOpponent: 'money',
+  cancelSearch: 'money',
+  payForMatch: 'money',
+  openMatchCheckout: 'money',
+  buyLifetimeAccess: 'money',
+  setRefundPreference: 'money',
+  blockPlayer: 'safety',
+  unblockPlayer: 'safety',
+  submitReport: 'safety',
+  reportThreadMessage: 'safety',
+  saveProfile: 'profile',
+  updateProfile: 'profile',
+  uploadProfilePhoto: 'profile',
+  resetCalendar: 'account',
+  closeAccount: 'account',
+  requestCloseCode: 'account',
+  requestPhoneChange: 'account',
+  confirmPhoneChange: 'account',
+  enrollSecondFactor: 'account',
+  confirmSecondFactor: 'account',
+  verifySecondFactor: 'account',
+  endOwnSession: 'account',
+};
+
+test('every act of the contract has reply words, or a reason for a screen', () => {
+  const changing = Object.entries<Call>(calls).filter(
+    ([, { access, method, internal }]) => access === 'player' && method !== 'GET' && !internal,
+  );
+  expect(Object.keys(acts).toSorted()).toEqual(changing.map(([name]) => name).toSorted());
+});
+
+const now = new Date('2026-11-25T23:50:00Z');
+const startsAt = '2026-11-26T00:00:00.000Z';
+const match = createApprovedMatch({ week: '2026-11-23' });
+const score = { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 };
+const base = { ...emptyConversation, playerId: 'ann', latest: null, timeChoices: null, now };
+const arranging = {
+  timeChoices: { matchId: 'm1', choices: [startsAt, '2026-11-28T16:00:00.000Z'] },
+  matchToArrange: { match, zone: 'America/Chicago' },
+};
+const onMatchDay = {
+  latest: { purpose: 'match_reminder', matchId: 'm1' },
+  matchOfDay: { id: 'm1', startsAt, isToConfirm: true },
+} as const;
+const contexts: Readonly<Record<string, Partial<InboundMessageContext>>> = {
+  answerOptIn: { latest: { purpose: 'week_question', matchId: null } },
+  offerMatchTimes: arranging,
+  rescheduleMatch: onMatchDay,
+  reportAttendance: onMatchDay,
+  cancelMatch: onMatchDay,
+  respondToCancellation: { latest: { purpose: 'match_canceled', matchId: 'm1' }, canceledMatchToAnswer: match },
+  postThreadMessage: arranging,
+  markThreadRead: arranging,
+  wantRematch: { completedMatchId: 'm1' },
+  submitScore: { matchToScore: match },
+  confirmScore: { scoreToAnswer: score, isScoreShown: true },
+  contestScore: { scoreToAnswer: score, isScoreShown: true },
+  withdrawScore: { ownScore: { ...score, submittedBy: 'ann' } },
+};
+
+describe.each(Object.entries(acts).flatMap(([call, words]) => (typeof words === 'string' ? [] : [{ call, words }])))(
+  '$call by text',
+  ({ call, words }) => {
+    test.each(words)('$word is listed and understood', ({ word, text = word, meaning, reply }) => {
+      expect(replyWordMeanings.flatMap(({ words: listed }) => listed.split(/,? or |, /))).toContain(word);
+      const read = interpretMessage(text, { ...base, ...contexts[call] }, 'http://rally.test');
+      expect(read.meaning).toBe(meaning);
+      if (reply !== undefined) expect(read).toMatchObject({ word: { matchId: 'm1', reply } });
+    });
+  },
+);
+
+test('the match is called off before it has a time, too, and never by words that carriers or the week may mean', () => {
+  const word = { matchId: 'm1', reply: 'late_cancel', startsAt: null };
+  expect(interpretMessage('call it off, sorry', { ...base, ...arranging }, 'http://rally.test')).toEqual({
+    meaning: 'match_word',
+    word,
+  });
+  const read = (text: string) => interpretMessage(text, { ...base, ...arranging }, 'http://rally.test').meaning;
+  expect(read('cancel')).toBe('stop');
+  expect(read('MSG stop being late!')).toBe('match_word');
+  expect(read('MSG')).toBe('incomplete');
+  expect(read("can't")).not.toBe('match_word');
+});
+
+test('RESCHEDULE works before the reminder; a lone R does not', () => {
+  const agreed = { matchToArrange: { match: { ...match, scheduledDate: startsAt }, zone: 'America/Chicago' } };
+  const word = { matchId: 'm1', reply: 'reschedule', startsAt };
+  expect(interpretMessage('I need to reschedule', { ...base, ...agreed }, 'http://rally.test')).toEqual({
+    meaning: 'match_word',
+    word,
+  });
+  expect(interpretMessage('R', { ...base, ...agreed }, 'http://rally.test').meaning).toBe('incomplete');
+});
