@@ -31,17 +31,24 @@ export default function smsPolicyHtml(): string {
         <ul>
           <li>YES or NO to the weekly check-in.</li>
           <li>
-            1, 2, or 3 for the times that work for you, OTHER to suggest your own, or your times: for example, Sat 9 AM,
-            Sun 2 PM.
+            1, 2, 3, or OTHER to suggested times: pick some, or get a link to suggest your own. Your times do, too: for
+            example, Sat 9 AM, Sun 2 PM.
           </li>
-          <li>C or R to the reminder on the day before your match: confirm it, or reschedule.</li>
+          <li>
+            C, R, CALL OFF, or BOTH AGREED about your match: confirm it the day before, reschedule, say that you can’t
+            play, or that you both agreed not to.
+          </li>
           <li>
             LATE, HERE, RAIN, INJURED, or NOSHOW on match day: you’re running late, you’re at the court, it’s raining,
             you’re hurt, or your opponent didn’t show up.
           </li>
-          <li>Your score, with your games first: for example, 6-4 3-6 7-5, or NO if you didn’t play.</li>
-          <li>Another score to correct yours, or TAKE BACK to remove it, until your opponent answers.</li>
+          <li>MSG or READ to write to your opponent (MSG and your text), or to read what they wrote.</li>
+          <li>
+            6-4 3-6 7-5 or TAKE BACK: your score, with your games first, or nothing if you take it back. Until your
+            opponent answers, another score corrects it. NO if you didn’t play.
+          </li>
           <li>OK or WRONG to a score that your opponent submitted, or to why your opponent canceled.</li>
+          <li>REMATCH or NO REMATCH after a match: you’d like to play the same opponent again, or not anymore.</li>
           <li>HELP for help, STOP to opt out, START to resubscribe.</li>
         </ul>
         <p>

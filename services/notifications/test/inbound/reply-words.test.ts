@@ -8,9 +8,9 @@ import {
 import { replyWordMeanings } from '@rally/contracts/notifications';
 import { createTestScoreState } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
-import { emptyConversation, type InboundMessageContext } from '../src/inbound/inbound-message-context.ts';
-import { interpretMessage, type MessageInterpretation } from '../src/inbound/interpret-message.ts';
-import { createApprovedMatch } from './match-state.ts';
+import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
+import { interpretMessage, type MessageInterpretation } from '../../src/inbound/interpret-message.ts';
+import { createApprovedMatch } from '../match-state.ts';
 
 /** An act of the screens by message: the word that HELP and the SMS policy list, a text with it, and what the text comes to. */
 interface ActByText {
