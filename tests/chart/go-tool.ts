@@ -43,7 +43,7 @@ export function buildHelm(): Promise<string> {
 }
 
 /** The output of `helm template` or `helm lint`. @throws with its error message if it fails */
-export async function helm(command: 'template' | 'lint', ...args: string[]): Promise<string> {
+export async function runHelm(command: 'template' | 'lint', ...args: string[]): Promise<string> {
   const { stdout } = await run(await buildHelm(), [command, '--kube-version', kubernetesVersion, ...args]);
   return stdout;
 }

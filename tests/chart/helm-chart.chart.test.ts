@@ -13,7 +13,7 @@ import { scoringConfig } from '@rally/scoring';
 import { readConfig, standaloneProcessConfig } from '@rally/service-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildChartValidator, buildHelm, findMissingForChart, helm } from './go-tool.ts';
+import { buildChartValidator, buildHelm, findMissingForChart, runHelm } from './go-tool.ts';
 import {
   type ChartCase,
   chartCases,
@@ -59,7 +59,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   }, 1_200_000);
 
   test.each(chartCases)('%s passes lint', async (name) => {
-    expect(await helm('lint', '--strict', chartFolder, '-f', getValuesFile(name))).toContain('0 chart(s) failed');
+    expect(await runHelm('lint', '--strict', chartFolder, '-f', getValuesFile(name))).toContain('0 chart(s) failed');
   });
 
   test.each(chartCases)('%s renders as stored in its folder', async (name) => {
@@ -276,7 +276,7 @@ describe.skipIf(missing !== null)('the chart', () => {
 
   test('alerts and dashboards are installed unchanged', async () => {
     const enabled = ['--set', 'telemetry.alerts.enabled=true,telemetry.dashboards.enabled=true'];
-    const files = await helm('template', 'rally', chartFolder, '-f', getValuesFile('production'), ...enabled);
+    const files = await runHelm('template', 'rally', chartFolder, '-f', getValuesFile('production'), ...enabled);
     const installed = parseObjects(new Map([['all', files]]));
     const alerts = await readFile(join(chartFolder, 'alerts.yaml'), 'utf8').catch(() => null);
     const rules = installed.filter(({ kind }) => kind === 'PrometheusRule').map(({ spec }) => spec);
@@ -301,7 +301,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     const before = checksums(filesOf('demo'));
     const values = await readFile(getValuesFile('demo'), 'utf8');
     expect(values).toContain('QUIET_HOURS');
-    const files = await helm(
+    const files = await runHelm(
       'template',
       getReleaseName('demo'),
       chartFolder,

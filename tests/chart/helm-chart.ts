@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { buildChartValidator, helm } from './go-tool.ts';
+import { buildChartValidator, runHelm } from './go-tool.ts';
 
 export const chartFolder = join(import.meta.dirname, '../../helm/rally');
 /** Replaces random values in rendered output: `made-at-install` in base64. */
@@ -39,7 +39,7 @@ export async function render(name: ChartCase, set: Record<string, unknown> = {})
   const folder = await mkdtemp(join(tmpdir(), 'rally-chart-'));
   try {
     const values = ['-f', getValuesFile(name), ...setting(set)];
-    await helm('template', getReleaseName(name), chartFolder, '-n', 'rally', ...values, '--output-dir', folder);
+    await runHelm('template', getReleaseName(name), chartFolder, '-n', 'rally', ...values, '--output-dir', folder);
     const templates = join(folder, 'rally/templates');
     const files = (await readdir(templates, { recursive: true })).filter((file) => file.endsWith('.yaml')).sort();
     const rendered = new Map<string, string>();
@@ -62,7 +62,7 @@ export function parseObjects(rendered: ReadonlyMap<string, string>): KubernetesO
 
 /** Helm's error for values merged over those of a case; null if it accepts them. */
 export async function getChartError(name: ChartCase, set: Record<string, unknown>): Promise<string | null> {
-  return helm('template', 'rally', chartFolder, '-f', getValuesFile(name), ...setting(set)).then(
+  return runHelm('template', 'rally', chartFolder, '-f', getValuesFile(name), ...setting(set)).then(
     () => null,
     (error: unknown) => String(error),
   );

@@ -4,7 +4,7 @@ import { requestMagicLink } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserHeaders, clientCalls, createRequest, type NamedCall } from './client-calls.ts';
+import { browserHeaders, clientCalls, createClientRequest, type NamedCall } from './client-calls.ts';
 import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
 import {
   hostilePathSegments,
@@ -37,7 +37,7 @@ afterAll(() => league?.product.stop());
 
 function listSenders({ name, call }: NamedCall, change: GoodRequest = {}): RawRequest {
   const token = call.access === 'admin' ? staff : player;
-  return createRequest({ call, token, good: { ...good[name], ...change } });
+  return createClientRequest({ call, token, good: { ...good[name], ...change } });
 }
 
 /** Sends the request and checks that the reply is not a server error, and that errors have the contract's form. */

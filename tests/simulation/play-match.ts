@@ -1,6 +1,6 @@
 import { matchReminderHour } from '@rally/contracts/matchmaking';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
-import { hasTimeToReschedule, reopenTime, toMatchState } from '@rally/matchmaking';
+import { hasTimeToReschedule, reopenMatchTime, toMatchState } from '@rally/matchmaking';
 import { createTestScoreState } from '@rally/testing';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 
@@ -70,7 +70,7 @@ export function playMatch(
         phones.reply(playerId);
         const isReschedule = reading.meaning === 'match_word' && reading.word.reply === 'reschedule';
         if (!isReschedule || !hasTimeToReschedule(entry.match, agenda.now())) return;
-        entry.match = { ...reopenTime(entry.match, playerId, agenda.now()), version: entry.match.version + 1 };
+        entry.match = { ...reopenMatchTime(entry.match, playerId, agenda.now()), version: entry.match.version + 1 };
         reopened(playerId);
       },
     );

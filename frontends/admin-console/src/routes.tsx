@@ -10,14 +10,14 @@ const Subscribers = lazy(() => import('./features/subscribers/subscribers.tsx'))
 const PendingMatches = lazy(() => import('./features/pending/pending-matches.tsx'));
 const ApprovedMatches = lazy(() => import('./features/approved/approved-matches.tsx'));
 const CompletedMatches = lazy(() => import('./features/completed/completed-matches.tsx'));
-const Planning = lazy(() => import('./features/planning/planning.tsx'));
+const WeeklyPlanning = lazy(() => import('./features/planning/weekly-planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
-const Reports = lazy(() => import('./features/reports/reports.tsx'));
-const Inbox = lazy(() => import('./features/inbox/inbox.tsx'));
+const PlayerReports = lazy(() => import('./features/reports/player-reports.tsx'));
+const StaffInbox = lazy(() => import('./features/inbox/staff-inbox.tsx'));
 const UnsentMessages = lazy(() => import('./features/unsent-messages/unsent-messages.tsx'));
 const AuditLog = lazy(() => import('./features/audit/audit-log.tsx'));
 const Payments = lazy(() => import('./features/payments/payments.tsx'));
-const Operations = lazy(() => import('./features/operations/operations.tsx'));
+const DeadLetterOperations = lazy(() => import('./features/operations/operations.tsx'));
 const NewRecoveryCodes = lazy(() => import('./features/second-factor/new-recovery-codes.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares. Every other address of the staff's origin leads to the first. */
@@ -29,14 +29,14 @@ export const routes = [
     '/admin/pending': tab('Pending Matches', <PendingMatches />),
     '/admin/approved': tab('Approved Matches', <ApprovedMatches />),
     '/admin/completed': tab('Completed Matches', <CompletedMatches />),
-    '/admin/planning': tab('Weekly Planning', <Planning />),
+    '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),
     '/admin/cancellations': page('Cancellations', <Cancellations />),
-    '/admin/reports': page('Reports', <Reports />),
-    '/admin/inbox': page('Inbox', <Inbox />),
+    '/admin/reports': page('Reports', <PlayerReports />),
+    '/admin/inbox': page('Inbox', <StaffInbox />),
     '/admin/messages': page('Messages not sent', <UnsentMessages />),
     '/admin/audit': page('Audit log', <AuditLog />),
     '/admin/payments': page('Payments', <Payments />),
-    '/admin/operations': page('Operations', <Operations />),
+    '/admin/operations': page('Operations', <DeadLetterOperations />),
     '/admin/recovery-codes': page('Recovery codes', <NewRecoveryCodes />),
     '/admin/*': <Navigate to="/admin" replace />,
   }),

@@ -12,7 +12,7 @@ const Player = lazy(() => import('./features/player/player.tsx'));
 const PlayerMatches = lazy(() => import('./features/player/player-matches.tsx'));
 const About = lazy(() => import('./features/about/about.tsx'));
 const Ratings = lazy(() => import('./features/ratings/ratings.tsx'));
-const Scoring = lazy(() => import('./features/scoring/scoring.tsx'));
+const ScoringRules = lazy(() => import('./features/scoring/scoring.tsx'));
 const Matches = lazy(() => import('./features/matches/matches.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
@@ -25,7 +25,7 @@ export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/player/:id': <Player />,
   '/player/:id/matches': <PlayerMatches />,
   '/about': <About />,
-  '/scoring': <Scoring />,
+  '/scoring': <ScoringRules />,
   '/ratings': <Ratings />,
   '/matches': <Matches />,
 });

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeDocument } from '../src/bson/encode.ts';
+import { encodeDocument } from '../src/bson/encode-bson.ts';
 import { encodeInt32, encodeMongoMessage, encodePayload, openSignedInSocket, openSocket } from './raw-client.ts';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Binary, deserialize } from 'bson';
 import type { Document } from '../src/bson/document.ts';
-import { encodeDocument } from '../src/bson/encode.ts';
+import { encodeDocument } from '../src/bson/encode-bson.ts';
 
 const replyFront = 21;
 

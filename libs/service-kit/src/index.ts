@@ -44,7 +44,7 @@ export {
   type PageCursor,
   type PageRange,
   type RowPage,
-  readPage,
+  readRowPage,
   setPaginationHeaders,
 } from './lists/paging.ts';
 export { listMigrations, type Migration, runMigrations } from './migrations/run-migrations.ts';

@@ -31,7 +31,7 @@ import type { ListenerPages } from './pages/listener-pages.ts';
 import { registerPageRoutes } from './pages/pages.routes.ts';
 import { bodyLimitBytes } from './proxy/body-limits.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
-import { createForward } from './proxy/forward.ts';
+import { createForwardToUpstream } from './proxy/forward.ts';
 import { registerOperationsProxyRoutes } from './proxy/operations.routes.ts';
 import { registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerRoutesWithoutApiKey } from './proxy/without-api-key.routes.ts';
@@ -82,7 +82,7 @@ export async function createGatewayListener(
     draining,
   });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
-  const forward = createForward({ breakers, cookie });
+  const forward = createForwardToUpstream({ breakers, cookie });
   const fetchCall = createFetchFromService({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
 

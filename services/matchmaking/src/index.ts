@@ -2,7 +2,7 @@ export { type MatchmakingConfig, matchmakingConfig } from './config.ts';
 export { importKnownPlayers } from './known-players/import-known-players.store.ts';
 export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
 export { findSilentPlayer } from './matches/arrangement/find-silent-player.ts';
-export { applyTimeOffer, hasTimeToReschedule, reopenTime } from './matches/arrangement/time-arrangement-rules.ts';
+export { applyTimeOffer, hasTimeToReschedule, reopenMatchTime } from './matches/arrangement/time-arrangement-rules.ts';
 export { toMatchState } from './matches/create-match-events.ts';
 export { type ImportedPastMatch, importPastMatches } from './matches/import/import-past-matches.store.ts';
 export { closedCancellationDefaults, type Match } from './matches/match.ts';

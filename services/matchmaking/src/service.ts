@@ -47,7 +47,7 @@ import { registerThreadRoutes } from './threads/threads.routes.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
-import { createScheduler } from './weekly-run/schedule.ts';
+import { createWeekScheduler } from './weekly-run/schedule.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */
@@ -157,7 +157,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
   service.addBackgroundWork(createCourtSuggester(deps, log).start);
   service.addBackgroundWork(createStandbyApprover(deps, log).start);
   if (config.SCHEDULE === 'internal') {
-    service.addBackgroundWork(createScheduler(deps, config.SCHEDULE_TICK_MS, log).start);
+    service.addBackgroundWork(createWeekScheduler(deps, config.SCHEDULE_TICK_MS, log).start);
   }
   return { service, deps };
 }

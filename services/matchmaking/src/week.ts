@@ -5,7 +5,7 @@ import { createProductClient, ProductClientError, productClientConfig } from '@r
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import { renderRun } from './week-command/render-run.ts';
+import { renderWeeklyRun } from './week-command/render-run.ts';
 
 const usage = `The league's week from the shell.
 
@@ -74,7 +74,7 @@ async function run(args: readonly string[]): Promise<number> {
   const week = typeof values.week === 'string' ? { week: weekFrom(values.week) } : {};
   const client = await createProductClient(readConfig(productClientConfig, process.env));
   const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed, ...week } });
-  process.stdout.write(`${renderRun(done).join('\n')}\n`);
+  process.stdout.write(`${renderWeeklyRun(done).join('\n')}\n`);
   return 0;
 }
 
@@ -83,7 +83,7 @@ async function standby(args: readonly string[]): Promise<number> {
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const client = await createProductClient(readConfig(productClientConfig, process.env));
   const body = { kind: 'standby', dryRun: values['dry-run'] === true, ...seed } as const;
-  process.stdout.write(`${renderRun(await client.call(startWeeklyRun, { body })).join('\n')}\n`);
+  process.stdout.write(`${renderWeeklyRun(await client.call(startWeeklyRun, { body })).join('\n')}\n`);
   return 0;
 }
 

@@ -8,7 +8,7 @@ import { getNetCents } from '../src/payments/ledger.ts';
 import type { CheckoutMode } from '../src/payments/payment.ts';
 import { getRefundableCents } from '../src/payments/refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
-import { reconcile } from '../src/reconciliation/reconcile.ts';
+import { reconcileLedgers } from '../src/reconciliation/reconcile.ts';
 import { refundPayment } from '../src/staff-refunds/refund-payment.ts';
 import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
 import {
@@ -262,9 +262,9 @@ async function endHistory(history: History): Promise<void> {
   for (let day = 0; day < 2; day += 1) {
     clock.advanceSeconds(90_000);
     await checkDuePayments(deps);
-    await reconcile({ ...deps, leases }, 30);
+    await reconcileLedgers({ ...deps, leases }, 30);
   }
-  const last = await reconcile({ ...deps, leases }, 30);
+  const last = await reconcileLedgers({ ...deps, leases }, 30);
   expect(last).toMatchObject({ mended: [], differences: [] });
 }
 

@@ -11,7 +11,7 @@ import {
 import { registerAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { createRequestHanger, registerFaultRoutes } from './faults/faults.routes.ts';
-import { createFaults } from './faults/faults.ts';
+import { createSimulatedFaults } from './faults/faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerPlacesRoutes } from './places/places.routes.ts';
 import { registerSetupRoutes } from './setup/provider-setup.routes.ts';
@@ -68,7 +68,7 @@ export async function startSandbox(
   const deliveries = createMessageDeliveryWorker({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
   const dispatcher = createSandboxMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
-  const faults = createFaults();
+  const faults = createSimulatedFaults();
   let setup = sandboxAccountSetup.parse({});
   const stripe = await startStripe({
     stores: stripeStores,

@@ -9,7 +9,7 @@ import {
 import { registerCalibrationRoutes } from './calibration/calibration.routes.ts';
 import type { ScoringConfig } from './config.ts';
 import { createKnownMatchProjection, type KnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { subscribeMatches } from './known-matches/subscribe-matches.ts';
+import { subscribeKnownMatches } from './known-matches/subscribe-matches.ts';
 import { createLeaderboardProjection, type LeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
@@ -77,7 +77,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     },
   });
 
-  subscribeMatches(events, {
+  subscribeKnownMatches(events, {
     knownMatches,
     refreshPlayer: refresh,
     voidRefusedScore: (matchId) => voidCanceledMatchScore(sheetDeps, matchId),

@@ -2,7 +2,7 @@ import type { CancelReason } from '@rally/contracts/matchmaking';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { getScoreResult, toSetScores } from '@rally/score-rules';
 import { getPlaystyleBadge } from '../src/players/get-playstyle-badge.ts';
-import { rateMatch } from '../src/ratings/formula/rate-match.ts';
+import { ratePlayersAfterMatch } from '../src/ratings/formula/rate-match.ts';
 import { createRatingState } from '../src/ratings/formula/rating-state.ts';
 import { roundRating } from '../src/ratings/round-rating.ts';
 
@@ -83,7 +83,7 @@ export function createSequentialLeague(
       [entry.user1Set2, entry.user2Set2],
       [entry.user1Set3, entry.user2Set3],
     ].flatMap(([a, b]): [number, number][] => (typeof a === 'number' && typeof b === 'number' ? [[a, b]] : []));
-    const steps = rateMatch(
+    const steps = ratePlayersAfterMatch(
       { a: stateOf(user1Id), b: stateOf(user2Id) },
       { outcome: entry.outcome, winner: winner === null ? null : winner === 'user1' ? 'a' : 'b', sets },
       new Date(finalAt),

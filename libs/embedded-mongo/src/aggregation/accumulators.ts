@@ -1,5 +1,5 @@
 import { Decimal128, Long } from 'bson';
-import { addNumbers, divideByCount, isBsonDouble, toBsonDouble } from '../bson/arithmetic.ts';
+import { addNumbers, divideByCount, isBsonDouble, toBsonDouble } from '../bson/bson-arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';

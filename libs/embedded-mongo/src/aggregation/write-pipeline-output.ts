@@ -1,5 +1,5 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';

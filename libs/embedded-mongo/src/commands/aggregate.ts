@@ -2,13 +2,13 @@ import { compilePipeline, parseStage } from '../aggregation/compile-pipeline.ts'
 import { writePipelineOutput } from '../aggregation/write-pipeline-output.ts';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import { encodeRows } from '../reading/open-cursors.ts';
+import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import { readFilterContext } from './find-commands.ts';
@@ -74,7 +74,7 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
     if (rest.length === 0 && !output) return rawRows(matches);
     documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
   }
-  if (!output) return encodeRows(documents);
+  if (!output) return encodeDocuments(documents);
   engine.group.begin();
   writePipelineOutput(output, documents, { catalog: engine.catalog, database, context });
   return [];

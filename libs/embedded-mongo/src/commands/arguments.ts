@@ -1,4 +1,4 @@
-import { decodeDocument } from '../bson/decode.ts';
+import { decodeDocument } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';

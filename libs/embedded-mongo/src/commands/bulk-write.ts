@@ -1,8 +1,8 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { encodeRows } from '../reading/open-cursors.ts';
+import { encodeDocuments } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { readCountArgument, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
@@ -31,7 +31,7 @@ export function bulkWriteCommand(command: Document, { engine, runStatement }: Co
     }
   }
   const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
-  return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodeRows(results), { batchSize }), ...totals };
+  return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodeDocuments(results), { batchSize }), ...totals };
 }
 
 type WriteTotals = Record<'nErrors' | 'nInserted' | 'nMatched' | 'nModified' | 'nUpserted' | 'nDeleted', number>;

@@ -3,7 +3,7 @@ import { Binary } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { encodeRows } from '../reading/open-cursors.ts';
+import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
@@ -83,7 +83,7 @@ export function listCollectionsCommand(command: Document, { engine, database }: 
     .map((collection) => collectionEntry(collection, nameOnly))
     .filter((entry) => matches(entry));
   const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
-  return { cursor: engine.cursors.first(`${database}.$cmd.listCollections`, encodeRows(entries), { batchSize }) };
+  return { cursor: engine.cursors.first(`${database}.$cmd.listCollections`, encodeDocuments(entries), { batchSize }) };
 }
 
 function collectionEntry({ namespace, options }: Collection, nameOnly: boolean): Document {

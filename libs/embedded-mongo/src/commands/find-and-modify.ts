@@ -1,6 +1,6 @@
-import { decodeDocument } from '../bson/decode.ts';
+import { decodeDocument } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { evaluateCommandVariables } from '../aggregation/command-variables.ts';
 import type { Document } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, isLong, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';

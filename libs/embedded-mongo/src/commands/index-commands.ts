@@ -1,9 +1,9 @@
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { encodeRows } from '../reading/open-cursors.ts';
+import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionIndex } from '../storage/collection-index.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
@@ -129,7 +129,7 @@ export function listIndexesCommand(command: Document, { engine, database }: Comm
   const namespace = formatNamespace(database, command.listIndexes);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace}`);
-  const rows = encodeRows(collection.indexes.map(({ definition }) => definition.spec));
+  const rows = encodeDocuments(collection.indexes.map(({ definition }) => definition.spec));
   return {
     cursor: engine.cursors.first(namespace, rows, {
       batchSize: readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize'),

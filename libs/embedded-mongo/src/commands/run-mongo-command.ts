@@ -29,7 +29,7 @@ import {
   connectionStatusCommand,
   getParameterCommand,
   helloCommand,
-  replyOk,
+  replyOkCommand,
   serverStatusCommand,
   setParameterCommand,
 } from './server-commands.ts';
@@ -82,7 +82,7 @@ const commands = new Map<string, MongoCommand>([
   ['listDatabases', listDatabasesCommand],
   ['listIndexes', listIndexesCommand],
   ['logout', logoutCommand],
-  ['ping', replyOk],
+  ['ping', replyOkCommand],
   ['refreshSessions', refreshSessionsCommand],
   ['renameCollection', renameCollectionCommand],
   ['saslContinue', saslContinueCommand],

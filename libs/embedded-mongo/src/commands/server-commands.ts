@@ -81,7 +81,7 @@ export function buildInfoCommand(): Document {
 }
 
 /** `ping` */
-export function replyOk(): Document {
+export function replyOkCommand(): Document {
   return {};
 }
 

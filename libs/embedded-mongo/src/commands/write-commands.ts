@@ -1,6 +1,6 @@
 import { evaluateCommandVariables } from '../aggregation/command-variables.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';

@@ -1,8 +1,8 @@
 import { Double, serialize } from 'bson';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeDocument } from '../bson/decode.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { decodeDocument } from '../bson/decode-bson.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { compileRawProjection } from './compile-raw-projection.ts';
 import { compileProjection } from './projection.ts';
 

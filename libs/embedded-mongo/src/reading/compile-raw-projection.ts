@@ -1,4 +1,4 @@
-import { omitFields, pickFields } from '../bson/decode.ts';
+import { omitFields, pickFields } from '../bson/decode-bson.ts';
 import { isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';

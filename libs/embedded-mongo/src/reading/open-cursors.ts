@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import type { Document } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -142,6 +142,6 @@ function nextRow(rows: Iterator<RawDocument>): RawDocument | undefined {
 }
 
 /** Encodes documents as rows for a cursor. */
-export function* encodeRows(documents: Iterable<Document>): Generator<RawDocument> {
+export function* encodeDocuments(documents: Iterable<Document>): Generator<RawDocument> {
   for (const document of documents) yield new RawDocument(encodeDocument(document));
 }

@@ -1,4 +1,4 @@
-import { decodeDocument, decodeFields } from '../bson/decode.ts';
+import { decodeDocument, decodeFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import type { FieldNames } from '../bson/field-names.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';

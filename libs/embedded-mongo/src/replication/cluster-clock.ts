@@ -1,7 +1,7 @@
 import { Binary, Long, Timestamp } from 'bson';
 import { decodeDocument } from '../bson/decode.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';

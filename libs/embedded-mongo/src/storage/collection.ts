@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { decodeFields } from '../bson/decode.ts';
+import { decodeFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';

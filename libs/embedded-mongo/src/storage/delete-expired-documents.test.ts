@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../test/create-temporary-folder.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { CollectionCatalog } from './collection-catalog.ts';
 import { CommitGroup } from './commit-group.ts';
 import { openDataFile } from './data-file.ts';

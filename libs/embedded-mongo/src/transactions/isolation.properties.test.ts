@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '../../test/create-temporary-folder.ts';
 import { deriveScramKeys } from '../authentication/scram-sha-256.ts';
-import { decodeDocument } from '../bson/decode.ts';
+import { decodeDocument } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoClientState } from '../commands/mongo-client-state.ts';

@@ -1,8 +1,8 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { areValuesEqual } from '../bson/compare-values.ts';
-import { decodeDocument } from '../bson/decode.ts';
+import { decodeDocument } from '../bson/decode-bson.ts';
 import { type Document, deepCopyValue, isDocument, setField } from '../bson/document.ts';
-import { encodeDocument } from '../bson/encode.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { MatchedRow } from '../reading/run-query-plan.ts';

@@ -1,5 +1,5 @@
 import { Long, Timestamp } from 'bson';
-import { addNumbers, isBsonDouble, multiplyNumbers } from '../bson/arithmetic.ts';
+import { addNumbers, isBsonDouble, multiplyNumbers } from '../bson/bson-arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, deepCopyValue, getField, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';

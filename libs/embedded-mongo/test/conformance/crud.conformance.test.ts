@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { startTemporaryServer } from '../temporary-server.ts';
 import { conformanceFolder } from './conformance-dir.ts';
-import { runTest } from './crud/run-test.ts';
+import { runSpecificationTest } from './crud/run-test.ts';
 import { isApplicable, readSpecifications } from './crud/specification.ts';
 
 const leastShare = 0.95;
@@ -26,7 +26,7 @@ test.skipIf(folder === '')(`${title} (CONFORMANCE_DIR: folder with a checkout of
           continue;
         }
         applied += 1;
-        await runTest(server.server.uri, admin, file, one).catch((error: unknown) => {
+        await runSpecificationTest(server.server.uri, admin, file, one).catch((error: unknown) => {
           failures.push(`  ${name}: ${one.description}: ${error instanceof Error ? error.message : error}\n`);
         });
       }

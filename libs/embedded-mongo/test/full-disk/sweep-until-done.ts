@@ -1,4 +1,4 @@
-import { encodeDocument } from '../../src/bson/encode.ts';
+import { encodeDocument } from '../../src/bson/encode-bson.ts';
 import { CollectionCatalog } from '../../src/storage/collection-catalog.ts';
 import { CommitGroup } from '../../src/storage/commit-group.ts';
 import { openDataFile } from '../../src/storage/data-file.ts';

@@ -1,7 +1,7 @@
 import { commonErrors, pageLimitMax } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { afterCursor, type PageableList, type PageRange, readPage, setPaginationHeaders } from './paging.ts';
+import { afterCursor, type PageableList, type PageRange, readRowPage, setPaginationHeaders } from './paging.ts';
 
 interface Row {
   readonly id: string;
@@ -30,9 +30,9 @@ function listOf(positions: PageRange[] = []): PageableList<Row> {
 
 test('a cursor identifies the row that it was created from', async () => {
   for (const [index, row] of rows.slice(0, -1).entries()) {
-    const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
+    const { nextCursor } = await readRowPage(listOf(), { limit: index + 1 }, placeOf);
     const positions: PageRange[] = [];
-    await readPage(listOf(positions), { cursor: nextCursor ?? '' }, placeOf);
+    await readRowPage(listOf(positions), { cursor: nextCursor ?? '' }, placeOf);
     expect(positions).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: pageLimitMax + 1 }]);
   }
 });
@@ -45,13 +45,15 @@ test.each([
   Buffer.from('["2026-13-45T00:00:00Z","x"]').toString('base64url'),
   Buffer.from('["2026-11-18T15:00:00Z",""]').toString('base64url'),
 ])('"%s" is no cursor', async (cursor) => {
-  await expect(readPage(listOf(), { cursor }, placeOf)).rejects.toMatchObject({ error: commonErrors.invalidRequest });
+  await expect(readRowPage(listOf(), { cursor }, placeOf)).rejects.toMatchObject({
+    error: commonErrors.invalidRequest,
+  });
 });
 
 test.each([1, 2, 3, 4])('pages of %i contain the whole list, and only the last has no next cursor', async (limit) => {
   const read: Row[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await readPage(listOf(), { limit, cursor }, placeOf);
+    const page = await readRowPage(listOf(), { limit, cursor }, placeOf);
     expect(page.total).toBe(rows.length);
     expect(page.rows.length).toBeGreaterThan(0);
     read.push(...page.rows);
@@ -61,26 +63,26 @@ test.each([1, 2, 3, 4])('pages of %i contain the whole list, and only the last h
 });
 
 test('an offset skips rows', async () => {
-  expect((await readPage(listOf(), { limit: 1, offset: 1 }, placeOf)).rows).toEqual([rows[1]]);
+  expect((await readRowPage(listOf(), { limit: 1, offset: 1 }, placeOf)).rows).toEqual([rows[1]]);
 });
 
 test('a list sorted by a column neither returns nor accepts a cursor', async () => {
-  expect((await readPage(listOf(), { limit: 1, sort: 'name' }, placeOf)).nextCursor).toBeNull();
-  const { nextCursor } = await readPage(listOf(), { limit: 1 }, placeOf);
+  expect((await readRowPage(listOf(), { limit: 1, sort: 'name' }, placeOf)).nextCursor).toBeNull();
+  const { nextCursor } = await readRowPage(listOf(), { limit: 1 }, placeOf);
   for (const beside of [{ sort: 'name' }, { offset: 1 }]) {
-    const both = readPage(listOf(), { cursor: nextCursor ?? '', ...beside }, placeOf);
+    const both = readRowPage(listOf(), { cursor: nextCursor ?? '', ...beside }, placeOf);
     await expect(both).rejects.toMatchObject({ error: commonErrors.invalidRequest });
   }
 });
 
 test('returns the whole list without a limit, unless it is longer than the largest page', async () => {
-  expect(await readPage(listOf(), {}, placeOf)).toEqual({ rows, total: rows.length, nextCursor: null });
+  expect(await readRowPage(listOf(), {}, placeOf)).toEqual({ rows, total: rows.length, nextCursor: null });
   const long = Array.from(
     { length: pageLimitMax + 1 },
     (_, index): Row => ({ id: `${index}`, createdAt: new Date(0) }),
   );
   const list = { page: async ({ limit }: PageRange) => long.slice(0, limit), count: async () => long.length };
-  const page = await readPage(list, {}, placeOf);
+  const page = await readRowPage(list, {}, placeOf);
   expect(page).toMatchObject({ rows: long.slice(0, -1), total: long.length });
   expect(page.nextCursor).not.toBeNull();
 });

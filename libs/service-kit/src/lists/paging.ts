@@ -43,7 +43,7 @@ interface PageQuery {
  * Reads one page of a list; without a limit, one of the largest length.
  * @throws HttpError 400 for an invalid cursor, or a cursor combined with an offset or a sort column
  */
-export async function readPage<Row>(
+export async function readRowPage<Row>(
   list: PageableList<Row>,
   { limit = pageLimitMax, cursor, offset, sort }: PageQuery,
   placeOf: (row: Row) => PageCursor,

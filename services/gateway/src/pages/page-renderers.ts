@@ -43,7 +43,7 @@ export function createShellHtmlRenderer(
     const template = await shell.readFile('index.html');
     if (template === null) return null;
     const constants = { CSP_NONCE: nonce, API_KEY: config.API_KEY };
-    const found = catalog.findRoute(getPath(request));
+    const found = catalog.findRoute(getRequestPath(request));
     const { metadata, view } = await loadContent(request, found?.route ?? null);
     const isVisitor = !cookie.isPresent(request.headers.cookie);
     const firstView = found && view && isVisitor ? renderFirstView(view, found, constants) : emptyBody;
@@ -92,7 +92,7 @@ export function createStaffHtmlRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: 
 export function createDocumentRenderer(config: GatewayConfig): RenderPage {
   const constants = { API_KEY: config.API_KEY, ...createOperatorValues(config) };
   return async (request, nonce, { remotes }) => {
-    const file = getPath(request).slice(1);
+    const file = getRequestPath(request).slice(1);
     const html = await remotes.find(({ documents }) => documents.includes(file))?.frontEnd.readFile(file);
     return html ? renderHtmlTemplate(html, { ...constants, CSP_NONCE: nonce, head: emptyHtml, ...emptyBody }) : null;
   };
@@ -103,7 +103,7 @@ function renderTilesTag(tilesOrigin: string | undefined): string {
   return tilesOrigin === undefined ? '' : `\n    <meta name="rally-tiles" content="${escapeHtml(tilesOrigin)}">`;
 }
 
-export function getPath(request: FastifyRequest): string {
+export function getRequestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 

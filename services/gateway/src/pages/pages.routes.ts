@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
-import type { Forward } from '../proxy/forward.ts';
+import type { ForwardToUpstream } from '../proxy/forward.ts';
 import type { ListenerPages } from './listener-pages.ts';
-import { getPath, type RenderPage } from './page-renderers.ts';
+import { getRequestPath, type RenderPage } from './page-renderers.ts';
 import type { RemoteCatalog } from './remote-catalog.ts';
 
 /** Files that browsers expect at the root of an origin. */
@@ -15,7 +15,7 @@ const reserved = new RegExp(`^/(${reservedSegments.join('|')})(/|$)`, 'i');
 
 interface PageDependencies {
   readonly config: GatewayConfig;
-  readonly forward: Forward;
+  readonly forward: ForwardToUpstream;
   readonly cookie: SessionCookie;
 }
 
@@ -31,7 +31,7 @@ export function registerPageRoutes(
     const nonce = randomBytes(16).toString('base64url');
     const html = await render(request, nonce, catalog);
     if (html === null) return reply.callNotFound();
-    const needsCardForm = catalog.findRoute(getPath(request))?.route.needs.includes('card-form') ?? false;
+    const needsCardForm = catalog.findRoute(getRequestPath(request))?.route.needs.includes('card-form') ?? false;
     const hasCardForm = needsCardForm && config.STRIPE_PUBLISHABLE_KEY !== undefined;
     return reply
       .headers({
@@ -62,7 +62,7 @@ export function registerPageRoutes(
   }
   app.get('/*', async (request, reply) => {
     const isUnreadable = request.url !== request.originalUrl;
-    const pathname = getPath(request);
+    const pathname = getRequestPath(request);
     if (isUnreadable || reserved.test(pathname)) return reply.callNotFound();
     const catalog = await readCatalog();
     if (renderDocument && catalog.remotes.some(({ documents }) => documents.includes(pathname.slice(1)))) {

@@ -10,7 +10,7 @@ const clientGraceSeconds = 10;
 const retryDelayMs = 10;
 
 /** Sends a request to an upstream, and streams the response back. */
-export type Forward = (
+export type ForwardToUpstream = (
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
@@ -24,7 +24,7 @@ export interface ForwardDependencies {
 }
 
 /** Only a GET or HEAD whose connection broke is retried, once; a request that may have had an effect is never sent twice. */
-export function createForward({ breakers, cookie }: ForwardDependencies): Forward {
+export function createForwardToUpstream({ breakers, cookie }: ForwardDependencies): ForwardToUpstream {
   return async (request, reply, address, pathAndQuery, timeoutSeconds = defaultTimeoutSeconds) => {
     request.raw.socket.setTimeout((timeoutSeconds + clientGraceSeconds) * 1000);
     const [path = '', query] = splitOnce(pathAndQuery);

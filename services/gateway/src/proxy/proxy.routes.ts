@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { createSessionGuard } from '../access/session-guard.ts';
 import { bodyLimitBytes, uploadLimitBytes } from './body-limits.ts';
-import type { Forward } from './forward.ts';
+import type { ForwardToUpstream } from './forward.ts';
 
 /** Of one client. A link cannot be guessed; this keeps those who try away from the database. */
 const timesLinkRequestsPerMinute = 30;
@@ -14,7 +14,7 @@ export interface ProxyDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly apiKey: string;
   readonly authenticate: Authenticate;
-  readonly forward: Forward;
+  readonly forward: ForwardToUpstream;
 }
 
 /** Forwards each public call of the contract, and nothing else, to the service that owns it. */

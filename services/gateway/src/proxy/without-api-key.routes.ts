@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Forward } from './forward.ts';
+import type { ForwardToUpstream } from './forward.ts';
 
 export interface RoutesWithoutApiKeyDependencies {
   readonly playersUrl: string;
   readonly matchmakingUrl: string;
   readonly sandboxUrl: string | undefined;
-  readonly forward: Forward;
+  readonly forward: ForwardToUpstream;
 }
 
 /** Addresses outside `/api` that need no API key: photos, calendar feeds (their address is the secret) and the sandbox. */

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rally/contracts';
 import type { AuditEntry, listAudit as listAuditCall } from '@rally/contracts/identity';
-import { parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
+import { parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { AuditRecord, AuditStore } from './audit.store.ts';
@@ -11,7 +11,7 @@ export async function listAudit(
   query: QueryOf<typeof listAuditCall>,
 ): Promise<RowPage<AuditEntry>> {
   const list = audit.search(query.search, parseTableOrder(query.sort, { others: { at: 'at' } }));
-  const page = await readPage(list, query, ({ at, id }) => ({ at, id }));
+  const page = await readRowPage(list, query, ({ at, id }) => ({ at, id }));
   const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
   const actors = new Map((await accounts.findByIds([...actorIds])).map((actor) => [actor.id, actor]));
   return { ...page, rows: page.rows.map((record) => toAuditEntry(record, actors.get(record.actorId ?? ''))) };

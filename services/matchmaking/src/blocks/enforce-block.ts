@@ -3,7 +3,7 @@ import { createEvent } from '@rally/events';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
-import { isRevealed } from '../matches/match-visibility.ts';
+import { isMatchRevealed } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
 import { type BlockDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
@@ -33,7 +33,7 @@ export async function cancelIfBlocked(deps: BlockDependencies, id: string): Prom
 
 /** Null if it is revealed to both, or will no longer be played. */
 function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
-  if (isRevealed(match)) return null;
+  if (isMatchRevealed(match)) return null;
   // A player who paid, saw the opponent and then blocked them gets no automatic refund.
   const decide = (playerId: string | null): RefundDecision =>
     playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';

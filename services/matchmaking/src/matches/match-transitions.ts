@@ -56,7 +56,7 @@ export function toReturnedMatch(match: Match): Match | null {
 }
 
 /** Whether staff may change names, time and region: from approval on, also after the match was played. */
-export function isEditable(match: Match): boolean {
+export function isMatchEditable(match: Match): boolean {
   return match.status === 'scheduled' || match.status === 'completed';
 }
 

@@ -8,7 +8,7 @@ import {
   type PageableList,
   parseTableOrder,
   type RegisterCallHandler,
-  readPage,
+  readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
@@ -227,7 +227,7 @@ async function pageOf(
   list: PageableList<Match>,
   { query, reply }: Pick<CallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
-  const page = await readPage(list, query, toPageCursor);
+  const page = await readRowPage(list, query, toPageCursor);
   setPaginationHeaders(reply, page);
   return page.rows;
 }

@@ -22,7 +22,7 @@ const batchSize = 500;
  * Asks the players of the audience who have not been asked this week and for whom `isDue` holds. Each question
  * is one guarded write with its event, so that nobody is asked twice. Resolves to the number of players asked.
  */
-export async function askPlayers(
+export async function askPlayersToOptIn(
   { optIns, listAskablePlayers, events, clock, leagueZone }: AskPlayersDependencies,
   audience: AskAudience,
   isDue: (player: KnownPlayer) => boolean,

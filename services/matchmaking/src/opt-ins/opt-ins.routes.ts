@@ -2,7 +2,7 @@ import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } f
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { RegisterCallHandler } from '@rally/service-kit';
 import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
-import { type AskPlayersDependencies, askPlayers } from './ask-players.ts';
+import { type AskPlayersDependencies, askPlayersToOptIn } from './ask-players.ts';
 import { findStandbyOffer } from './find-standby-offer.ts';
 import { createUnansweredOptIn, type WeekOptIn } from './opt-in.ts';
 import type { StaffAskActionStore } from './staff-ask-action.store.ts';
@@ -28,7 +28,7 @@ export function registerOptInRoutes(
     const askedAt = clock.now();
     const week = getLeagueWeek(askedAt, leagueZone);
     await asks.add({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
-    return { ok: true as const, asked: await askPlayers(deps, audience, () => true) };
+    return { ok: true as const, asked: await askPlayersToOptIn(deps, audience, () => true) };
   });
 
   async function show(optIn: WeekOptIn) {

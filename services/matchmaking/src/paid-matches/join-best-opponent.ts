@@ -2,7 +2,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { compareSearchAge, findBestOpponent } from './find-best-opponent.ts';
-import { refreshSearch } from './refresh-search.ts';
+import { refreshPaidMatchSearch } from './refresh-search.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
 import { claimSearch } from './search-claims.ts';
 import { getSearchWeek, loadSearchers, type SearchDependencies } from './searcher.ts';
@@ -17,7 +17,7 @@ export async function joinBestOpponent(deps: SearchDependencies, id: string): Pr
     const week = getSearchWeek(deps);
     const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
     const stale = searches.filter((search) => isOurs(search) || search.week < week);
-    for (const search of stale) await refreshSearch(deps, search);
+    for (const search of stale) await refreshPaidMatchSearch(deps, search);
     if (stale.length > 0) continue;
     const present = searches.find((search) => search.id === id);
     if (!present) break;

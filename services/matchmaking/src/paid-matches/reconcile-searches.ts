@@ -1,7 +1,7 @@
 import { addWeeks } from '@rally/league-calendar';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
-import { refreshSearch } from './refresh-search.ts';
+import { refreshPaidMatchSearch } from './refresh-search.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { getSearchWeek, loadSearchers, type SearchDependencies } from './searcher.ts';
 
@@ -10,7 +10,7 @@ const lookbackWeeks = 2;
 
 /** Completes joins that a crashed process left unfinished, and joins searches that have become compatible. */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
-  for (const search of await deps.matches.listSearches()) await refreshSearch(deps, search);
+  for (const search of await deps.matches.listSearches()) await refreshPaidMatchSearch(deps, search);
   const searches = await deps.matches.listSearches();
   const searchers = await loadSearchers(
     deps,

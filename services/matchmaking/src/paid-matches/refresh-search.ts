@@ -8,7 +8,7 @@ import { resolveSearchClaim } from './resolve-search-claim.ts';
 import { getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /** Resolves a pending claim, and moves an open search of an earlier week to the current week. */
-export async function refreshSearch(deps: SearchDependencies, search: Match): Promise<Match> {
+export async function refreshPaidMatchSearch(deps: SearchDependencies, search: Match): Promise<Match> {
   if (search.joining?.state === 'claimed') await resolveSearchClaim(deps, search.id);
   const week = getSearchWeek(deps);
   const moved = (match: Match, now: Date) =>

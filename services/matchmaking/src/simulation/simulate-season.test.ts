@@ -2,7 +2,7 @@ import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { renderHistogramsSvg } from './render-histograms-svg.ts';
-import { renderSeasonReport } from './render-season-report.ts';
+import { renderSimulatedSeasonReport } from './render-simulated-season-report.ts';
 import { simulateSeason } from './simulate-season.ts';
 import { competitiveGamesMin, simulateTwoSets } from './simulated-match.ts';
 
@@ -40,7 +40,7 @@ test('the closer the levels, the more often both have a match', () => {
 });
 
 test('the report has every group, the chart every distribution', () => {
-  const report = renderSeasonReport(season).join('\n');
+  const report = renderSimulatedSeasonReport(season).join('\n');
   for (const line of ['gender female', 'level 3.5 to 4.2', 'region New York', 'sport tennis']) {
     expect(report).toContain(line);
   }

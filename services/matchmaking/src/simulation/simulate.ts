@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { renderHistogramsSvg } from './render-histograms-svg.ts';
-import { renderSeasonReport } from './render-season-report.ts';
+import { renderSimulatedSeasonReport } from './render-simulated-season-report.ts';
 import { type SimulatedSeason, simulateSeason } from './simulate-season.ts';
 
 const usage = `Plays made-up seasons and tells how fair and good the weekly runs were.
@@ -42,7 +42,7 @@ async function simulate(): Promise<void> {
     rules: defaultPairingRules,
   });
   await writeFile(values.svg, renderHistogramsSvg(distributions(season)));
-  process.stdout.write(`${renderSeasonReport(season).join('\n')}\n\ndistributions: ${resolve(values.svg)}\n`);
+  process.stdout.write(`${renderSimulatedSeasonReport(season).join('\n')}\n\ndistributions: ${resolve(values.svg)}\n`);
 }
 
 function distributions({ weeks, matches, asks }: SimulatedSeason) {

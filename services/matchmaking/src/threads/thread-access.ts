@@ -5,7 +5,7 @@ import type { KnownPlayersProjection } from '../known-players/known-players.proj
 import { createLockedError } from '../matches/create-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, type Match } from '../matches/match.ts';
-import { isRevealed, isVisibleToPlayers } from '../matches/match-visibility.ts';
+import { isMatchRevealed, isVisibleToPlayers } from '../matches/match-visibility.ts';
 import type { ThreadStore } from './thread.store.ts';
 import { getThreadExpiry, type Thread } from './thread.ts';
 
@@ -33,7 +33,7 @@ export async function findThreadMatch(
   if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  if (!isRevealed(match)) {
+  if (!isMatchRevealed(match)) {
     const isOver = match.status !== 'scheduled';
     if (isOver) throw new HttpError(matchmakingErrors.opponentLocked, { text: matchmakingErrors.threadClosed.text });
     throw createLockedError(match, playerId);

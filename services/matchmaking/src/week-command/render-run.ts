@@ -3,7 +3,17 @@ import type { WeeklyRun } from '@rally/contracts/matchmaking';
 const pairsShown = 10;
 
 /** Renders a run as a few lines of text. */
-export function renderRun({ runId, kind, week, dryRun, seed, state, pairs, unpaired, summary }: WeeklyRun): string[] {
+export function renderWeeklyRun({
+  runId,
+  kind,
+  week,
+  dryRun,
+  seed,
+  state,
+  pairs,
+  unpaired,
+  summary,
+}: WeeklyRun): string[] {
   const reasons = [...Map.groupBy(unpaired, ({ reason }) => reason)].map(([reason, own]) => `${own.length} ${reason}`);
   return [
     `${dryRun ? 'Preview' : kind === 'standby' ? 'Standby run' : 'Run'} ${runId} of the week of ${week}, seed ${seed}: ${state}`,

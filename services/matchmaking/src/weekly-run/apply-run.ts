@@ -7,7 +7,7 @@ import { announceUnpaired } from './announce-unpaired.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { type PairingCandidate, type PairingCandidateFacts, toPairingCandidate } from './pairing-candidate.ts';
 import {
-  beginApplying,
+  beginApplyingRun,
   markRunApplied,
   type PairOutcome,
   type Run,
@@ -34,11 +34,15 @@ const concurrency = 16;
  * A process may die at any step; calling this again with the stored run resumes: match ids derive from run and pair, and
  * settled pairs are skipped.
  */
-export async function applyRun(deps: RunDependencies, planned: Run, renewLease: () => Promise<void>): Promise<Run> {
+export async function applyWeeklyRun(
+  deps: RunDependencies,
+  planned: Run,
+  renewLease: () => Promise<void>,
+): Promise<Run> {
   let run = planned;
   for (;;) {
     await renewLease();
-    run = await advance(deps, run, beginApplying(run));
+    run = await advance(deps, run, beginApplyingRun(run));
     const pairs = await deps.runs.listOpenPairs(run.id, batchSize);
     if (pairs.length === 0) {
       await announceUnpaired(deps, run);

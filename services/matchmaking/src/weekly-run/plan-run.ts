@@ -14,7 +14,7 @@ import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reas
 import { withPairOverrides } from './with-pair-overrides.ts';
 
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
-export async function planRun(
+export async function planWeeklyRun(
   deps: RunDependencies,
   draft: Omit<Run, 'state' | 'isOptimal' | 'baseline'>,
   events: readonly CloudEvent[],

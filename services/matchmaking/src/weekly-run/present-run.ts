@@ -3,7 +3,7 @@ import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** A run as staff see it: the valid pairs and the unpaired players. */
-export async function presentRun(
+export async function presentWeeklyRun(
   { runs, players }: Pick<RunDependencies, 'runs' | 'players'>,
   run: Run,
 ): Promise<WeeklyRun> {

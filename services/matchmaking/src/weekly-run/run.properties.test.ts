@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginApplying, markRunApplied, type Run, runTransitions } from './run.ts';
+import { beginApplyingRun, markRunApplied, type Run, runTransitions } from './run.ts';
 
 const states = ['planned', 'applying', 'applied'] as const;
 const runs = fc.record({
@@ -20,7 +20,7 @@ const runs = fc.record({
 const steps = fc.array(fc.oneof(fc.constant('begin' as const), fc.nat(3)), { maxLength: 12 });
 
 function step(run: Run, one: 'begin' | number): Run {
-  return (one === 'begin' ? beginApplying(run) : markRunApplied(run, one)) ?? run;
+  return (one === 'begin' ? beginApplyingRun(run) : markRunApplied(run, one)) ?? run;
 }
 
 test('a run only moves forward along the allowed transitions', () => {

@@ -66,7 +66,7 @@ export const runTransitions = {
 } as const satisfies Record<string, { from: RunState; to: RunState }>;
 
 /** Marks the run as being applied. Null for a preview and for a run that is already being applied. */
-export function beginApplying(run: Run): Run | null {
+export function beginApplyingRun(run: Run): Run | null {
   return run.dryRun || run.state !== runTransitions.begin.from ? null : { ...run, state: runTransitions.begin.to };
 }
 

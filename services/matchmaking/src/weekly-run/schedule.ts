@@ -1,6 +1,6 @@
 import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour, type WeekId } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type AskPlayersDependencies, askPlayers } from '../opt-ins/ask-players.ts';
+import { type AskPlayersDependencies, askPlayersToOptIn } from '../opt-ins/ask-players.ts';
 import { getScheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const hourMs = 3_600_000;
 
 /** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
-export function createScheduler(
+export function createWeekScheduler(
   deps: StandbyDependencies & AskPlayersDependencies,
   tickMs: number,
   log: Service['log'],
@@ -52,7 +52,7 @@ export function createScheduleTick(deps: StandbyDependencies & AskPlayersDepende
 export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | 'reminder'): Promise<number> {
   const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
-  return askPlayers(deps, audience, ({ timeZone }) => isOptInPromptHour(now, timeZone ?? deps.leagueZone, kind));
+  return askPlayersToOptIn(deps, audience, ({ timeZone }) => isOptInPromptHour(now, timeZone ?? deps.leagueZone, kind));
 }
 
 /**

@@ -6,8 +6,8 @@ import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { cancelHalfAnsweredMatches, type DissolvePairsDependencies } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyDue } from '../standby/is-standby-due.ts';
-import { applyRun, RunLeaseLostError } from './apply-run.ts';
-import { planRun } from './plan-run.ts';
+import { applyWeeklyRun, RunLeaseLostError } from './apply-run.ts';
+import { planWeeklyRun } from './plan-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
@@ -22,7 +22,7 @@ export const runLeaseSeconds = 30;
  * real run first finishes earlier unfinished runs, and a real standby run dissolves the pairs that only one player answered. Fails with
  * 409 while another run is in progress, and if a pinned pair cannot be made.
  */
-export async function startRun(
+export async function startStaffRun(
   deps: StandbyDependencies,
   action: StaffAction,
   order: {
@@ -137,14 +137,14 @@ interface RunOrder extends Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' 
 async function createRun(deps: RunDependencies, lease: Lease, order: RunOrder): Promise<Run> {
   const createdAt = deps.clock.now();
   const { action, ...newRun } = { ...order, pairOverrides: await overridesOf(deps, order) };
-  const planned = await planRun(
+  const planned = await planWeeklyRun(
     deps,
     { ...newRun, createdAt, fence: lease.token },
     [auditOf({ ...newRun, action }, createdAt)],
     () => renewLease(lease, order.id),
   );
   deps.events.wake();
-  return order.dryRun ? planned : applyRun(deps, planned, () => renewLease(lease, order.id));
+  return order.dryRun ? planned : applyWeeklyRun(deps, planned, () => renewLease(lease, order.id));
 }
 
 /** Pairs that staff forbade stay forbidden in later runs of the week, also in those of the schedule, unless staff decide again. */
@@ -162,7 +162,7 @@ async function finishOpenRuns(deps: RunDependencies, lease: Lease): Promise<void
     if (open === null) return;
     const claimed = await deps.runs.claim(open.id, lease.token);
     if (claimed === null) throw new RunLeaseLostError(open.id);
-    await applyRun(deps, claimed, () => renewLease(lease, open.id));
+    await applyWeeklyRun(deps, claimed, () => renewLease(lease, open.id));
   }
 }
 

@@ -20,7 +20,7 @@ export const hardRuleMutants: [string, Mutant][] = [
   ['the wishes for gender do not matter', lost('isGenderAllowed')],
   ['the tiers do not matter', lost('isReliabilityTierAllowed')],
   ['recent opponents may meet', lost('isNotRecentOpponent')],
-  ['blocked players may meet', change('if (isBlocked(', 'if (false && isBlocked(')],
+  ['blocked players may meet', change('if (isBlockedPair(', 'if (false && isBlockedPair(')],
   ['only the first player of a pair can block', change(' || b.blockedPlayers.has(a.id)', '')],
   ['only the second player of a pair can block', change('a.blockedPlayers.has(b.id) || ', '')],
   [
@@ -70,7 +70,7 @@ const ruleFiles = [
 const folder = join(import.meta.dirname, '../../src/pairing');
 
 /** Loads the real rules with one piece of their source changed. Throws when the piece is not found. */
-export async function loadMutant(
+export async function loadRuleMutant(
   file: RuleFile,
   from: string,
   to: string,

@@ -11,7 +11,7 @@ import { applyWebAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.
 import { approveStandbyMatches } from '../../src/standby/approve-standby-matches.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
 import { createScheduleTick, runIfDue, runStandbyIfDue } from '../../src/weekly-run/schedule.ts';
-import { startRun } from '../../src/weekly-run/start-run.ts';
+import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import {
   type IdleMatchmaking,
   type IdleMatchmakingLauncher,
@@ -239,7 +239,7 @@ test('a silent player gets no other match that week unless staff excuse it, and 
   const [dissolved] = await matchesOf('bob');
   const excused = { reason: null, causedBy: null, note: 'The message did not reach the player.' };
   await reviewCancellation(deps, staff, dissolved?.id ?? '', excused);
-  const run = await startRun(deps, staff, { dryRun: false, kind: 'standby' });
+  const run = await startStaffRun(deps, staff, { dryRun: false, kind: 'standby' });
   expect(run).toMatchObject({ kind: 'standby', state: 'applied' });
   const paired = [...(await stateOf('ann')), ...(await stateOf('bob'))];
   expect(paired.filter((state) => state === 'pending with cat')).toHaveLength(1);
@@ -331,7 +331,7 @@ test('players whom no standby run could pair are told so on Thursday, once', asy
   await holdStandby(thursday);
   const told = (await deps.optIns.find('ann', week))?.unpaired;
   expect(told).toMatchObject({ reason: 'nobody_near', at: new Date(thursday) });
-  await startRun(deps, staff, { dryRun: false, kind: 'standby' });
+  await startStaffRun(deps, staff, { dryRun: false, kind: 'standby' });
   expect((await deps.optIns.find('ann', week))?.unpaired).toEqual(told);
 });
 
@@ -350,10 +350,10 @@ test('a preview dissolves nothing, and another week has no standby run', async (
   await runSunday();
   await answerTimes('ann');
   deps.clock.set(tuesday);
-  const preview = await startRun(deps, staff, { dryRun: true, kind: 'standby' });
+  const preview = await startStaffRun(deps, staff, { dryRun: true, kind: 'standby' });
   expect(preview).toMatchObject({ state: 'planned', week });
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
-  await expect(startRun(deps, staff, { dryRun: true, kind: 'standby', week: matchWeek })).rejects.toThrow(
+  await expect(startStaffRun(deps, staff, { dryRun: true, kind: 'standby', week: matchWeek })).rejects.toThrow(
     expect.objectContaining({ error: matchmakingErrors.runWeekClosed }),
   );
 });

@@ -4,8 +4,8 @@ import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
 import { toPastMatch } from '../../src/matches/import/to-past-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
-import { presentRun } from '../../src/weekly-run/present-run.ts';
-import { type StandbyDependencies, startRun } from '../../src/weekly-run/start-run.ts';
+import { presentWeeklyRun } from '../../src/weekly-run/present-run.ts';
+import { type StandbyDependencies, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
 import {
   type IdleMatchmaking,
@@ -44,9 +44,9 @@ function meanwhile(
 }
 
 async function runMeanwhile(meanwhileDesk: StandbyDependencies) {
-  const run = await startRun(meanwhileDesk, staff, order);
+  const run = await startStaffRun(meanwhileDesk, staff, order);
   expect(run.state).toBe('applied');
-  const { pairs, unpaired } = await presentRun(deps, run);
+  const { pairs, unpaired } = await presentWeeklyRun(deps, run);
   return { pairs: pairs.length, unpaired: unpaired.map(({ id, reason }) => `${id}: ${reason}`) };
 }
 
@@ -137,23 +137,23 @@ test.each([
 });
 
 test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
   await deps.addWanting(['ann', 'bob', 'cid']);
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
-  const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
+  const { pairs, unpaired } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, order));
   expect(pairs.map(({ user1, user2 }) => [user1.id, user2.id])).toEqual([['bob', 'cid']]);
   expect(unpaired).toEqual([]);
 });
 
 test('a pair that staff declined is not proposed again', async () => {
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
-  const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
+  const { pairs, unpaired } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, order));
   expect(pairs).toEqual([]);
   expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
 });
@@ -163,7 +163,7 @@ test('a second run fails while one is in progress', async () => {
   await runMeanwhile(
     meanwhile('runs', 'listOpenPairs', async () => {
       for (const dryRun of [true, false]) {
-        await startRun(deps, staff, { dryRun }).catch((error: unknown) => refusals.push(error));
+        await startStaffRun(deps, staff, { dryRun }).catch((error: unknown) => refusals.push(error));
       }
     }),
   );
@@ -179,7 +179,7 @@ test('a run that takes longer than its lease renews it', async () => {
   const slow = interceptStoreMethods(deps.runs, async (method) => {
     if (method !== 'addPlan' && method !== 'listOpenPairs') return;
     deps.clock.advanceSeconds(25);
-    await startRun(deps, staff, order).catch((error: unknown) => refusals.push(error));
+    await startStaffRun(deps, staff, order).catch((error: unknown) => refusals.push(error));
   });
   await runMeanwhile({ ...deps, runs: slow });
   expect(refusals.length).toBeGreaterThan(2);
@@ -198,9 +198,9 @@ test.each([
   async (part, step) => {
     const sleeper = meanwhile(part, step, async () => {
       deps.clock.advanceSeconds(31);
-      expect((await startRun(deps, staff, order)).state).toBe('applied');
+      expect((await startStaffRun(deps, staff, order)).state).toBe('applied');
     });
-    const end = await startRun(sleeper, staff, order).catch((error: unknown) => error);
+    const end = await startStaffRun(sleeper, staff, order).catch((error: unknown) => error);
     expect(end).toMatchObject(step === 'addPlan' ? { code: 11000 } : { error: matchmakingErrors.runInProgress });
     expect(await pendingCount()).toBe(1);
     expect(await deps.runs.findUnfinished()).toBe(null);
@@ -209,9 +209,9 @@ test.each([
 
 test('a run that is finished after its week creates no match', async () => {
   const dying = meanwhile('optIns', 'markUsed', () => Promise.reject(new Error('killed')));
-  await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
+  await expect(startStaffRun(dying, staff, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-02T15:00:00Z');
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   expect(await pendingCount()).toBe(0);
   expect(await deps.runs.findUnfinished()).toBe(null);
 });
@@ -226,10 +226,10 @@ async function announcements(): Promise<{ subject: string; data: unknown }[]> {
 
 test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
   await deps.addWanting(['ann', 'bob', 'cid']);
-  await startRun(deps, staff, { dryRun: true });
+  await startStaffRun(deps, staff, { dryRun: true });
   expect(await announcements()).toEqual([]);
-  await startRun(deps, staff, order);
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   const [left, ...more] = await announcements();
   expect(left?.data).toMatchObject({ week: '2026-11-16', sport: 'tennis', reason: 'odd_one_out' });
   expect(more).toEqual([]);
@@ -239,12 +239,12 @@ test('a run before the time of the weekly run announces nobody, and one after th
   await deps.addWanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
   deps.clock.set('2026-11-20T15:00:00Z');
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   expect(await announcements()).toEqual([]);
   const dying = meanwhile('runs', 'listOpenPairs', () => Promise.reject(new Error('killed')));
-  await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
+  await expect(startStaffRun(dying, staff, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-01T15:00:00Z');
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   expect(await announcements()).toEqual([]);
 });
 
@@ -259,11 +259,11 @@ test.each([
 });
 
 test('players whose match staff declined are announced by the run that cannot pair them again', async () => {
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });
 
@@ -275,6 +275,6 @@ test('a pair is told how often the two have played of all time, also when that w
     createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
   await deps.matches.importMatches(past.map((match) => toPastMatch(match, 'America/New_York', [])));
-  const { pairs } = await presentRun(deps, await startRun(deps, staff, { dryRun: true }));
+  const { pairs } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, { dryRun: true }));
   expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRun } from '../../src/weekly-run/start-run.ts';
+import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import {
   crashPoints,
   type IdleMatchmaking,
@@ -69,7 +69,7 @@ function byId(a: { id: string }, b: { id: string }): number {
 async function unkilled() {
   const deps = await services.start();
   await deps.addWanting(players);
-  await startRun(deps, staff, order);
+  await startStaffRun(deps, staff, order);
   const matches = await matchesOf(deps);
   return matches;
 }
@@ -93,7 +93,7 @@ test.each(crashPoints)(
       const deps = await services.start();
       await deps.addWanting(players);
       const { dying, isAlive } = dyingDependencies(deps, diesAt, moment);
-      await startRun(dying, staff, order).catch((error: Error) => expect(error.message).toBe('killed'));
+      await startStaffRun(dying, staff, order).catch((error: Error) => expect(error.message).toBe('killed'));
       const half = await matchesOf(deps);
       expect(expected).toEqual(expect.arrayContaining(half));
       if (isAlive()) break;
@@ -101,7 +101,7 @@ test.each(crashPoints)(
 
       // The crashed process still holds the lease.
       deps.clock.advanceSeconds(31);
-      await startRun(deps, staff, order);
+      await startStaffRun(deps, staff, order);
       expect(await matchesOf(deps)).toEqual(expected);
       expect(await announcedUnpaired(deps)).toHaveLength(1);
       expect(await deps.runs.findUnfinished()).toBe(null);

@@ -6,10 +6,14 @@ import {
   optOutMessageTexts,
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
-import { addressMessage } from '../outgoing/address-message.ts';
+import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
+import {
+  createRecipientWithoutAccount,
+  type MessageRecipient,
+  type PeopleProjection,
+} from '../people/people.projection.ts';
 import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
 import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
@@ -88,7 +92,7 @@ interface Writer {
   readonly from: string;
   readonly channel: MessageChannel;
   readonly text: string;
-  readonly person: Person | null;
+  readonly person: MessageRecipient | null;
   readonly playerId: string | null;
   readonly now: Date;
   readonly isStopped: boolean;
@@ -128,7 +132,7 @@ async function queueReply(
 ): Promise<void> {
   if (isStopped && !isAllowedAfterStop(reply.purpose)) return;
   const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
-  const addressed = addressMessage(person ?? createPersonWithoutAccount(from), { ...reply, expiresAt });
+  const addressed = addressMessageToRecipient(person ?? createRecipientWithoutAccount(from), { ...reply, expiresAt });
   await messages.queue([{ ...addressed, playerId, channel, ...(inReplyTo && { inReplyTo }) }]);
 }
 

@@ -2,7 +2,7 @@ import type { MatchState } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
 import { formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { addressMessage } from '../outgoing/address-message.ts';
+import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
@@ -56,7 +56,7 @@ async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies)
     if (!person || opponentId === null) continue;
     const opponent = await getPlayerFirstName(opponentId, match, deps);
     const time = formatStartTime(new Date(scheduledDate), getClockZones(match, person, deps.leagueZone), 'short');
-    const addressed = addressMessage(person, {
+    const addressed = addressMessageToRecipient(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',
       text: matchDayTexts.reminder(sport, opponent, time, getCourtName(match)),

@@ -2,7 +2,7 @@ import type { MatchState } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
-import { addressMessage } from '../outgoing/address-message.ts';
+import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
@@ -52,7 +52,7 @@ async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersD
     const numbered = formatNumberedTimes(choices, getClockZones(match, person, deps.leagueZone));
     const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
     const opponent = await getPlayerFirstName(opponentId, match, deps);
-    const addressed = addressMessage(person, {
+    const addressed = addressMessageToRecipient(person, {
       id: reminderId(match.id, person.playerId),
       purpose: 'match_time',
       text: matchTimeMessageTexts.reminder(match.sport, opponent, numbered, getCourtName(match), choose),

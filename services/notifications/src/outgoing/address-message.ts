@@ -1,11 +1,11 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 import { isNorthAmerican } from '@rally/phone';
-import type { Person } from '../people/people.projection.ts';
+import type { MessageRecipient } from '../people/people.projection.ts';
 import type { NewMessage } from './message.ts';
 
 /** Addresses a message by the preferred channel, else by SMS in the US and Canada and by WhatsApp elsewhere. */
-export function addressMessage(
-  person: Person,
+export function addressMessageToRecipient(
+  person: MessageRecipient,
   message: { id: string; purpose: MessagePurpose; text: string; expiresAt: Date; matchId?: string; requestId?: string },
 ): NewMessage {
   return {

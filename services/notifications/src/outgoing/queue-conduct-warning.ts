@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { conductMessageTexts } from '@rally/contracts/notifications';
 import type { reportDecided } from '@rally/contracts/players';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -16,7 +16,7 @@ export async function queueConductWarning(
   const person = decision === 'warn' ? await people.findWithConsent(playerId) : null;
   if (!person) return;
   await messages.queue([
-    addressMessage(person, {
+    addressMessageToRecipient(person, {
       id: `warning:${deriveIdFromIds(reportId, playerId)}`,
       purpose: 'conduct_warning',
       text: conductMessageTexts.warning,

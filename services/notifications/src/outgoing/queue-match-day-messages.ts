@@ -3,11 +3,11 @@ import { attendanceMinutesAfter, type MatchState, type matchReplyAnswered } from
 import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { Person } from '../people/people.projection.ts';
+import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
@@ -23,7 +23,7 @@ export async function queueLateNotices(match: MatchState, deps: QueueDependencie
     const opponent = opponentId === null ? null : await deps.people.findById(opponentId);
     if (!opponent) continue;
     const startsAt = new Date(attendance.startsAt);
-    const addressed = addressMessage(opponent, {
+    const addressed = addressMessageToRecipient(opponent, {
       id: `late:${deriveIdFromIds(match.id, attendance.startsAt, playerId)}`,
       purpose: 'match_alert',
       text: matchDayTexts.late(match.sport, await getPlayerFirstName(playerId, match, deps)),
@@ -44,7 +44,7 @@ export async function queueMatchReply(
   if (!person || !match) return;
   const text = await renderReply(answer, match, person, deps);
   if (text === null) return;
-  const addressed = addressMessage(person, {
+  const addressed = addressMessageToRecipient(person, {
     id: `match-word:${answer.messageId}`,
     purpose: 'answer_confirmation',
     text,
@@ -57,7 +57,7 @@ export async function queueMatchReply(
 async function renderReply(
   { reply, refusal, playerId, startsAt, times, threadMessages = [], sport }: ReplyAnswer,
   match: MatchState,
-  person: Person,
+  person: MessageRecipient,
   deps: QueueDependencies,
 ): Promise<string | null> {
   const link = `${deps.publicUrl}/matches/${match.id}`;

@@ -4,7 +4,7 @@ import { paymentMessageTexts } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -67,5 +67,5 @@ async function queue(
   const person = await people.findWithConsent(playerId);
   if (!person) return;
   const about = matchId === null ? {} : { matchId };
-  await messages.queue([addressMessage(person, { id, purpose: 'payment', text, ...about, expiresAt })]);
+  await messages.queue([addressMessageToRecipient(person, { id, purpose: 'payment', text, ...about, expiresAt })]);
 }

@@ -3,7 +3,7 @@ import { formatScore } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { getScoreMessageId, getScoreQuestionId } from './get-score-message-id.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -89,7 +89,7 @@ async function queueReply(
   if (!person) return;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.confirmedAt ?? score.submittedAt), 1);
   const message = { id: `score-reply:${messageId}`, purpose: 'answer_confirmation', text, matchId, expiresAt } as const;
-  await messages.queue([addressMessage(person, message)]);
+  await messages.queue([addressMessageToRecipient(person, message)]);
 }
 
 /** Older messages are dropped, also when events are republished. */
@@ -116,7 +116,9 @@ async function queue(
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
-  await messages.queue([addressMessage(person, { id, purpose: 'score_confirmation', text, matchId, expiresAt })]);
+  await messages.queue([
+    addressMessageToRecipient(person, { id, purpose: 'score_confirmation', text, matchId, expiresAt }),
+  ]);
 }
 
 function opponentOf({ submittedBy, user1Id, user2Id }: KnownScore): string {

@@ -2,9 +2,9 @@ import type { EventData } from '@rally/contracts';
 import { signupMessageTexts } from '@rally/contracts/notifications';
 import type { subscriberCreated } from '@rally/contracts/players';
 import type { ClosedPhoneStore } from '../people/closed-phone.store.ts';
-import { createPersonWithoutAccount } from '../people/people.projection.ts';
+import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
@@ -26,7 +26,7 @@ export async function queueSignupConfirmation(
   const person = await people.findByPhone(phone);
   const isProfileFinished = person !== null && person.name !== null;
   const link = isProfileFinished ? [] : [signupMessageTexts.finishProfile(`${publicUrl}/login`)];
-  const addressed = addressMessage(person ?? { ...createPersonWithoutAccount(phone), state, timeZone }, {
+  const addressed = addressMessageToRecipient(person ?? { ...createRecipientWithoutAccount(phone), state, timeZone }, {
     id: `signup:${deriveIdFromIds(phone)}`,
     purpose: 'signup_confirmation',
     text: [signupMessageTexts.confirmed, ...link].join(' '),

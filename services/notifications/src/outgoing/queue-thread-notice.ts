@@ -4,7 +4,7 @@ import { matchDayTexts } from '@rally/contracts/notifications';
 import { addLocalDays } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import { isOnMatchDay } from './is-on-match-day.ts';
@@ -22,7 +22,7 @@ export async function queueThreadNotice(
   const sentAt = new Date(postedAt);
   const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
   const opponent = await getPlayerFirstName(authorId, match, deps);
-  const addressed = addressMessage(person, {
+  const addressed = addressMessageToRecipient(person, {
     id: `${threadNoticeIdPrefix}${deriveIdFromIds(recipientId, day)}`,
     purpose: isOnMatchDay(match, sentAt, deps.leagueZone) ? 'match_alert' : 'thread_message',
     text: matchDayTexts.written(match.sport, opponent, `${deps.publicUrl}/matches/${match.id}`),

@@ -8,12 +8,12 @@ import {
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { type ClockZones, formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import type { Person } from '../people/people.projection.ts';
+import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import { isOnMatchDay } from './is-on-match-day.ts';
@@ -40,7 +40,7 @@ export async function queueTimeMessages(
     if (playerId === actor.id && !isSuggestion) continue;
     const person = await deps.people.findById(playerId);
     if (!person) continue;
-    const addressed = addressMessage(person, {
+    const addressed = addressMessageToRecipient(person, {
       id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
       purpose: isAlert(match, changedAt, deps.leagueZone) ? 'match_alert' : 'match_time',
       text: renderText(match, actor.name, person, { ...deps, changedAt }),
@@ -67,7 +67,7 @@ function listReopenedTimes({ scheduledDate, slots }: MatchState, now: Date): str
 function renderText(
   match: MatchState,
   opponent: string,
-  person: Person,
+  person: MessageRecipient,
   deps: QueueDependencies & { readonly changedAt: Date },
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
@@ -100,7 +100,7 @@ export async function queueTimeChoiceReply(
   const match = await deps.matches.findById(answer.matchId);
   const link = `${deps.publicUrl}/matches/${answer.matchId}`;
   const clocks = getClockZones(match, person, deps.leagueZone);
-  const addressed = addressMessage(person, {
+  const addressed = addressMessageToRecipient(person, {
     id: `choice:${answer.messageId}`,
     purpose: 'answer_confirmation',
     text: await renderReply(answer, match, { clocks, link }, deps),
@@ -133,7 +133,7 @@ export async function queueOtherTimesReply(
   const refused = agreed
     ? matchTimeMessageTexts.alreadyAgreed(sport, agreed, link)
     : matchTimeMessageTexts.notOpen(sport, link);
-  const addressed = addressMessage(person, {
+  const addressed = addressMessageToRecipient(person, {
     id: `other-times:${messageId}`,
     purpose: 'answer_confirmation',
     text: offered ?? refused,

@@ -21,12 +21,16 @@ import {
   type WeekId,
 } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
-import { createPersonWithoutAccount, type PeopleProjection, type Person } from '../people/people.projection.ts';
+import {
+  createRecipientWithoutAccount,
+  type MessageRecipient,
+  type PeopleProjection,
+} from '../people/people.projection.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
 import { addDays } from './add-days.ts';
-import { addressMessage } from './address-message.ts';
+import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { MessageStore } from './message.store.ts';
 
@@ -49,7 +53,7 @@ export async function queueWeeklyQuestion(
   const text = reminder ? weekMessageTexts.reminder : weekMessageTexts.question;
   const link = person.name === null ? [signupMessageTexts.finishProfile(`${publicUrl}/login`)] : [];
   await messages.queue([
-    addressMessage(person, {
+    addressMessageToRecipient(person, {
       id: getWeekQuestionId(data.week, data.round, data.playerId),
       purpose: reminder ? 'week_reminder' : 'week_question',
       text: [text, ...link].join(' '),
@@ -72,7 +76,7 @@ export async function queueOptInConfirmation(
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
   await messages.queue([
-    addressMessage(person, {
+    addressMessageToRecipient(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
       text: confirmationText(data, getClockZones(null, person, leagueZone), leagueZone),
@@ -111,7 +115,7 @@ export async function queueRefusedAnswer(
   const person = await people.findById(playerId);
   if (!person) return;
   await messages.queue([
-    addressMessage(person, {
+    addressMessageToRecipient(person, {
       id: `refused-answer:${messageId}`,
       purpose: 'answer_confirmation',
       text: weekMessageTexts.weekClosed(reason),
@@ -137,7 +141,7 @@ export async function queueUnpairedNotice(
       ? null
       : formatNextStandby(matchWeek, getClockZones(null, person, leagueZone), new Date(unpairedAt));
   await messages.queue([
-    addressMessage(person, {
+    addressMessageToRecipient(person, {
       id: `unpaired:${week}:${playerId}`,
       purpose: 'week_unpaired',
       text: weekMessageTexts.unpaired(sport, formatWeek(matchWeek), reason, standbyAt, `${publicUrl}/dashboard`),
@@ -159,7 +163,7 @@ export async function queueMatchNotification(
     const text = written.text ?? (playerId === match?.user1Id ? own?.user1Message : own?.user2Message) ?? '';
     // Without a text a player is unknown here, who has no phone to send it to.
     const person = text === '' ? null : await people.findById(playerId);
-    const message = addressMessage(person ?? { ...createPersonWithoutAccount(''), playerId }, {
+    const message = addressMessageToRecipient(person ?? { ...createRecipientWithoutAccount(''), playerId }, {
       id: matchNotificationId(data.requestId, playerId),
       purpose: 'match_notification',
       text,
@@ -186,7 +190,7 @@ export async function withdrawMatchNotification(
     if (!person) continue;
     const id = matchNotificationId(requestId, playerId);
     const message = { id, purpose: 'match_notification', text: '', matchId, requestId, expiresAt } as const;
-    await messages.withdraw(addressMessage(person, message), expiresAt);
+    await messages.withdraw(addressMessageToRecipient(person, message), expiresAt);
   }
 }
 
@@ -205,7 +209,7 @@ export async function queueCancellationNotices(
     const person = playerId === null ? null : await people.findById(playerId);
     if (!person) continue;
     await messages.queue([
-      addressMessage(person, {
+      addressMessageToRecipient(person, {
         id: `canceled:${deriveIdFromIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
         text: cancellationText(match, person, `${publicUrl}/matches/${match.id}`),
@@ -216,7 +220,7 @@ export async function queueCancellationNotices(
   }
 }
 
-function cancellationText(match: EventData<typeof matchCanceled>, person: Person, link: string): string {
+function cancellationText(match: EventData<typeof matchCanceled>, person: MessageRecipient, link: string): string {
   const { sport, cancellation, affectsReliability } = match;
   if (cancellation?.cause === 'no_answer') {
     return cancellation.causedBy === person.playerId

@@ -1,8 +1,8 @@
 import { connectDatabase } from '@rally/service-kit';
-import { createPeopleProjection, type Person } from './people.projection.ts';
+import { createPeopleProjection, type MessageRecipient } from './people.projection.ts';
 
 /** Loads the people of the sample league in bulk. Safe to repeat. */
-export async function importPeople(mongodbUri: string, people: readonly Person[]): Promise<void> {
+export async function importPeople(mongodbUri: string, people: readonly MessageRecipient[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
     await createPeopleProjection(connection).load(people);

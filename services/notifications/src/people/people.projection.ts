@@ -5,7 +5,7 @@ import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/e
 import { type Connection, Schema } from 'mongoose';
 
 /** A recipient: the phone from identity, the rest from players. */
-export interface Person {
+export interface MessageRecipient {
   readonly playerId: string;
   readonly phone: string;
   readonly name: string | null;
@@ -62,7 +62,7 @@ export function createPeopleProjection(connection: Connection) {
     'known_players',
   );
 
-  async function person(account: AccountDocument | null): Promise<Person | null> {
+  async function person(account: AccountDocument | null): Promise<MessageRecipient | null> {
     if (!account || account.disabled || account.phone === null) return null;
     const player = await players.findById(account._id).lean<PlayerDocument>();
     return {
@@ -89,7 +89,7 @@ export function createPeopleProjection(connection: Connection) {
     /** Null for an unknown or disabled account. */
     findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountDocument>()),
     /** Null also for a player who has not agreed to texts: consent is part of being onboarded. */
-    async findWithConsent(playerId: string): Promise<Person | null> {
+    async findWithConsent(playerId: string): Promise<MessageRecipient | null> {
       const player = await players.findById(playerId).lean<PlayerDocument>();
       return player?.onboarded === false ? null : person(await accounts.findById(playerId).lean<AccountDocument>());
     },
@@ -111,7 +111,7 @@ export function createPeopleProjection(connection: Connection) {
       await applyProjection(accounts, playerId, finalProjectionVersion, { phone: null, disabled: true });
     },
     /** Loads the sample league in bulk. */
-    async load(people: readonly Person[]): Promise<void> {
+    async load(people: readonly MessageRecipient[]): Promise<void> {
       await accounts.bulkWrite(
         people.map(({ playerId, phone }) => ({
           updateOne: {
@@ -135,7 +135,7 @@ export function createPeopleProjection(connection: Connection) {
 }
 
 /** The recipient of a message to a phone without an account. */
-export function createPersonWithoutAccount(phone: string): Person {
+export function createRecipientWithoutAccount(phone: string): MessageRecipient {
   return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null };
 }
 

@@ -4,7 +4,7 @@ import { getNextMorning } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScoreProjection } from '../known-scores/known-score.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
-import { addressMessage } from '../outgoing/address-message.ts';
+import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
 
@@ -51,7 +51,7 @@ async function requestScore(match: MatchState, now: Date, deps: RequestScoresDep
       matchId: id,
       expiresAt,
     } as const;
-    return [{ asksAt, message: addressMessage(person, message) }];
+    return [{ asksAt, message: addressMessageToRecipient(person, message) }];
   });
   const due = requests.filter(({ asksAt }) => asksAt <= now);
   await deps.messages.queue(due.map(({ message }) => message));

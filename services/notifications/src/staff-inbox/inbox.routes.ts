@@ -3,7 +3,7 @@ import {
   listInbox,
   setInboxItemStatus as setInboxItemStatusCall,
 } from '@rally/contracts/notifications';
-import { type RegisterCallHandler, readPage, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './handle-inbox-item.ts';
 import { type PresentInboxItemsDependencies, presentInboxItem, presentInboxItems } from './present-inbox-items.ts';
 
@@ -15,7 +15,7 @@ export function registerInboxRoutes(
   const { inboxItems, clock } = deps;
 
   serve(listInbox, async ({ query, reply }) => {
-    const page = await readPage(inboxItems.list(query.status), query, ({ position, _id }) => ({
+    const page = await readRowPage(inboxItems.list(query.status), query, ({ position, _id }) => ({
       at: position,
       id: _id,
     }));

@@ -1,8 +1,8 @@
 import type { EventData } from '@rally/contracts';
 import { type inboxItemChanged, inboxTexts } from '@rally/contracts/notifications';
-import { addressMessage } from '../outgoing/address-message.ts';
+import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
-import { createPersonWithoutAccount } from '../people/people.projection.ts';
+import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
 import { getAnswerMessageId, getInboxAnswerExpiry } from './inbox-item.ts';
 
@@ -19,7 +19,7 @@ export async function queueStaffAnswer(
   const answer = item?.answers.find(({ id }) => id === answerId);
   if (!item || !answer) return;
   const writer = playerId === null ? null : await people.findById(playerId);
-  const addressed = addressMessage(writer ?? createPersonWithoutAccount(item.phone), {
+  const addressed = addressMessageToRecipient(writer ?? createRecipientWithoutAccount(item.phone), {
     id: getAnswerMessageId(itemId, answer.id),
     purpose: 'staff_answer',
     text: inboxTexts.answer(answer.text),

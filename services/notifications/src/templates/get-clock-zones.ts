@@ -1,11 +1,11 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { ClockZones } from '@rally/league-calendar';
-import type { Person } from '../people/people.projection.ts';
+import type { MessageRecipient } from '../people/people.projection.ts';
 
 /** Times of a match are told on the clock of its place, named for recipients whose own shows another time. */
 export function getClockZones(
   match: Pick<MatchState, 'timeZone'> | null,
-  { timeZone: readerZone }: Pick<Person, 'timeZone'>,
+  { timeZone: readerZone }: Pick<MessageRecipient, 'timeZone'>,
   leagueZone: string,
 ): ClockZones {
   return { zone: match?.timeZone ?? readerZone ?? leagueZone, readerZone };

@@ -14,18 +14,18 @@ export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
 }
 
 /** Canceled, or declined by staff. */
-export function isCanceled({ status }: KnownMatch): boolean {
+export function isKnownMatchCanceled({ status }: KnownMatch): boolean {
   return status === 'canceled' || status === 'declined';
 }
 
 /** A paid match without an opponent yet. */
 export function isOpenSearch(match: KnownMatch): boolean {
-  return match.kind === 'paid' && match.user2Id === null && !isCanceled(match);
+  return match.kind === 'paid' && match.user2Id === null && !isKnownMatchCanceled(match);
 }
 
 /** Why a payer gets the fee back automatically; null if the match takes place or matchmaking decided otherwise. */
 export function getRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
-  if (!isCanceled(match)) return null;
+  if (!isKnownMatchCanceled(match)) return null;
   const { causedBy = null, reason = null } = match.cancellation ?? {};
   if (match.refunds) {
     const decision = playerId === match.user1Id ? match.refunds.user1 : match.refunds.user2;
@@ -39,5 +39,5 @@ export function getRefundReason(match: KnownMatch, playerId: string): RefundReas
 
 /** Why a charge that arrives now is refunded instead of revealing the opponent; null if it reveals. */
 export function getLateChargeRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
-  return isCanceled(match) ? (getRefundReason(match, playerId) ?? 'match_canceled') : null;
+  return isKnownMatchCanceled(match) ? (getRefundReason(match, playerId) ?? 'match_canceled') : null;
 }

@@ -2,7 +2,7 @@ import type { EventData, EventDefinition } from '@rally/contracts';
 import type { RefundAs, RefundReason } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import { getRefundReason, isCanceled, type KnownMatch } from '../known-matches/known-match.ts';
+import { getRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { withCreditGranted, withCreditRevoked } from '../payments/credits.ts';
@@ -23,7 +23,7 @@ export interface AutomaticRefundDependencies extends PaymentDependencies {
  * requests before it calls the provider, so that the schedule can complete them if the provider is down.
  */
 export async function refundCanceledMatch(deps: AutomaticRefundDependencies, match: KnownMatch): Promise<void> {
-  if (!isCanceled(match)) return;
+  if (!isKnownMatchCanceled(match)) return;
   const payments = await deps.payments.listByMatch(match.id);
   for (const { id, playerId } of payments) await requestRefund(deps, id, getRefundReason(match, playerId));
   for (const { id } of payments) await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));

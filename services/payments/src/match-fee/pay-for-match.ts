@@ -1,6 +1,6 @@
 import { matchFeeCents, paymentReturnParams, paymentScreenTexts, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { isCanceled, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
+import { isKnownMatchCanceled, isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { isChargedBack } from '../payments/disputes.ts';
@@ -30,7 +30,7 @@ export async function payForMatch(
   const paymentId = getMatchPaymentId(matchId, playerId);
   const match = await deps.readMatch(matchId);
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);
-  if (isCanceled(match)) throw new HttpError(paymentsErrors.matchCanceled);
+  if (isKnownMatchCanceled(match)) throw new HttpError(paymentsErrors.matchCanceled);
   if (match.kind !== 'paid' || match.status === 'completed') throw new HttpError(paymentsErrors.nothingToPay);
   if (match.user2Id === null) throw new HttpError(paymentsErrors.noOpponentYet);
   const isPaid = (await deps.payments.findById(paymentId))?.state === 'succeeded';

@@ -65,11 +65,11 @@ async function recordProviderAttempt(
 export async function processPaymentFollowUps(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
   const after = await issueDueRefunds(deps, payment);
   if (!after.openAttempt || after.state === 'open') return after;
-  return issueDueRefunds(deps, await closeAttempt(deps, after, after.openAttempt));
+  return issueDueRefunds(deps, await closeCheckoutAttempt(deps, after, after.openAttempt));
 }
 
 /** Closes an attempt at the provider first, so that it can no longer be paid, then here. If it was paid in the meantime, books the charge. */
-export async function closeAttempt(
+export async function closeCheckoutAttempt(
   deps: PaymentDependencies,
   payment: Payment,
   attempt: PaymentAttempt,

@@ -8,7 +8,7 @@ import {
 } from '../provider/payment-provider.ts';
 import {
   applyProviderAttempt,
-  closeAttempt,
+  closeCheckoutAttempt,
   type PaymentDependencies,
   processPaymentFollowUps,
 } from './apply-provider-attempt.ts';
@@ -65,7 +65,7 @@ export async function openCheckout(
       if (access !== null) return access;
     } else {
       if (hasTried) break;
-      const closed = await closeAttempt(deps, payment, openAttempt);
+      const closed = await closeCheckoutAttempt(deps, payment, openAttempt);
       if (closed.openAttempt?.number === openAttempt.number) break;
       await processPaymentFollowUps(deps, closed);
     }

@@ -1,6 +1,6 @@
 import {
   applyProviderAttempt,
-  closeAttempt,
+  closeCheckoutAttempt,
   type PaymentDependencies,
   processPaymentFollowUps,
 } from './apply-provider-attempt.ts';
@@ -21,7 +21,7 @@ export async function syncPaymentWithProvider(deps: PaymentDependencies, id: str
     return void (await processPaymentFollowUps(deps, await readOpenDisputes(deps, payment)));
   const ageSeconds = (deps.clock.now().getTime() - openAttempt.openedAt.getTime()) / 1000;
   if (ageSeconds > attemptLifeSeconds || (await deps.getChargeRejection(payment)) !== null)
-    return void (await processPaymentFollowUps(deps, await closeAttempt(deps, payment, openAttempt)));
+    return void (await processPaymentFollowUps(deps, await closeCheckoutAttempt(deps, payment, openAttempt)));
   // Nobody can pay an attempt without an object. The next request reuses its idempotency key.
   if (openAttempt.objectId === null) return;
   const found = await deps.provider.read(openAttempt.mode, openAttempt.objectId);

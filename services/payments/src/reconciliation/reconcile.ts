@@ -20,7 +20,7 @@ const secondsPerDay = 86_400;
  * Compares the ledger of the last `days` days with the provider's, in both directions. Applies what lost webhooks missed and
  * reports the remaining differences. Only one reconciliation runs at a time.
  */
-export async function reconcile(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
+export async function reconcileLedgers(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
   const reconciled = await runExclusively(deps.leases, { name: 'reconciliation' }, () => compareBothWays(deps, days));
   if (reconciled === null) throw new HttpError(paymentsErrors.reconciliationRunning);
   return reconciled.result;

@@ -1,7 +1,7 @@
 import { reconcilePayments, reconciliationDaysMax } from '@rally/contracts/payments';
 import type { RegisterCallHandler } from '@rally/service-kit';
-import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
+import { type ReconciliationDependencies, reconcileLedgers } from './reconcile.ts';
 
 export function registerReconciliationRoutes(serve: RegisterCallHandler, deps: ReconciliationDependencies): void {
-  serve(reconcilePayments, ({ body }) => reconcile(deps, body?.days ?? reconciliationDaysMax));
+  serve(reconcilePayments, ({ body }) => reconcileLedgers(deps, body?.days ?? reconciliationDaysMax));
 }

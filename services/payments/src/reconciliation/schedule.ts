@@ -3,7 +3,7 @@ import { type BackgroundWorker, createBackgroundWorker, HttpError } from '@rally
 import type { ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
 import { checkDuePayments } from './check-due-payments.ts';
 import { handleMissedWebhooks } from './handle-missed-webhooks.ts';
-import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
+import { type ReconciliationDependencies, reconcileLedgers } from './reconcile.ts';
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
 
 /** In UTC: the middle of the night in all of the league's zones. The later hours are for a comparison that failed or crashed. */
@@ -48,7 +48,7 @@ export function createNightlyReconciler(
 
 /** Compares the last 30 days and logs the result. */
 export async function reconcileAndLog(deps: ReconciliationDependencies): Promise<void> {
-  const { checked, mended, differences } = await reconcile(deps, reconciliationDaysMax);
+  const { checked, mended, differences } = await reconcileLedgers(deps, reconciliationDaysMax);
   const entry = { checked, mended, differences };
   if (differences.length > 0) deps.log.error(entry, 'the ledger differs from the provider');
   else deps.log.info(entry, 'the ledger matches the provider');

@@ -19,7 +19,10 @@ const creditKinds: readonly LedgerKind[] = ['credit_granted', 'credit_revoked', 
 const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net', 'credit'];
 
 /** Every movement at the provider, and of credits, in a month (`YYYY-MM`) of the league's zone as CSV, oldest first, then the totals. No names. */
-export async function buildStatement({ payments, leagueZone }: StatementDependencies, month: string): Promise<string> {
+export async function buildMonthlyStatement(
+  { payments, leagueZone }: StatementDependencies,
+  month: string,
+): Promise<string> {
   const [startsAt, endsAt] = [month, nextMonth(month)].map((one) => localHourToInstant(`${one}-01`, 0, leagueZone));
   if (!startsAt || !endsAt) throw new RangeError(`Not a month: ${month}`);
   const movements = (await payments.listMovedBetween(startsAt, endsAt))

@@ -1,10 +1,10 @@
 import { getMonthlyStatement } from '@rally/contracts/payments';
 import type { RegisterCallHandler } from '@rally/service-kit';
-import { buildStatement, type StatementDependencies } from './build-statement.ts';
+import { buildMonthlyStatement, type StatementDependencies } from './build-statement.ts';
 
 export function registerStatementRoutes(serve: RegisterCallHandler, deps: StatementDependencies): void {
   serve(getMonthlyStatement, ({ params, reply }) => {
     reply.header('content-disposition', `attachment; filename="rally-statement-${params.month}.csv"`);
-    return buildStatement(deps, params.month);
+    return buildMonthlyStatement(deps, params.month);
   });
 }

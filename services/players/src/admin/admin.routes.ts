@@ -3,7 +3,7 @@ import {
   type Clock,
   parseTableOrder,
   type RegisterCallHandler,
-  readPage,
+  readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
@@ -26,7 +26,7 @@ export function registerAdminRoutes(serve: RegisterCallHandler, deps: Dependenci
 
   serve(listSubscribers, async ({ query, reply }) => {
     const list = subscribers.search(query.search, parseTableOrder(query.sort, subscriberFields));
-    const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
+    const page = await readRowPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
     setPaginationHeaders(reply, page);
     return { ok: true as const, subscribers: page.rows.map(toSubscriberReply) };
   });

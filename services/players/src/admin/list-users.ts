@@ -1,7 +1,7 @@
 import type { QueryOf } from '@rally/contracts';
 import type { ListedUser, listUsers as listUsersCall, UserColumn } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
-import { type PageableList, parseTableOrder, type RowPage, readPage } from '@rally/service-kit';
+import { type PageableList, parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
 import type { PlayerFilter, PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
@@ -22,7 +22,7 @@ export async function listUsers(
   const list = isResultSort(sort)
     ? sortByResults(players, ratings, query, sort)
     : players.search(query, parseTableOrder(sort, sortedFields));
-  const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
+  const page = await readRowPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
   const ratingsByPlayer = await ratings.findByPlayers(page.rows.map(({ _id }) => _id));
   return { ...page, rows: page.rows.map((player) => toUser(player, ratingsByPlayer.get(player._id) ?? [], photoUrl)) };
 }

@@ -1,7 +1,7 @@
 import { textConsentWordings } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
 import type { Subscriber } from '../subscribers/subscriber.ts';
-import { createProfileFromSubscriber, parseAvailability } from './create-profile-from-subscriber.ts';
+import { createProfileFromSubscriber, parseSignupAvailability } from './create-profile-from-subscriber.ts';
 
 test.each([
   ['Weeknights', ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], ['Evening']],
@@ -15,7 +15,7 @@ test.each([
   ['Weeknights, Weekends', ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], []],
   ['Flexible, Mon Evening', [], []],
 ])('parses "%s"', (signup, availabilityDays, availabilityTimeBlocks) => {
-  expect(parseAvailability(signup)).toEqual({ availabilityDays, availabilityTimeBlocks });
+  expect(parseSignupAvailability(signup)).toEqual({ availabilityDays, availabilityTimeBlocks });
 });
 
 const subscriber: Subscriber = {

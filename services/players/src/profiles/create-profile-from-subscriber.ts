@@ -22,7 +22,7 @@ export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfi
     sport,
     gender,
     opponentGenderPreference,
-    ...parseAvailability(availability),
+    ...parseSignupAvailability(availability),
     place: createLocationFromZipCode(zipCode),
     textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createPolicyTextConsent(consentAt),
   };
@@ -39,7 +39,7 @@ type Availability = Pick<PlayerProfile, 'availabilityDays' | 'availabilityTimeBl
  * Parses the availability of a signup (`Weeknights`, or `Mon Evening, Sat`). A profile has one set of times for all its days,
  * so when any part leaves the time open, all times are open.
  */
-export function parseAvailability(signup: string): Availability {
+export function parseSignupAvailability(signup: string): Availability {
   const parts = parseCommaList(signup).map(parsePart);
   const anyDay = parts.some(({ days }) => days.length === 0);
   const anyTime = parts.some(({ blocks }) => blocks.length === 0);

@@ -4,7 +4,7 @@ import {
   type Report as ShownReport,
   submitReport as submitReportCall,
 } from '@rally/contracts/players';
-import { type RegisterCallHandler, readPage, setPaginationHeaders } from '@rally/service-kit';
+import { type RegisterCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { type DecideReportDependencies, decideReport } from './decide-report.ts';
 import type { Report } from './report.ts';
@@ -21,7 +21,7 @@ export function registerReportRoutes(serve: RegisterCallHandler, deps: Dependenc
   });
 
   serve(listReports, async ({ query, reply }) => {
-    const page = await readPage(deps.reports.list(query), { ...query, sort: 'open' }, ({ createdAt, _id }) => ({
+    const page = await readRowPage(deps.reports.list(query), { ...query, sort: 'open' }, ({ createdAt, _id }) => ({
       at: createdAt,
       id: _id,
     }));

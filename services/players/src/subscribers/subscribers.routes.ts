@@ -2,7 +2,7 @@ import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } f
 import { getClientAddress, HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { parseSignupSkill } from './parse-signup-skill.ts';
-import { type SubscribeDependencies, subscribe } from './subscribe.ts';
+import { type SubscribeDependencies, storeSignup } from './subscribe.ts';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup } from './subscriber.ts';
 import { toSubscriberReply } from './to-subscriber-reply.ts';
@@ -28,7 +28,7 @@ export function registerSubscriberRoutes(serve: RegisterCallHandler, deps: Depen
       zipCode: body.zipCode ?? null,
       textConsent: body.textConsent ?? null,
     };
-    await subscribe(deps, signup, getClientAddress(request));
+    await storeSignup(deps, signup, getClientAddress(request));
     return { ok: true as const, subscriber: signup };
   });
 

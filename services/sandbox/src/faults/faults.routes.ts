@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type Faults, faultModes } from './faults.ts';
+import { faultModes, type SimulatedFaults } from './faults.ts';
 
 /** `PUT /sandbox/api/faults` sets how the providers behave from now on; an omitted provider returns to normal. */
-export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void {
+export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFaults): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .put('/sandbox/api/faults', { schema: { body: faultModes } }, async ({ body }) => {

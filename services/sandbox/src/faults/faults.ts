@@ -21,13 +21,13 @@ export const faultModes = z.object({
 });
 export type FaultModes = z.infer<typeof faultModes>;
 
-export interface Faults {
+export interface SimulatedFaults {
   get(): FaultModes;
   set(modes: FaultModes): void;
 }
 
 /** Starts with every provider normal. */
-export function createFaults(): Faults {
+export function createSimulatedFaults(): SimulatedFaults {
   let modes = faultModes.parse({});
   return {
     get: () => modes,

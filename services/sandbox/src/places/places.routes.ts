@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Faults } from '../faults/faults.ts';
+import type { SimulatedFaults } from '../faults/faults.ts';
 import { applyFieldMask, type FieldMaskTree } from './apply-field-mask.ts';
 import { findSandboxPlace } from './find-sandbox-place.ts';
 import { toGooglePlaceDetails, toGoogleSearchResult, toGoogleSuggestion } from './google-place-resources.ts';
@@ -56,7 +56,7 @@ const autocompleteRequest = z.strictObject({
  */
 export async function registerPlacesRoutes(
   app: FastifyInstance,
-  options: { apiKey: string; faults: Faults },
+  options: { apiKey: string; faults: SimulatedFaults },
 ): Promise<void> {
   app.addHook('onRequest', async ({ headers }) => {
     const mode = options.faults.get().places;

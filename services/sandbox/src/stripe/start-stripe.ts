@@ -2,7 +2,7 @@ import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@r
 import type { SandboxAccountSetup } from '../setup/sandbox-account-setup.ts';
 import { createStripeAccountEndpoints } from './account.endpoints.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import { createIdempotency, type Idempotency } from './api/idempotency.ts';
+import { createRunOncePerKey, type RunOncePerKey } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import type { StripeEventStore } from './events/event.store.ts';
 import { createStripeEventEndpoints } from './events/events.endpoints.ts';
@@ -24,7 +24,7 @@ const sweepIntervalMs = 5_000;
 /** The running Stripe simulation. */
 export interface RunningStripe {
   readonly calls: readonly StripeEndpoint[];
-  readonly idempotent: Idempotency;
+  readonly idempotent: RunOncePerKey;
   readonly payer: SandboxPayer;
   readonly webhooks: Webhooks;
   /** All movements of our balance, newest first. */
@@ -76,7 +76,7 @@ export async function startStripe(options: {
       ...createStripeEventEndpoints(stores.events),
       ...createStripeAccountEndpoints(options.endpoint.url, options.getSetup),
     ],
-    idempotent: createIdempotency({ keys: stores.keys, clock }),
+    idempotent: createRunOncePerKey({ keys: stores.keys, clock }),
     payer: createSandboxPayer(payments),
     webhooks,
     movements: () => listAllMovements(stores.payments),

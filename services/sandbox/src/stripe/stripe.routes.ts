@@ -4,10 +4,10 @@ import formbody from '@fastify/formbody';
 import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HangRequest } from '../faults/faults.routes.ts';
-import type { Faults } from '../faults/faults.ts';
+import type { SimulatedFaults } from '../faults/faults.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { generateSeed } from './api/id-source.ts';
-import type { Idempotency } from './api/idempotency.ts';
+import type { RunOncePerKey } from './api/idempotency.ts';
 import type { SavedStripeResponse } from './api/idempotency-key.store.ts';
 import { parseStripeForm } from './api/parse-stripe-form.ts';
 import { SandboxStripeError } from './api/sandbox-stripe-error.ts';
@@ -19,8 +19,8 @@ const keyLengthMax = 255;
 interface StripeRoutesOptions {
   readonly secretKey: string;
   readonly calls: readonly StripeEndpoint[];
-  readonly idempotent: Idempotency;
-  readonly faults: Faults;
+  readonly idempotent: RunOncePerKey;
+  readonly faults: SimulatedFaults;
   readonly hold: HangRequest;
   readonly clock: Clock;
 }

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { HangRequest } from '../faults/faults.routes.ts';
-import type { Faults } from '../faults/faults.ts';
+import type { SimulatedFaults } from '../faults/faults.ts';
 import type { MessageRequest } from './create-sandbox-message.ts';
 import type { SandboxMessageStore } from './message.store.ts';
 import { toMessageResource } from './message-resource.ts';
@@ -44,7 +44,7 @@ export async function registerTwilioRoutes(
     messages: SandboxMessageStore;
     create: (request: MessageRequest) => Promise<SandboxMessage>;
     remove: (sid: string) => Promise<void>;
-    faults: Faults;
+    faults: SimulatedFaults;
     hold: HangRequest;
   },
 ): Promise<void> {

@@ -13,7 +13,7 @@ export interface SubscribeMatchesDependencies {
 }
 
 /** Projects matchmaking's matches and voids the scores of results that matchmaking rejects. */
-export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
+export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
   for (const definition of matchStateEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);

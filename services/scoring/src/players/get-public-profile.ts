@@ -16,7 +16,7 @@ import { getStateName } from './get-state-name.ts';
 import {
   computeSportStanding,
   countMatchesPlayed,
-  countResults,
+  countWinsAndLosses,
   isFormerPlayer,
   type PlayerRatingLogView,
   type PlayerScoringSummary,
@@ -133,7 +133,7 @@ function orient({ user1, user2 }: { user1: number; user2: number }, isUser1: boo
 function headToHead(views: readonly PlayerRatingLogView[], viewerId: string): PlayerProfile['headToHead'] {
   const met = views.filter(({ other }) => other.playerId === viewerId);
   if (met.length === 0) return null;
-  const { wins, losses } = countResults(met);
+  const { wins, losses } = countWinsAndLosses(met);
   const setsOf = ({ entry }: PlayerRatingLogView) => {
     const { user1Score, user2Score } = entry.score;
     return entry.user1.playerId === viewerId

@@ -139,7 +139,7 @@ export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): 
 }
 
 /** Wins and losses; a walkover is neither. */
-export function countResults(views: readonly PlayerRatingLogView[]): WinLossRecord {
+export function countWinsAndLosses(views: readonly PlayerRatingLogView[]): WinLossRecord {
   const played = views.filter(wasPlayed);
   return {
     wins: played.filter(({ result }) => result === 'W').length,
@@ -157,7 +157,7 @@ export function computeSportStanding(allViews: readonly PlayerRatingLogView[], s
   const last = views.at(-1);
   if (!last) return null;
   return {
-    ...countResults(views),
+    ...countWinsAndLosses(views),
     rating: last.own.ratingAfter,
     uncertainty: last.own.uncertainty,
     totalMatches: views.filter(wasPlayed).length,
@@ -184,7 +184,7 @@ function computeSeasons(
     const last = own.at(-1);
     if (!last) return [];
     const { sport, playedAt } = last.entry;
-    return [{ sport, ...getSeason(playedAt, zone), ...countResults(own), rating: last.own.ratingAfter }];
+    return [{ sport, ...getSeason(playedAt, zone), ...countWinsAndLosses(own), rating: last.own.ratingAfter }];
   });
   // A season whose last result was voided is kept empty, so that its leaderboard row is updated.
   const emptied = before.seasons.filter((season) => !played.has(getSeasonKey(season)));

@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import type { MatchResult } from '../ratings/formula/match-result.ts';
-import { rateMatch } from '../ratings/formula/rate-match.ts';
+import { ratePlayersAfterMatch } from '../ratings/formula/rate-match.ts';
 import { createRatingState, type RatingState } from '../ratings/formula/rating-state.ts';
 import { getRatingUncertainty } from '../ratings/get-rating-uncertainty.ts';
 import { roundRating } from '../ratings/round-rating.ts';
@@ -77,7 +77,7 @@ export function rateLogEntry(
   };
   const steps = entry.isVoid
     ? createUnchangedRatings(states)
-    : rateMatch(states, toMatchResult(entry.score), entry.at, entry.sport);
+    : ratePlayersAfterMatch(states, toMatchResult(entry.score), entry.at, entry.sport);
   return {
     ...entry,
     user1: ratedSide(entry, entry.user1, states.a, steps.a),

@@ -33,7 +33,7 @@ export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** The formula of `rateMatch`. An entry without a number is from before ratings started at the self-reported level. */
+/** The formula of `ratePlayersAfterMatch`. An entry without a number is from before ratings started at the self-reported level. */
 const ratingFormula = 1;
 
 interface LogDocument extends Omit<RatingLogEntry, 'matchId'> {

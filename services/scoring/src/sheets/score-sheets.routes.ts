@@ -13,7 +13,7 @@ import {
   HttpError,
   type PageCursor,
   type RegisterCallHandler,
-  readPage,
+  readRowPage,
   setPaginationHeaders,
 } from '@rally/service-kit';
 import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
@@ -54,7 +54,7 @@ export function registerScoreSheetRoutes(
     presentScores(deps, await deps.sheets.listWaitingFor(account.id, deps.clock.now())),
   );
   serve(listContestedScoresCall, async ({ query, reply }) => {
-    const page = await readPage(deps.sheets.contested, query, toPagePosition);
+    const page = await readRowPage(deps.sheets.contested, query, toPagePosition);
     setPaginationHeaders(reply, page);
     return { ok: true as const, scores: await presentContestedScores(deps, page.rows) };
   });

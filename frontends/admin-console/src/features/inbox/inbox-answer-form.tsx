@@ -6,7 +6,7 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import queue from '../../shared/list/queue-list.module.css';
-import classes from './inbox.module.css';
+import classes from './staff-inbox.module.css';
 
 interface InboxAnswerFormProps {
   item: StaffInboxItem;

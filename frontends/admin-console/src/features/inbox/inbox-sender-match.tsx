@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { Link } from '@rally/web-kit';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './inbox.module.css';
+import classes from './staff-inbox.module.css';
 
 type Match = NonNullable<StaffInboxItem['match']>;
 

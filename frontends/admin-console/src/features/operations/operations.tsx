@@ -10,7 +10,7 @@ import classes from './operations.module.css';
 const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
 
 /** Dead letters of a service, with retry. */
-export default function Operations() {
+export default function DeadLetterOperations() {
   const [service, setService] = useState('matchmaking');
   const dead = useCall('GET /admin/operations/:service/dead-letters', { params: { service } });
   const replay = useAction('POST /admin/operations/:service/dead-letters/replay', {

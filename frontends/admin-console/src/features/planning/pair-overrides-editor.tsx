@@ -5,7 +5,7 @@ import lists from '@rally/ui/row-list.module.css';
 import { type FormEvent, useMemo, useState } from 'react';
 import { changePairOverrides } from './change-pair-overrides.ts';
 import { labelPlayers } from './label-players.ts';
-import classes from './planning.module.css';
+import classes from './weekly-planning.module.css';
 
 interface PairOverridesEditorProps {
   run: WeeklyRun;

@@ -1,7 +1,7 @@
 import type { PlannedPair } from '@rally/contracts/matchmaking';
 import { CourtMap } from '@rally/ui/map';
 import { getPairKey } from './get-pair-key.ts';
-import classes from './planning.module.css';
+import classes from './weekly-planning.module.css';
 
 interface PairsMapProps {
   pairs: readonly PlannedPair[];

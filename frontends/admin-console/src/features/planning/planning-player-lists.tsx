@@ -5,7 +5,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './planning.module.css';
+import classes from './weekly-planning.module.css';
 
 const words: Record<PlanningList, { label: string; empty: string }> = {
   wantsMatch: { label: 'Want a match', empty: adminMatchTexts.nobodyWantsMatch },

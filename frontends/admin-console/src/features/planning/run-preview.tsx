@@ -17,8 +17,8 @@ import { BaselineNote } from './baseline-note.tsx';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
 import { getPairKey } from './get-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
-import classes from './planning.module.css';
 import { ThinMarkets } from './thin-markets.tsx';
+import classes from './weekly-planning.module.css';
 import { WhatIfForm } from './what-if-form.tsx';
 
 const PairsMap = lazy(() => import('./pairs-map.tsx'));

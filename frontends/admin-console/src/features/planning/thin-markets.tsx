@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { type Column, DataTable } from '@rally/ui/table';
 import { useMemo } from 'react';
 import { groupThinMarkets, type ThinMarket } from './group-thin-markets.ts';
-import classes from './planning.module.css';
+import classes from './weekly-planning.module.css';
 
 const rowsPerPage = 20;
 /** Players named in a row; the table of unpaired players lists the others. */

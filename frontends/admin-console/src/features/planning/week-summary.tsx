@@ -1,6 +1,6 @@
 import type { WeeklyPlanning } from '@rally/contracts/matchmaking';
 import { Stat } from '@rally/ui';
-import classes from './planning.module.css';
+import classes from './weekly-planning.module.css';
 
 /** A week's summary in five numbers. */
 export function WeekSummary({ summary, matched }: { summary: WeeklyPlanning['summary']; matched: number }) {

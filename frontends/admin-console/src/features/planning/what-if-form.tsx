@@ -7,7 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { Button, TextInput } from '@rally/ui';
 import { useState } from 'react';
-import classes from './planning.module.css';
+import classes from './weekly-planning.module.css';
 
 interface WhatIfFormProps {
   /** The rules that the preview tried; null for the league's. */

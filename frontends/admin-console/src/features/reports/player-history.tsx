@@ -4,7 +4,7 @@ import { PhoneLink, Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { formatDate } from '../../shared/time/format-date.ts';
 import { decisionLabels } from './decision-labels.ts';
-import classes from './reports.module.css';
+import classes from './player-reports.module.css';
 
 type Match = ReplyFor<'GET /admin/user/:phone'>['allMatches'][number];
 

@@ -5,7 +5,7 @@ import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import classes from './scoring.module.css';
 
 /** The scoring rules. */
-export default function Scoring() {
+export default function ScoringRules() {
   const [sport, setSport] = useSport();
   usePageTitle('Rules');
   return (

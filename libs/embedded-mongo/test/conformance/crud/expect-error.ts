@@ -27,8 +27,8 @@ const expectations: Readonly<Record<string, Expectation>> = {
   },
 };
 
-/** Matches an error of the driver with a test's `expectError`. @throws AssertionError */
-export function expectError(error: unknown, expected: mongoose.mongo.Document): void {
+/** Matches an error of the driver with a test's `expectServerError`. @throws AssertionError */
+export function expectServerError(error: unknown, expected: mongoose.mongo.Document): void {
   ok(error instanceof Error);
   for (const [name, value] of Object.entries(expected)) {
     const expectation = expectations[name] ?? fail(`this runner does not know ${name}`);

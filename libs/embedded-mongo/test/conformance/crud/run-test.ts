@@ -1,6 +1,6 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
-import { expectError } from './expect-error.ts';
+import { expectServerError } from './expect-error.ts';
 import { expectMatchingResult } from './expect-matching-result.ts';
 import { toPlainValue } from './plain-value.ts';
 import { type CrudOperationTarget, runCrudOperation } from './run-crud-operation.ts';
@@ -10,7 +10,12 @@ type Client = mongoose.mongo.MongoClient;
 type Document = mongoose.mongo.Document;
 
 /** Runs one test of a specification with the real driver. @throws when it does not pass */
-export async function runTest(uri: string, admin: Client, file: Specification, test: SpecificationTest): Promise<void> {
+export async function runSpecificationTest(
+  uri: string,
+  admin: Client,
+  file: Specification,
+  test: SpecificationTest,
+): Promise<void> {
   await prepare(admin, file);
   const entities = new Map<string, CrudOperationTarget>();
   const events = new Map<string, Document[]>();
@@ -77,7 +82,7 @@ async function runAndExpect(
   );
   if (operation.expectError) {
     ok(error !== undefined, `${operation.name} should fail`);
-    return expectError(error, operation.expectError);
+    return expectServerError(error, operation.expectError);
   }
   if (error !== undefined) throw error;
   if (operation.expectResult !== undefined)

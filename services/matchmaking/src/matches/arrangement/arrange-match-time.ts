@@ -12,7 +12,7 @@ import {
   getArrangementBarrier,
   hasTimeToReschedule,
   type OwnOffer,
-  reopenTime,
+  reopenMatchTime,
 } from './time-arrangement-rules.ts';
 
 /** Dependencies of an offer, which may name a player's home court. */
@@ -71,7 +71,7 @@ export function decideReschedule(match: Match, playerId: string, now: Date): Mat
   if (match.scheduledDate === null) return null;
   if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
   if (!hasTimeToReschedule(match, now)) throw new HttpError(matchmakingErrors.rescheduleTooLate);
-  return createChangeWithEvent(match, reopenTime(match, playerId, now), matchArranged, now);
+  return createChangeWithEvent(match, reopenMatchTime(match, playerId, now), matchArranged, now);
 }
 
 /** Fails unless the player knows the opponent of a match that is to be played. */

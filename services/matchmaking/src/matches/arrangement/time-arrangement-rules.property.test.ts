@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../../weekly-run/create-weekly-match.ts';
 import type { Match } from '../match.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
-import { applyTimeOffer, getOpenTimeOffer, reopenTime } from './time-arrangement-rules.ts';
+import { applyTimeOffer, getOpenTimeOffer, reopenMatchTime } from './time-arrangement-rules.ts';
 
 const monday = new Date('2026-11-23T15:00:00Z');
 const hours = Array.from({ length: 12 }, (_, index) => new Date(monday.getTime() + (index + 1) * 12 * 3_600_000));
@@ -19,7 +19,7 @@ test('a time is agreed only if both players chose it, and never after more than 
       let chosen = new Map<string, Set<number>>();
       for (const { player, times, reschedule } of steps) {
         if (reschedule && match.scheduledDate !== null) {
-          match = reopenTime(match, player, monday);
+          match = reopenMatchTime(match, player, monday);
           chosen = new Map();
           continue;
         }

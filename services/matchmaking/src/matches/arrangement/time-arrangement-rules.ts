@@ -3,7 +3,7 @@ import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
 import { getWeekRange } from '@rally/league-calendar';
 import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
-import { isRevealed, isVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchRevealed, isVisibleToPlayers } from '../match-visibility.ts';
 import { proposeTimesForMatch } from '../meeting/propose-times.ts';
 
 const hourMs = 3_600_000;
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {
   if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) return 'unknown';
   if (match.status !== 'scheduled' || match.user2Id === null) return 'not_approved';
-  return isRevealed(match) ? null : 'locked';
+  return isMatchRevealed(match) ? null : 'locked';
 }
 
 /** Why an offer of times is refused. */
@@ -79,7 +79,7 @@ function isCourtOf({ suggestedCourt }: Match, offer: TimeOffer | null, court: Co
 }
 
 /** The match without its time, with new times proposed for the remaining days; the one given up is not among them. */
-export function reopenTime(match: Match, playerId: string, now: Date): Match {
+export function reopenMatchTime(match: Match, playerId: string, now: Date): Match {
   const slots = proposeTimesForMatch(match, match.timeZone, now).filter(
     ({ startsAt }) => new Date(startsAt).getTime() !== match.scheduledDate?.getTime(),
   );

@@ -11,7 +11,7 @@ import { createLockedError } from '../create-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
-import { isRevealed, isVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchRevealed, isVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 
@@ -46,7 +46,7 @@ export function decideCancellationByPlayer(
   if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
-  const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
+  const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealed(match);
   if (reason === 'no_show' && isLocked) throw createLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (reason === 'no_show' && isCancelable) {

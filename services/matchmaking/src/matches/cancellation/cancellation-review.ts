@@ -25,7 +25,7 @@ export function expireCancellationResponse(cancellation: Cancellation): Cancella
 }
 
 /** Staff decide on a canceled match, or correct an earlier decision. */
-export function decideCancellation(
+export function decideReviewedCancellation(
   match: Match,
   cancellation: Cancellation,
   decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefundDecisions | undefined },

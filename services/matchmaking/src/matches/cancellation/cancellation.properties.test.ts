@@ -8,7 +8,7 @@ import {
   canRespondToCancellation,
   confirmCancellation,
   contestCancellation,
-  decideCancellation,
+  decideReviewedCancellation,
   expireCancellationResponse,
 } from './cancellation-review.ts';
 
@@ -144,7 +144,7 @@ function take(match: Match, what: Step['what'], now: Date): Match {
   if (cancellation === null) throw new Error('the match is not canceled');
   if ('blamed' in what) {
     const decision = { reason: what.reason, causedBy: what.blamed };
-    return { ...match, cancellation: decideCancellation(match, cancellation, decision) };
+    return { ...match, cancellation: decideReviewedCancellation(match, cancellation, decision) };
   }
   if (what.kind === 'expire') {
     const isOverdue =

@@ -8,7 +8,7 @@ import { HttpError } from '@rally/service-kit';
 import { isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { decideCancellation } from './cancellation-review.ts';
+import { decideReviewedCancellation } from './cancellation-review.ts';
 
 /** Staff decide on a cancellation or correct its cause. Repeating a decision changes nothing. */
 export function reviewCancellation(
@@ -24,7 +24,7 @@ export function reviewCancellation(
     if (decision.causedBy !== null && !isMatchPlayer(match, decision.causedBy)) {
       throw new HttpError(commonErrors.invalidRequest);
     }
-    const cancellation = decideCancellation(match, match.cancellation, decision);
+    const cancellation = decideReviewedCancellation(match, match.cancellation, decision);
     if (JSON.stringify(cancellation) === JSON.stringify(match.cancellation)) return null;
     const change = createChangeWithEvent(match, { ...match, cancellation }, matchCancellationReviewChanged, now);
     return addAuditEvent(change, action, 'match.cancellation-reviewed', now, decision.note || undefined);

@@ -5,7 +5,7 @@ import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match, type MatchNotification } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
-import { isRevealed } from '../match-visibility.ts';
+import { isMatchRevealed } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 export interface MatchNotificationRequest {
@@ -26,7 +26,7 @@ export function sendMatchNotification(
   return updateMatchWithRetry(deps, id, async (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
     // The messages contain the opponents' names.
-    if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
+    if (match.kind === 'paid' && !isMatchRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
     const isUnderWay = last !== null && listMatchPlayerIds(match).some((id) => !isSettledFor(last, id));

@@ -5,7 +5,7 @@ import type { Match } from '../match.ts';
 import { addAuditEvent, type StaffAction } from '../match-change.ts';
 import { createAnnouncementChange, type MatchMessages } from '../notifications/create-announcement-change.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { isApproved } from './approve-match.ts';
+import { isMatchApproved } from './approve-match.ts';
 import { type ChangedMatches, changeEachMatch } from './change-each-match.ts';
 
 /**
@@ -29,7 +29,7 @@ function announceMatch(
   messages: MatchMessages | null,
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
-    if (isApproved(match) && match.notification !== null) return null;
+    if (isMatchApproved(match) && match.notification !== null) return null;
     const change = createAnnouncementChange(match, messages, 'bulk', now);
     if (change === null) throw new HttpError(matchmakingErrors.matchNotPending);
     await assertPlayersNotBlocked(deps, match);

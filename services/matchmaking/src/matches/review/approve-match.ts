@@ -9,7 +9,7 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 /** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
 export function approveMatch(deps: BlockDependencies, action: StaffAction, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
-    if (isApproved(match)) return null;
+    if (isMatchApproved(match)) return null;
     const change = createApprovalChange(match, action, now);
     if (!change) throw new HttpError(matchmakingErrors.matchNotPending);
     await assertPlayersNotBlocked(deps, match);
@@ -23,6 +23,6 @@ export function createApprovalChange(match: Match, action: StaffAction, now: Dat
   return after && addAuditEvent(createChangeWithEvent(match, after, matchApproved, now), action, 'match.approved', now);
 }
 
-export function isApproved(match: Match): boolean {
+export function isMatchApproved(match: Match): boolean {
   return match.status === 'scheduled' && match.approvedAt !== null;
 }

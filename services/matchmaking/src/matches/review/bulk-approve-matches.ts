@@ -3,7 +3,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type BlockDependencies, findBlockedMatchIds } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import type { StaffAction } from '../match-change.ts';
-import { createApprovalChange, isApproved } from './approve-match.ts';
+import { createApprovalChange, isMatchApproved } from './approve-match.ts';
 
 export interface BulkApprovalResult {
   /** All requested matches that are approved now, by this command or an earlier one. */
@@ -34,7 +34,7 @@ export async function bulkApproveMatches(
   }
   const byId = new Map(found.map((match) => [match.id, match]));
   return {
-    approved: ids.flatMap((id) => byId.get(id) ?? []).filter(isApproved),
+    approved: ids.flatMap((id) => byId.get(id) ?? []).filter(isMatchApproved),
     refused: ids.flatMap((id) => {
       const error = ineligibilityOf(byId.get(id), blocked);
       return error ? [{ id, error }] : [];
@@ -48,7 +48,7 @@ function isPending(match: Match): boolean {
 
 function ineligibilityOf(match: Match | undefined, blocked: ReadonlySet<string>): ApiError | null {
   if (!match) return matchmakingErrors.matchUnknown;
-  if (isApproved(match)) return null;
+  if (isMatchApproved(match)) return null;
   if (!isPending(match)) return matchmakingErrors.matchNotPending;
   return blocked.has(match.id) ? matchmakingErrors.playersBlocked : commonErrors.conflict;
 }

@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
-import { isEditable } from '../match-transitions.ts';
+import { isMatchEditable } from '../match-transitions.ts';
 import { isVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
@@ -14,7 +14,7 @@ export type MatchEdit = BodyOf<typeof editMatchCall>;
 /** Changes the names, time or region of an approved or completed match. */
 export function editMatch(deps: BlockDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
-    if (!isEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
+    if (!isMatchEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
     const after = edited(match, edit);
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);

@@ -1,16 +1,16 @@
 import { addBlossomEvent, type BlossomEventQueue, createBlossomEventQueue } from './blossom-event-queue.ts';
 import {
   type Blossoms,
-  collectVertices,
-  findChildIndex,
+  collectNodeVertices,
+  findBlossomChildIndex,
   findOuterNode,
+  getBlossomChildren,
   getBlossomCycleEdge,
-  getChildren,
   isBlossom,
   joinIntoBlossom,
   openBlossom,
 } from './blossoms.ts';
-import { readFloat, readInt } from './typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
 export const unreachedNodeLabel = 0;
@@ -62,8 +62,8 @@ export function createAlternatingForest(state: Blossoms): AlternatingForest {
 /** For nodes with at least this many vertices, the heap keeps every edge that may reach them, since rescanning would cost more. */
 const largeNode = 32;
 
-export function isLargeNode(state: Blossoms, node: number): boolean {
-  return readInt(state.size, node) >= largeNode;
+export function isLargeBlossomNode(state: Blossoms, node: number): boolean {
+  return readTypedArrayInt(state.size, node) >= largeNode;
 }
 
 export function labelForestNodeEven(forest: AlternatingForest, node: number, root: number): void {
@@ -72,16 +72,16 @@ export function labelForestNodeEven(forest: AlternatingForest, node: number, roo
   forest.rootOf[node] = root;
   forest.nodesOf[root]?.push(node);
   state.since[node] = forest.now;
-  const count = collectVertices(state, node);
-  for (let index = 0; index < count; index += 1) startFalling(forest, readInt(state.vertices, index), root);
-  for (let index = 0; index < count; index += 1) scanFrom(forest, readInt(state.vertices, index));
+  const count = collectNodeVertices(state, node);
+  for (let index = 0; index < count; index += 1) startFalling(forest, readTypedArrayInt(state.vertices, index), root);
+  for (let index = 0; index < count; index += 1) scanFrom(forest, readTypedArrayInt(state.vertices, index));
 }
 
 function startFalling(forest: AlternatingForest, vertex: number, root: number): void {
   const { state } = forest;
   state.since[vertex] = forest.now;
-  const zeroTime = forest.now + readFloat(state.dual, vertex);
-  if (zeroTime >= readFloat(forest.zeroTime, root)) return;
+  const zeroTime = forest.now + readTypedArrayFloat(state.dual, vertex);
+  if (zeroTime >= readTypedArrayFloat(forest.zeroTime, root)) return;
   forest.zeroTime[root] = zeroTime;
   addBlossomEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
 }
@@ -92,18 +92,18 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
   const { start, neighbor, weight } = state.graph;
   const { dual, since } = state;
   const node = findOuterNode(state, vertex);
-  const dualHere = readFloat(dual, vertex);
-  const zeroTime = readFloat(forest.zeroTime, readInt(forest.rootOf, node));
-  const end = readInt(start, vertex + 1);
-  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
-    const to = readInt(neighbor, slot);
+  const dualHere = readTypedArrayFloat(dual, vertex);
+  const zeroTime = readTypedArrayFloat(forest.zeroTime, readTypedArrayInt(forest.rootOf, node));
+  const end = readTypedArrayInt(start, vertex + 1);
+  for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
+    const to = readTypedArrayInt(neighbor, slot);
     const toNode = findOuterNode(state, to);
-    const toLabel = readInt(label, toNode);
+    const toLabel = readTypedArrayInt(label, toNode);
     if (toNode === node || toLabel === oddNodeLabel) continue;
-    const slackAtRest = dualHere + readFloat(dual, to) - 2 * readFloat(weight, slot);
+    const slackAtRest = dualHere + readTypedArrayFloat(dual, to) - 2 * readTypedArrayFloat(weight, slot);
     if (toLabel === evenNodeLabel) {
-      const time = now + (slackAtRest - (now - readFloat(since, to))) / 2;
-      if (time < zeroTime || time < readFloat(forest.zeroTime, readInt(forest.rootOf, toNode)))
+      const time = now + (slackAtRest - (now - readTypedArrayFloat(since, to))) / 2;
+      if (time < zeroTime || time < readTypedArrayFloat(forest.zeroTime, readTypedArrayInt(forest.rootOf, toNode)))
         addBlossomEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
@@ -113,8 +113,8 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
 }
 
 function noteReach(forest: AlternatingForest, node: number, slot: number, time: number): void {
-  if (!isLargeNode(forest.state, node)) {
-    if (time >= readFloat(forest.reachTime, node)) return;
+  if (!isLargeBlossomNode(forest.state, node)) {
+    if (time >= readTypedArrayFloat(forest.reachTime, node)) return;
     forest.reachTime[node] = time;
   }
   addBlossomEvent(forest.events, time, slot);
@@ -128,8 +128,8 @@ export function labelForestNodeOdd(
   root: number,
 ): void {
   const { state } = forest;
-  const count = collectVertices(state, node);
-  for (let index = 0; index < count; index += 1) state.since[readInt(state.vertices, index)] = forest.now;
+  const count = collectNodeVertices(state, node);
+  for (let index = 0; index < count; index += 1) state.since[readTypedArrayInt(state.vertices, index)] = forest.now;
   markOdd(forest, node, from, at, root);
 }
 
@@ -142,12 +142,12 @@ function markOdd(forest: AlternatingForest, node: number, from: number, at: numb
   forest.reachedAt[node] = at;
   if (!isBlossom(state, node)) return;
   state.since[node] = forest.now;
-  const time = forest.now + readFloat(state.blossomDual, node) / 2;
-  if (time < readFloat(forest.zeroTime, root)) addBlossomEvent(forest.events, time, -node - 1);
+  const time = forest.now + readTypedArrayFloat(state.blossomDual, node) / 2;
+  if (time < readTypedArrayFloat(forest.zeroTime, root)) addBlossomEvent(forest.events, time, -node - 1);
 }
 
 /** Shrinks the cycle that a tight edge between two even nodes closes into one even blossom. */
-export function shrinkCycle(forest: AlternatingForest, from: number, to: number): void {
+export function shrinkCycleIntoBlossom(forest: AlternatingForest, from: number, to: number): void {
   const { state } = forest;
   const top = nearestCommonNode(forest, findOuterNode(state, from), findOuterNode(state, to));
   const left = pathUp(forest, findOuterNode(state, from), top);
@@ -168,20 +168,20 @@ export function shrinkCycle(forest: AlternatingForest, from: number, to: number)
     linkTo.push(right.upper[index] ?? -1);
   }
 
-  const rising = children.filter((child) => readInt(forest.label, child) === oddNodeLabel);
+  const rising = children.filter((child) => readTypedArrayInt(forest.label, child) === oddNodeLabel);
   for (const child of children) settleBlossomDual(forest, child);
   for (const child of rising) settleVertexDuals(forest, child);
   for (const child of children) forest.label[child] = unreachedNodeLabel;
-  const root = readInt(forest.rootOf, top);
+  const root = readTypedArrayInt(forest.rootOf, top);
   const blossom = joinIntoBlossom(state, children, linkFrom, linkTo);
   forest.label[blossom] = evenNodeLabel;
   forest.rootOf[blossom] = root;
   forest.nodesOf[root]?.push(blossom);
   state.since[blossom] = forest.now;
   for (const child of rising) {
-    const count = collectVertices(state, child);
-    for (let index = 0; index < count; index += 1) startFalling(forest, readInt(state.vertices, index), root);
-    for (let index = 0; index < count; index += 1) scanFrom(forest, readInt(state.vertices, index));
+    const count = collectNodeVertices(state, child);
+    for (let index = 0; index < count; index += 1) startFalling(forest, readTypedArrayInt(state.vertices, index), root);
+    for (let index = 0; index < count; index += 1) scanFrom(forest, readTypedArrayInt(state.vertices, index));
   }
 }
 
@@ -192,7 +192,7 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
   let other = second;
   for (;;) {
     if (here !== -1) {
-      if (readInt(forest.mark, here) === forest.markStamp) return here;
+      if (readTypedArrayInt(forest.mark, here) === forest.markStamp) return here;
       forest.mark[here] = forest.markStamp;
       here = evenAbove(forest, here);
     }
@@ -203,10 +203,10 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
 }
 
 function evenAbove(forest: AlternatingForest, node: number): number {
-  const partner = readInt(forest.state.mate, readInt(forest.state.base, node));
+  const partner = readTypedArrayInt(forest.state.mate, readTypedArrayInt(forest.state.base, node));
   return partner === -1
     ? -1
-    : findOuterNode(forest.state, readInt(forest.reachedFrom, findOuterNode(forest.state, partner)));
+    : findOuterNode(forest.state, readTypedArrayInt(forest.reachedFrom, findOuterNode(forest.state, partner)));
 }
 
 /** The nodes from an even node up to below `top`, each with the edge to the next: its own end `lower`, the other `upper`. */
@@ -216,13 +216,13 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
   const lower: number[] = [];
   const upper: number[] = [];
   for (let node = from; node !== top; ) {
-    const base = readInt(state.base, node);
-    const partner = readInt(state.mate, base);
+    const base = readTypedArrayInt(state.base, node);
+    const partner = readTypedArrayInt(state.mate, base);
     const oddNode = findOuterNode(state, partner);
     nodes.push(node, oddNode);
-    lower.push(base, readInt(forest.reachedAt, oddNode));
-    upper.push(partner, readInt(forest.reachedFrom, oddNode));
-    node = findOuterNode(state, readInt(forest.reachedFrom, oddNode));
+    lower.push(base, readTypedArrayInt(forest.reachedAt, oddNode));
+    upper.push(partner, readTypedArrayInt(forest.reachedFrom, oddNode));
+    node = findOuterNode(state, readTypedArrayInt(forest.reachedFrom, oddNode));
   }
   return { nodes, lower, upper };
 }
@@ -230,22 +230,22 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
 /** Expands an odd blossom whose price has reached zero, and labels the part that the tree still uses. */
 export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): void {
   const { state, label } = forest;
-  if (readInt(label, blossom) !== oddNodeLabel) return;
+  if (readTypedArrayInt(label, blossom) !== oddNodeLabel) return;
   settleBlossomDual(forest, blossom);
-  if (readFloat(state.blossomDual, blossom) !== 0) return;
+  if (readTypedArrayFloat(state.blossomDual, blossom) !== 0) return;
 
-  const root = readInt(forest.rootOf, blossom);
-  const entry = readInt(forest.reachedAt, blossom);
-  const children = getChildren(state, blossom);
+  const root = readTypedArrayInt(forest.rootOf, blossom);
+  const entry = readTypedArrayInt(forest.reachedAt, blossom);
+  const children = getBlossomChildren(state, blossom);
   const count = children.length;
-  const entryIndex = findChildIndex(state, blossom, entry);
+  const entryIndex = findBlossomChildIndex(state, blossom, entry);
   const step = entryIndex % 2 === 1 ? 1 : -1;
   const links = children.map((_, index) => getBlossomCycleEdge(state, blossom, index));
   label[blossom] = unreachedNodeLabel;
   openBlossom(state, blossom);
 
   const evenChildren: number[] = [];
-  markOdd(forest, children[entryIndex] ?? -1, readInt(forest.reachedFrom, blossom), entry, root);
+  markOdd(forest, children[entryIndex] ?? -1, readTypedArrayInt(forest.reachedFrom, blossom), entry, root);
   for (let index = entryIndex; index % count !== 0; index += 2 * step) {
     const evenChild = children[index + step] ?? -1;
     const [low, high] = links[step === 1 ? index + 1 : index - 2] ?? [-1, -1];
@@ -256,26 +256,28 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   }
   // Vertices of odd children go on rising as before; those of the others stop here.
   for (const child of children) {
-    if (readInt(label, child) === oddNodeLabel) continue;
+    if (readTypedArrayInt(label, child) === oddNodeLabel) continue;
     settleRisen(forest, child);
     forest.reachTime[child] = Number.POSITIVE_INFINITY;
   }
   for (const child of evenChildren) labelForestNodeEven(forest, child, root);
-  for (const child of children) if (readInt(label, child) === unreachedNodeLabel) rescanEdgesInto(forest, child);
+  for (const child of children)
+    if (readTypedArrayInt(label, child) === unreachedNodeLabel) rescanEdgesInto(forest, child);
 }
 
 /** Reschedules when the even vertices around an outer node that lost its label will reach it. */
 export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   const { start, neighbor, weight } = state.graph;
-  const count = collectVertices(state, node);
+  const count = collectNodeVertices(state, node);
   for (let index = 0; index < count; index += 1) {
-    const vertex = readInt(state.vertices, index);
-    const end = readInt(start, vertex + 1);
-    for (let slot = readInt(start, vertex); slot < end; slot += 1) {
-      const from = readInt(neighbor, slot);
-      if (readInt(forest.label, findOuterNode(state, from)) !== evenNodeLabel) continue;
-      const slack = readFloat(state.dual, vertex) + getCurrentDual(forest, from) - 2 * readFloat(weight, slot);
+    const vertex = readTypedArrayInt(state.vertices, index);
+    const end = readTypedArrayInt(start, vertex + 1);
+    for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
+      const from = readTypedArrayInt(neighbor, slot);
+      if (readTypedArrayInt(forest.label, findOuterNode(state, from)) !== evenNodeLabel) continue;
+      const slack =
+        readTypedArrayFloat(state.dual, vertex) + getCurrentDual(forest, from) - 2 * readTypedArrayFloat(weight, slot);
       noteReach(forest, node, slot, forest.now + slack);
     }
   }
@@ -284,22 +286,22 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
 /** The price of a vertex at the current time of the search. */
 export function getCurrentDual(forest: AlternatingForest, vertex: number): number {
   const { state, label, now } = forest;
-  const nodeLabel = readInt(label, findOuterNode(state, vertex));
-  const dual = readFloat(state.dual, vertex);
+  const nodeLabel = readTypedArrayInt(label, findOuterNode(state, vertex));
+  const dual = readTypedArrayFloat(state.dual, vertex);
   if (nodeLabel === unreachedNodeLabel) return dual;
-  const moved = now - readFloat(state.since, vertex);
+  const moved = now - readTypedArrayFloat(state.since, vertex);
   return nodeLabel === evenNodeLabel ? dual - moved : dual + moved;
 }
 
 export function getCurrentSlack(forest: AlternatingForest, slot: number): number {
   const { graph } = forest.state;
-  const from = readInt(graph.owner, slot);
-  const to = readInt(graph.neighbor, slot);
-  return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readFloat(graph.weight, slot);
+  const from = readTypedArrayInt(graph.owner, slot);
+  const to = readTypedArrayInt(graph.neighbor, slot);
+  return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readTypedArrayFloat(graph.weight, slot);
 }
 
 export function settleVertexDuals(forest: AlternatingForest, node: number): void {
-  moveDuals(forest, node, readInt(forest.label, node) === evenNodeLabel ? -1 : 1);
+  moveDuals(forest, node, readTypedArrayInt(forest.label, node) === evenNodeLabel ? -1 : 1);
 }
 
 /** Like `settleVertexDuals`, for a node that was odd until now. */
@@ -310,10 +312,10 @@ function settleRisen(forest: AlternatingForest, node: number): void {
 function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): void {
   const { state, now } = forest;
   const { dual, since, vertices } = state;
-  const count = collectVertices(state, node);
+  const count = collectNodeVertices(state, node);
   for (let index = 0; index < count; index += 1) {
-    const vertex = readInt(vertices, index);
-    dual[vertex] = readFloat(dual, vertex) + direction * (now - readFloat(since, vertex));
+    const vertex = readTypedArrayInt(vertices, index);
+    dual[vertex] = readTypedArrayFloat(dual, vertex) + direction * (now - readTypedArrayFloat(since, vertex));
     since[vertex] = now;
   }
 }
@@ -322,8 +324,8 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
 export function settleBlossomDual(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   if (!isBlossom(state, node)) return;
-  const moved = 2 * (forest.now - readFloat(state.since, node));
-  const dual = readFloat(state.blossomDual, node);
-  state.blossomDual[node] = readInt(forest.label, node) === evenNodeLabel ? dual + moved : dual - moved;
+  const moved = 2 * (forest.now - readTypedArrayFloat(state.since, node));
+  const dual = readTypedArrayFloat(state.blossomDual, node);
+  state.blossomDual[node] = readTypedArrayInt(forest.label, node) === evenNodeLabel ? dual + moved : dual - moved;
   state.since[node] = forest.now;
 }

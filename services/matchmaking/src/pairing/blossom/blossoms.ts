@@ -1,5 +1,5 @@
-import type { Graph } from './graph.ts';
-import { readInt } from './typed-arrays.ts';
+import type { MatchingGraph } from './graph.ts';
+import { readTypedArrayInt } from './typed-arrays.ts';
 
 /**
  * A matching with its dual prices while it is being improved. A node is a vertex (0 to n - 1) or a blossom (n and above): an
@@ -10,7 +10,7 @@ import { readInt } from './typed-arrays.ts';
  * zero; a blossom has exactly one vertex, its base, that is not matched inside.
  */
 export interface Blossoms {
-  graph: Graph;
+  graph: MatchingGraph;
   /** Partner of a vertex, -1 when it has none. */
   readonly mate: Int32Array;
   /** Price of a vertex at the time `since`. */
@@ -34,11 +34,11 @@ export interface Blossoms {
   readonly linkFrom: number[][];
   readonly linkTo: number[][];
   readonly unusedBlossoms: number[];
-  /** Room for the vertices that `collectVertices` lists. */
+  /** Room for the vertices that `collectNodeVertices` lists. */
   readonly vertices: Int32Array;
 }
 
-export function createBlossoms(graph: Graph): Blossoms {
+export function createBlossoms(graph: MatchingGraph): Blossoms {
   const vertexCount = graph.vertexCount;
   const blossomCount = Math.floor(vertexCount / 2);
   const nodeCount = vertexCount + blossomCount;
@@ -69,10 +69,10 @@ export function isBlossom(state: Blossoms, node: number): boolean {
 }
 
 export function findOuterNode(state: Blossoms, vertex: number): number {
-  return readInt(state.outerOfSet, readInt(state.setOf, vertex));
+  return readTypedArrayInt(state.outerOfSet, readTypedArrayInt(state.setOf, vertex));
 }
 
-export function getChildren(state: Blossoms, blossom: number): number[] {
+export function getBlossomChildren(state: Blossoms, blossom: number): number[] {
   return state.children[blossom - state.graph.vertexCount] ?? [];
 }
 
@@ -83,7 +83,7 @@ export function getBlossomCycleEdge(state: Blossoms, blossom: number, index: num
 }
 
 /** Writes the vertices of a node into `state.vertices` and returns their number. */
-export function collectVertices(state: Blossoms, node: number): number {
+export function collectNodeVertices(state: Blossoms, node: number): number {
   if (!isBlossom(state, node)) {
     state.vertices[0] = node;
     return 1;
@@ -92,7 +92,7 @@ export function collectVertices(state: Blossoms, node: number): number {
   const open = [node];
   for (let current = open.pop(); current !== undefined; current = open.pop()) {
     if (isBlossom(state, current)) {
-      const children = getChildren(state, current);
+      const children = getBlossomChildren(state, current);
       for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index] ?? -1);
     } else {
       state.vertices[count] = current;
@@ -109,23 +109,23 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
   state.children[place] = children;
   state.linkFrom[place] = linkFrom;
   state.linkTo[place] = linkTo;
-  state.base[blossom] = readInt(state.base, children[0] ?? -1);
+  state.base[blossom] = readTypedArrayInt(state.base, children[0] ?? -1);
   state.parent[blossom] = -1;
   state.blossomDual[blossom] = 0;
 
   let size = 0;
   for (const child of children) {
     state.parent[child] = blossom;
-    size += readInt(state.size, child);
+    size += readTypedArrayInt(state.size, child);
   }
   state.size[blossom] = size;
 
-  const largest = findLargestNode(state, children);
-  const set = readInt(state.setOf, readInt(state.base, largest));
+  const largest = findLargestBlossomNode(state, children);
+  const set = readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest));
   state.outerOfSet[set] = blossom;
   for (const child of children) {
     if (child === largest) continue;
-    state.unusedSets.push(readInt(state.setOf, readInt(state.base, child)));
+    state.unusedSets.push(readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, child)));
     moveToSet(state, child, set);
   }
   return blossom;
@@ -133,9 +133,9 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
 
 /** Makes the children of an outer blossom outer nodes again and frees the blossom. */
 export function openBlossom(state: Blossoms, blossom: number): void {
-  const children = getChildren(state, blossom);
-  const largest = findLargestNode(state, children);
-  state.outerOfSet[readInt(state.setOf, readInt(state.base, largest))] = largest;
+  const children = getBlossomChildren(state, blossom);
+  const largest = findLargestBlossomNode(state, children);
+  state.outerOfSet[readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest))] = largest;
   for (const child of children) {
     state.parent[child] = -1;
     if (child === largest) continue;
@@ -150,20 +150,27 @@ export function openBlossom(state: Blossoms, blossom: number): void {
   state.unusedBlossoms.push(blossom);
 }
 
-export function findLargestNode(state: Blossoms, nodes: readonly number[]): number {
-  return nodes.reduce((largest, node) => (readInt(state.size, node) > readInt(state.size, largest) ? node : largest));
+export function findLargestBlossomNode(state: Blossoms, nodes: readonly number[]): number {
+  return nodes.reduce((largest, node) =>
+    readTypedArrayInt(state.size, node) > readTypedArrayInt(state.size, largest) ? node : largest,
+  );
 }
 
 function moveToSet(state: Blossoms, node: number, set: number): void {
-  const count = collectVertices(state, node);
-  for (let index = 0; index < count; index += 1) state.setOf[readInt(state.vertices, index)] = set;
+  const count = collectNodeVertices(state, node);
+  for (let index = 0; index < count; index += 1) state.setOf[readTypedArrayInt(state.vertices, index)] = set;
 }
 
 /** The index, in the cycle, of the child that contains the vertex. */
-export function findChildIndex(state: Blossoms, blossom: number, vertex: number): number {
+export function findBlossomChildIndex(state: Blossoms, blossom: number, vertex: number): number {
   let child = vertex;
-  for (let above = readInt(state.parent, child); above !== blossom; above = readInt(state.parent, child)) child = above;
-  return getChildren(state, blossom).indexOf(child);
+  for (
+    let above = readTypedArrayInt(state.parent, child);
+    above !== blossom;
+    above = readTypedArrayInt(state.parent, child)
+  )
+    child = above;
+  return getBlossomChildren(state, blossom).indexOf(child);
 }
 
 /**
@@ -175,10 +182,10 @@ export function moveBlossomBase(state: Blossoms, node: number, vertex: number): 
   const vertices = [vertex];
   for (let current = nodes.pop(); current !== undefined; current = nodes.pop()) {
     const newBase = vertices.pop() ?? -1;
-    if (!isBlossom(state, current) || readInt(state.base, current) === newBase) continue;
-    const children = getChildren(state, current);
+    if (!isBlossom(state, current) || readTypedArrayInt(state.base, current) === newBase) continue;
+    const children = getBlossomChildren(state, current);
     const count = children.length;
-    const index = findChildIndex(state, current, newBase);
+    const index = findBlossomChildIndex(state, current, newBase);
     nodes.push(children[index] ?? -1);
     vertices.push(newBase);
     // Along the side with an even number of edges, what was matched gets free and what was free gets matched.

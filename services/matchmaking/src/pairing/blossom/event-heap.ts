@@ -1,4 +1,4 @@
-import { readFloat, readInt } from './typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Events of a search, earliest first; equal times come out in an order that follows from the pushes alone. */
 export interface EventHeap {
@@ -21,10 +21,10 @@ export function pushHeapEvent(heap: EventHeap, time: number, payload: number): v
   heap.size += 1;
   while (slot > 0) {
     const parent = Math.floor((slot - 1) / arity);
-    const parentTime = readFloat(times, parent);
+    const parentTime = readTypedArrayFloat(times, parent);
     if (parentTime <= time) break;
     times[slot] = parentTime;
-    payloads[slot] = readInt(payloads, parent);
+    payloads[slot] = readTypedArrayInt(payloads, parent);
     slot = parent;
   }
   times[slot] = time;
@@ -33,26 +33,26 @@ export function pushHeapEvent(heap: EventHeap, time: number, payload: number): v
 
 /** Time of the earliest event; Infinity when there is none. */
 export function getEarliestHeapTime(heap: EventHeap): number {
-  return heap.size === 0 ? Number.POSITIVE_INFINITY : readFloat(heap.times, 0);
+  return heap.size === 0 ? Number.POSITIVE_INFINITY : readTypedArrayFloat(heap.times, 0);
 }
 
 /** Removes the earliest event and returns its payload. The heap must not be empty. */
 export function popHeapEvent(heap: EventHeap): number {
   const { times, payloads } = heap;
-  const payload = readInt(payloads, 0);
+  const payload = readTypedArrayInt(payloads, 0);
   heap.size -= 1;
   const size = heap.size;
-  const time = readFloat(times, size);
-  const moved = readInt(payloads, size);
+  const time = readTypedArrayFloat(times, size);
+  const moved = readTypedArrayInt(payloads, size);
   let slot = 0;
   for (;;) {
     const firstChild = slot * arity + 1;
     if (firstChild >= size) break;
     let child = firstChild;
-    let childTime = readFloat(times, firstChild);
+    let childTime = readTypedArrayFloat(times, firstChild);
     const end = Math.min(firstChild + arity, size);
     for (let other = firstChild + 1; other < end; other += 1) {
-      const otherTime = readFloat(times, other);
+      const otherTime = readTypedArrayFloat(times, other);
       if (otherTime < childTime) {
         child = other;
         childTime = otherTime;
@@ -60,7 +60,7 @@ export function popHeapEvent(heap: EventHeap): number {
     }
     if (time <= childTime) break;
     times[slot] = childTime;
-    payloads[slot] = readInt(payloads, child);
+    payloads[slot] = readTypedArrayInt(payloads, child);
     slot = child;
   }
   times[slot] = time;

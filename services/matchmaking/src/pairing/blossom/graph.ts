@@ -1,4 +1,4 @@
-import { readFloat, readInt } from './typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Edges as parallel lists. Weights are whole numbers of at most `maxEdgeWeight`; at most one edge joins two vertices. */
 export interface EdgeList {
@@ -12,7 +12,7 @@ export interface EdgeList {
  * A graph in compressed sparse rows: the edges of `v` are in the slots from `start[v]` to `start[v + 1]`, each edge in two
  * slots.
  */
-export interface Graph {
+export interface MatchingGraph {
   readonly vertexCount: number;
   readonly start: Int32Array;
   readonly owner: Int32Array;
@@ -21,19 +21,19 @@ export interface Graph {
 }
 
 /** Builds the rows. A row keeps the order of the edge list. */
-export function createGraph(vertexCount: number, edges: EdgeList): Graph {
+export function createMatchingGraph(vertexCount: number, edges: EdgeList): MatchingGraph {
   const start = new Int32Array(vertexCount + 1);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readInt(edges.a, edge);
-    const b = readInt(edges.b, edge);
-    start[a + 1] = readInt(start, a + 1) + 1;
-    start[b + 1] = readInt(start, b + 1) + 1;
+    const a = readTypedArrayInt(edges.a, edge);
+    const b = readTypedArrayInt(edges.b, edge);
+    start[a + 1] = readTypedArrayInt(start, a + 1) + 1;
+    start[b + 1] = readTypedArrayInt(start, b + 1) + 1;
   }
   for (let vertex = 0; vertex < vertexCount; vertex += 1) {
-    start[vertex + 1] = readInt(start, vertex + 1) + readInt(start, vertex);
+    start[vertex + 1] = readTypedArrayInt(start, vertex + 1) + readTypedArrayInt(start, vertex);
   }
   const slots = edges.count * 2;
-  const graph: Graph = {
+  const graph: MatchingGraph = {
     vertexCount,
     start,
     owner: new Int32Array(slots),
@@ -42,17 +42,17 @@ export function createGraph(vertexCount: number, edges: EdgeList): Graph {
   };
   const next = start.slice(0, vertexCount);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readInt(edges.a, edge);
-    const b = readInt(edges.b, edge);
-    const weight = readFloat(edges.weight, edge);
+    const a = readTypedArrayInt(edges.a, edge);
+    const b = readTypedArrayInt(edges.b, edge);
+    const weight = readTypedArrayFloat(edges.weight, edge);
     place(graph, next, a, b, weight);
     place(graph, next, b, a, weight);
   }
   return graph;
 }
 
-function place(graph: Graph, next: Int32Array, from: number, to: number, weight: number): void {
-  const slot = readInt(next, from);
+function place(graph: MatchingGraph, next: Int32Array, from: number, to: number, weight: number): void {
+  const slot = readTypedArrayInt(next, from);
   next[from] = slot + 1;
   graph.owner[slot] = from;
   graph.neighbor[slot] = to;

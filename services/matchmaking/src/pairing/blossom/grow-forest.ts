@@ -4,14 +4,14 @@ import {
   expandBlossomIfDue,
   getCurrentDual,
   getCurrentSlack,
-  isLargeNode,
+  isLargeBlossomNode,
   labelForestNodeEven,
   labelForestNodeOdd,
   oddNodeLabel,
   rescanEdgesInto,
   settleBlossomDual,
   settleVertexDuals,
-  shrinkCycle,
+  shrinkCycleIntoBlossom,
   unreachedNodeLabel,
 } from './alternating-forest.ts';
 import {
@@ -21,14 +21,14 @@ import {
   hasBlossomEventBefore,
 } from './blossom-event-queue.ts';
 import { findOuterNode, moveBlossomBase } from './blossoms.ts';
-import { readFloat, readInt } from './typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
 
 /**
  * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as
  * they grow, until each is matched with another one or some vertex of price zero takes its place as the unmatched one.
  * Growing together keeps trees small: each explores what is nearer to it than to the others.
  */
-export function growForest(forest: AlternatingForest): void {
+export function growAlternatingForest(forest: AlternatingForest): void {
   forest.events = createBlossomEventQueue();
   forest.reachTime.fill(Number.POSITIVE_INFINITY);
   // Odd prices begin to fall one step later than even ones: then any two trees meet at a whole number.
@@ -42,8 +42,8 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
   const { state } = forest;
   forest.now = time;
   for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
-    const dual = readFloat(state.dual, vertex);
-    if (readInt(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
+    const dual = readTypedArrayFloat(state.dual, vertex);
+    if (readTypedArrayInt(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
     forest.nodesOf[vertex] = [];
     forest.zeroTime[vertex] = Number.POSITIVE_INFINITY;
     forest.growing += 1;
@@ -66,26 +66,27 @@ function grow(forest: AlternatingForest, until: number): void {
 /** A vertex whose price has reached zero replaces its root as the unmatched one. */
 function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
   const node = findOuterNode(forest.state, vertex);
-  if (readInt(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
+  if (readTypedArrayInt(forest.label, node) !== evenNodeLabel || getCurrentDual(forest, vertex) !== 0) return;
   shiftPath(forest, vertex, -1);
-  dissolve(forest, [readInt(forest.rootOf, node)]);
+  dissolve(forest, [readTypedArrayInt(forest.rootOf, node)]);
 }
 
 /** Uses an edge that should have become tight. */
 function followEdge(forest: AlternatingForest, slot: number): void {
   const { state, label } = forest;
   // Noted from its even end, or backwards by `rescanEdgesInto`.
-  const backwards = readInt(label, findOuterNode(state, readInt(state.graph.owner, slot))) !== evenNodeLabel;
-  const from = readInt(backwards ? state.graph.neighbor : state.graph.owner, slot);
-  const to = readInt(backwards ? state.graph.owner : state.graph.neighbor, slot);
+  const backwards =
+    readTypedArrayInt(label, findOuterNode(state, readTypedArrayInt(state.graph.owner, slot))) !== evenNodeLabel;
+  const from = readTypedArrayInt(backwards ? state.graph.neighbor : state.graph.owner, slot);
+  const to = readTypedArrayInt(backwards ? state.graph.owner : state.graph.neighbor, slot);
   const fromNode = findOuterNode(state, from);
   const toNode = findOuterNode(state, to);
   if (fromNode === toNode) return;
   const slack = getCurrentSlack(forest, slot);
-  const fromEven = readInt(label, fromNode) === evenNodeLabel;
+  const fromEven = readTypedArrayInt(label, fromNode) === evenNodeLabel;
   if (fromEven && slack === 0) join(forest, from, to);
   // Outdated: its tree no longer exists, or the label of an end has changed.
-  else if (fromEven && isLargeNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
+  else if (fromEven && isLargeBlossomNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
   else {
     reachAnew(forest, fromNode);
     reachAnew(forest, toNode);
@@ -96,13 +97,13 @@ function followEdge(forest: AlternatingForest, slot: number): void {
 function join(forest: AlternatingForest, from: number, to: number): void {
   const { state, label, rootOf } = forest;
   const toNode = findOuterNode(state, to);
-  const root = readInt(rootOf, findOuterNode(state, from));
-  const partner = readInt(state.mate, readInt(state.base, toNode));
-  if (readInt(label, toNode) === oddNodeLabel) return;
-  if (readInt(label, toNode) === evenNodeLabel) {
-    const otherRoot = readInt(rootOf, toNode);
+  const root = readTypedArrayInt(rootOf, findOuterNode(state, from));
+  const partner = readTypedArrayInt(state.mate, readTypedArrayInt(state.base, toNode));
+  if (readTypedArrayInt(label, toNode) === oddNodeLabel) return;
+  if (readTypedArrayInt(label, toNode) === evenNodeLabel) {
+    const otherRoot = readTypedArrayInt(rootOf, toNode);
     if (root === otherRoot) {
-      shrinkCycle(forest, from, to);
+      shrinkCycleIntoBlossom(forest, from, to);
       return;
     }
     shiftPath(forest, from, to);
@@ -121,13 +122,14 @@ function join(forest: AlternatingForest, from: number, to: number): void {
 }
 
 function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
-  if (readInt(forest.label, toNode) === unreachedNodeLabel) addBlossomEvent(forest.events, forest.now + slack, slot);
+  if (readTypedArrayInt(forest.label, toNode) === unreachedNodeLabel)
+    addBlossomEvent(forest.events, forest.now + slack, slot);
 }
 
 /** Finds the next edge to an unreached node whose best edge turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
-  if (readInt(forest.label, node) !== unreachedNodeLabel || isLargeNode(forest.state, node)) return;
-  if (readFloat(forest.reachTime, node) > forest.now) return;
+  if (readTypedArrayInt(forest.label, node) !== unreachedNodeLabel || isLargeBlossomNode(forest.state, node)) return;
+  if (readTypedArrayFloat(forest.reachTime, node) > forest.now) return;
   forest.reachTime[node] = Number.POSITIVE_INFINITY;
   rescanEdgesInto(forest, node);
 }
@@ -139,13 +141,13 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
   for (const root of roots) {
     for (const node of forest.nodesOf[root] ?? []) {
       const gone =
-        readInt(label, node) === unreachedNodeLabel ||
-        readInt(state.parent, node) !== -1 ||
-        readInt(forest.rootOf, node) !== root;
+        readTypedArrayInt(label, node) === unreachedNodeLabel ||
+        readTypedArrayInt(state.parent, node) !== -1 ||
+        readTypedArrayInt(forest.rootOf, node) !== root;
       if (gone) continue;
       settleBlossomDual(forest, node);
       settleVertexDuals(forest, node);
-      if (readInt(label, node) === oddNodeLabel || !isLargeNode(state, node)) freed.push(node);
+      if (readTypedArrayInt(label, node) === oddNodeLabel || !isLargeBlossomNode(state, node)) freed.push(node);
       label[node] = unreachedNodeLabel;
       forest.reachTime[node] = Number.POSITIVE_INFINITY;
     }
@@ -165,13 +167,13 @@ function shiftPath(forest: AlternatingForest, vertex: number, partner: number): 
   let newPartner = partner;
   for (;;) {
     const node = findOuterNode(state, evenVertex);
-    const oldPartner = readInt(state.mate, readInt(state.base, node));
+    const oldPartner = readTypedArrayInt(state.mate, readTypedArrayInt(state.base, node));
     moveBlossomBase(state, node, evenVertex);
     state.mate[evenVertex] = newPartner;
     if (oldPartner === -1) return;
     const oddNode = findOuterNode(state, oldPartner);
-    const at = readInt(forest.reachedAt, oddNode);
-    const from = readInt(forest.reachedFrom, oddNode);
+    const at = readTypedArrayInt(forest.reachedAt, oddNode);
+    const from = readTypedArrayInt(forest.reachedFrom, oddNode);
     moveBlossomBase(state, oddNode, at);
     state.mate[at] = from;
     evenVertex = from;

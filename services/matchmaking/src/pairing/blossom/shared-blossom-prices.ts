@@ -1,5 +1,5 @@
-import { type Blossoms, getChildren, isBlossom } from './blossoms.ts';
-import { readFloat, readInt } from './typed-arrays.ts';
+import { type Blossoms, getBlossomChildren, isBlossom } from './blossoms.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from './typed-arrays.ts';
 
 /** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface SharedBlossomPrices {
@@ -25,25 +25,27 @@ export function createSharedBlossomPrices(state: Blossoms): SharedBlossomPrices 
 
 /** Sum of the prices of all blossoms that contain both vertices, which must be different. */
 export function getSharedBlossomPrice(prices: SharedBlossomPrices, a: number, b: number): number {
-  const first = Math.min(readInt(prices.place, a), readInt(prices.place, b));
-  const last = Math.max(readInt(prices.place, a), readInt(prices.place, b));
+  const first = Math.min(readTypedArrayInt(prices.place, a), readTypedArrayInt(prices.place, b));
+  const last = Math.max(readTypedArrayInt(prices.place, a), readTypedArrayInt(prices.place, b));
   const power = 31 - Math.clz32(last - first);
   const level = prices.levels[power];
-  return level === undefined ? 0 : Math.min(readFloat(level, first), readFloat(level, last - 2 ** power));
+  return level === undefined
+    ? 0
+    : Math.min(readTypedArrayFloat(level, first), readTypedArrayFloat(level, last - 2 ** power));
 }
 
 function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
   const shared = new Float64Array(state.graph.vertexCount);
   let next = 0;
   for (let outer = 0; outer < state.parent.length; outer += 1) {
-    const forgotten = isBlossom(state, outer) && getChildren(state, outer).length === 0;
-    if (forgotten || readInt(state.parent, outer) !== -1) continue;
+    const forgotten = isBlossom(state, outer) && getBlossomChildren(state, outer).length === 0;
+    if (forgotten || readTypedArrayInt(state.parent, outer) !== -1) continue;
     // Of a node still to visit: the price around it, and the price it shares with the vertex visited before it.
     const open = [{ node: outer, around: 0, before: 0 }];
     for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
       if (isBlossom(state, visit.node)) {
-        const around = visit.around + readFloat(state.blossomDual, visit.node);
-        const children = getChildren(state, visit.node);
+        const around = visit.around + readTypedArrayFloat(state.blossomDual, visit.node);
+        const children = getBlossomChildren(state, visit.node);
         for (let index = children.length - 1; index >= 0; index -= 1) {
           open.push({ node: children[index] ?? -1, around, before: index === 0 ? visit.before : around });
         }

@@ -1,5 +1,5 @@
 import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
-import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
 import { getProfilePairIneligibility, getQualityFloorIneligibility } from '../rules/hard-rules.ts';
 import type { PairingProfile } from '../rules/pairing-profile.ts';
@@ -89,7 +89,7 @@ export function findFirstRatedAtLeast(ratings: Int32Array, wanted: number, start
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (readInt(ratings, middle) < wanted) low = middle + 1;
+    if (readTypedArrayInt(ratings, middle) < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -119,7 +119,8 @@ function nearFinder(places: readonly PlayerLocation[]): CandidatePool['near'] {
   return (place, miles) => {
     const known = bySport.get(place.sport);
     const found = Int32Array.from(known?.index.within(place, miles) ?? []);
-    for (let index = 0; index < found.length; index += 1) found[index] = (known?.first ?? 0) + readInt(found, index);
+    for (let index = 0; index < found.length; index += 1)
+      found[index] = (known?.first ?? 0) + readTypedArrayInt(found, index);
     return found;
   };
 }
@@ -139,12 +140,13 @@ function reachFinder(
     if (known !== undefined) return known;
     const orders = near(place, maxMiles);
     for (let index = 0; index < orders.length; index += 1) {
-      const order = readInt(orders, index);
+      const order = readTypedArrayInt(orders, index);
       milesTo[order] = getDistanceMiles(place, places[order] ?? place);
     }
-    orders.sort((x, y) => readFloat(milesTo, x) - readFloat(milesTo, y) || x - y);
+    orders.sort((x, y) => readTypedArrayFloat(milesTo, x) - readTypedArrayFloat(milesTo, y) || x - y);
     const miles = new Float64Array(orders.length);
-    for (let index = 0; index < orders.length; index += 1) miles[index] = readFloat(milesTo, readInt(orders, index));
+    for (let index = 0; index < orders.length; index += 1)
+      miles[index] = readTypedArrayFloat(milesTo, readTypedArrayInt(orders, index));
     const neighborhood = { orders, miles };
     neighbors += orders.length;
     if (neighbors <= rememberedNeighbors) remembered[place.order] = neighborhood;

@@ -1,5 +1,5 @@
 import type { EdgeList } from '../blossom/graph.ts';
-import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { getQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMilesBetween } from '../rules/hard-rules.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
@@ -65,17 +65,27 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
 
 function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
   const { placeStart, rules } = pool;
-  const comparisons = new Int32Array(readInt(placeStart, place.order + 1) - readInt(placeStart, place.order));
+  const comparisons = new Int32Array(
+    readTypedArrayInt(placeStart, place.order + 1) - readTypedArrayInt(placeStart, place.order),
+  );
   const { orders, miles } = pool.inReach(place);
   let next = 0;
   for (const share of ringShares) {
     const radius = rules.maxMiles * share;
     if (next === orders.length) return;
-    const open = openMembers(pool, place, best, comparisons, readFloat(miles, next));
+    const open = openMembers(pool, place, best, comparisons, readTypedArrayFloat(miles, next));
     if (open.length === 0) return;
-    for (; next < orders.length && readFloat(miles, next) <= radius; next += 1) {
+    for (; next < orders.length && readTypedArrayFloat(miles, next) <= radius; next += 1) {
       for (const player of open)
-        compareWithPlace(pool, player, readInt(orders, next), readFloat(miles, next), best, comparisons, seed);
+        compareWithPlace(
+          pool,
+          player,
+          readTypedArrayInt(orders, next),
+          readTypedArrayFloat(miles, next),
+          best,
+          comparisons,
+          seed,
+        );
     }
   }
 }
@@ -88,18 +98,21 @@ function openMembers(
   comparisons: Int32Array,
   miles: number,
 ): number[] {
-  const [start, end] = [readInt(pool.placeStart, place.order), readInt(pool.placeStart, place.order + 1)];
+  const [start, end] = [
+    readTypedArrayInt(pool.placeStart, place.order),
+    readTypedArrayInt(pool.placeStart, place.order + 1),
+  ];
   const mostQuality = getQualityUpperBound(0, miles, pool.rules);
   const open: number[] = [];
   for (let player = start; player < end; player += 1) {
-    if (readInt(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
+    if (readTypedArrayInt(comparisons, player - start) < maxComparisons && couldEnter(best, player, mostQuality))
       open.push(player);
   }
   return open;
 }
 
 function couldEnter(best: PartnerLists, player: number, quality: number): boolean {
-  return (quality + 1) * rankScale > readFloat(best.lowestRank, player);
+  return (quality + 1) * rankScale > readTypedArrayFloat(best.lowestRank, player);
 }
 
 /** Compares a player with those of one place, closest in level first, while they could still enter the list. */
@@ -114,24 +127,25 @@ function compareWithPlace(
 ): void {
   const { ratingHundredths, placeStart, rules } = pool;
   if (!couldEnter(best, player, getQualityUpperBound(0, miles, rules))) return;
-  const ownRating = readInt(ratingHundredths, player);
-  const start = readInt(placeStart, order);
-  const end = readInt(placeStart, order + 1);
-  const member = player - readInt(placeStart, readInt(pool.placeOf, player));
+  const ownRating = readTypedArrayInt(ratingHundredths, player);
+  const start = readTypedArrayInt(placeStart, order);
+  const end = readTypedArrayInt(placeStart, order + 1);
+  const member = player - readTypedArrayInt(placeStart, readTypedArrayInt(pool.placeOf, player));
   // At the player's own place, starts at the player's number so that similar players compare with different ones.
   let above = start <= player && player < end ? player : findFirstRatedAtLeast(ratingHundredths, ownRating, start, end);
   let below = above - 1;
   for (;;) {
-    const gapAbove = above < end ? readInt(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
-    const gapBelow = below >= start ? ownRating - readInt(ratingHundredths, below) : Number.POSITIVE_INFINITY;
+    const gapAbove = above < end ? readTypedArrayInt(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
+    const gapBelow = below >= start ? ownRating - readTypedArrayInt(ratingHundredths, below) : Number.POSITIVE_INFINITY;
     const gap = Math.min(gapAbove, gapBelow);
     if (gap > getMaxGapHundredths(rules) || !couldEnter(best, player, getQualityUpperBound(gap, miles, rules))) return;
     const other = gapAbove <= gapBelow ? above : below;
     if (gapAbove <= gapBelow) above += 1;
     else below -= 1;
     if (other === player) continue;
-    comparisons[member] = readInt(comparisons, member) + 1;
-    if (readInt(comparisons, member) > maxComparisons && readInt(best.used, player) === best.length) return;
+    comparisons[member] = readTypedArrayInt(comparisons, member) + 1;
+    if (readTypedArrayInt(comparisons, member) > maxComparisons && readTypedArrayInt(best.used, player) === best.length)
+      return;
     const quality = getQualityIfAllowed(pool, player, other, miles);
     if (quality !== null) addIfBetter(best, player, other, rankOf(quality, seed, player, other));
   }
@@ -150,23 +164,28 @@ function samplePartners(
   seed: number,
 ): void {
   const { placeStart, profiles } = pool;
-  const [start, end] = [readInt(placeStart, place.order), readInt(placeStart, place.order + 1)];
+  const [start, end] = [readTypedArrayInt(placeStart, place.order), readTypedArrayInt(placeStart, place.order + 1)];
   if (!best.used.subarray(start, end).includes(best.length)) return;
   const { orders } = pool.inReach(place);
   const upTo = new Int32Array(orders.length);
   let people = 0;
   for (let index = 0; index < orders.length; index += 1) {
-    const order = readInt(orders, index);
-    people += readInt(placeStart, order + 1) - readInt(placeStart, order);
+    const order = readTypedArrayInt(orders, index);
+    people += readTypedArrayInt(placeStart, order + 1) - readTypedArrayInt(placeStart, order);
     upTo[index] = people;
   }
   for (let player = start; player < end; player += 1) {
     const own = profiles[player];
-    if (own === undefined || readInt(best.used, player) < best.length) continue;
-    for (let attempt = 0; attempt < maxDraws && readInt(sampled.used, player) < sampled.length; attempt += 1) {
+    if (own === undefined || readTypedArrayInt(best.used, player) < best.length) continue;
+    for (
+      let attempt = 0;
+      attempt < maxDraws && readTypedArrayInt(sampled.used, player) < sampled.length;
+      attempt += 1
+    ) {
       const drawn = hashWithSeed(seed, player, -1 - attempt) % people;
       const index = firstAbove(upTo, drawn);
-      const other = readInt(placeStart, readInt(orders, index) + 1) - (readInt(upTo, index) - drawn);
+      const other =
+        readTypedArrayInt(placeStart, readTypedArrayInt(orders, index) + 1) - (readTypedArrayInt(upTo, index) - drawn);
       const profile = profiles[other];
       if (profile === undefined || hasPartner(sampled, player, other)) continue;
       const miles = getMilesBetween(own, profile) ?? Number.POSITIVE_INFINITY;
@@ -181,27 +200,28 @@ function firstAbove(sums: Int32Array, value: number): number {
   let high = sums.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (readInt(sums, middle) > value) high = middle;
+    if (readTypedArrayInt(sums, middle) > value) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
 function addIfBetter(lists: PartnerLists, player: number, partner: number, rank: number): void {
-  if (rank <= readFloat(lists.lowestRank, player)) return;
+  if (rank <= readTypedArrayFloat(lists.lowestRank, player)) return;
   const start = player * lists.length;
-  const used = readInt(lists.used, player);
-  const place = used < lists.length ? start + used : start + readInt(lists.lowest, player);
+  const used = readTypedArrayInt(lists.used, player);
+  const place = used < lists.length ? start + used : start + readTypedArrayInt(lists.lowest, player);
   lists.partner[place] = partner;
   lists.rank[place] = rank;
   if (used < lists.length) lists.used[player] = used + 1;
   if (used + 1 < lists.length) return;
   let lowest = 0;
   for (let index = 1; index < lists.length; index += 1) {
-    if (readFloat(lists.rank, start + index) < readFloat(lists.rank, start + lowest)) lowest = index;
+    if (readTypedArrayFloat(lists.rank, start + index) < readTypedArrayFloat(lists.rank, start + lowest))
+      lowest = index;
   }
   lists.lowest[player] = lowest;
-  lists.lowestRank[player] = readFloat(lists.rank, start + lowest);
+  lists.lowestRank[player] = readTypedArrayFloat(lists.rank, start + lowest);
 }
 
 function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList {
@@ -211,15 +231,15 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
   let count = 0;
   for (let player = 0; player < playerCount; player += 1) {
     for (const list of lists) {
-      for (let index = 0; index < readInt(list.used, player); index += 1) {
+      for (let index = 0; index < readTypedArrayInt(list.used, player); index += 1) {
         const place = player * list.length + index;
-        const partner = readInt(list.partner, place);
+        const partner = readTypedArrayInt(list.partner, place);
         const alreadyThere = partner < player && lists.some((other) => hasPartner(other, partner, player));
-        if (alreadyThere || readInt(listed, partner) === player) continue;
+        if (alreadyThere || readTypedArrayInt(listed, partner) === player) continue;
         listed[partner] = player;
         edges.a[count] = player;
         edges.b[count] = partner;
-        edges.weight[count] = Math.floor(readFloat(list.rank, place) / rankScale);
+        edges.weight[count] = Math.floor(readTypedArrayFloat(list.rank, place) / rankScale);
         count += 1;
       }
     }
@@ -234,8 +254,8 @@ function edgesOf(playerCount: number, lists: readonly PartnerLists[]): EdgeList 
 
 function hasPartner(list: PartnerLists, player: number, partner: number): boolean {
   const start = player * list.length;
-  for (let index = 0; index < readInt(list.used, player); index += 1) {
-    if (readInt(list.partner, start + index) === partner) return true;
+  for (let index = 0; index < readTypedArrayInt(list.used, player); index += 1) {
+    if (readTypedArrayInt(list.partner, start + index) === partner) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { getQualityUpperBound } from '../quality/pair-quality.ts';
 import { getMaxGapHundredths } from '../rules/pairing-rules.ts';
 import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
@@ -11,8 +11,8 @@ function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: numb
   for (const place of pool.places) {
     const { orders, miles } = pool.inReach(place);
     for (let index = 0; index < orders.length; index += 1) {
-      const other = readInt(orders, index);
-      if (other >= place.order) visit(place.order, other, readFloat(miles, index));
+      const other = readTypedArrayInt(orders, index);
+      if (other >= place.order) visit(place.order, other, readTypedArrayFloat(miles, index));
     }
   }
 }
@@ -32,23 +32,26 @@ export function visitPromisingPairs(pool: CandidatePool, demands: DualPriceDeman
   const { ratingHundredths, placeStart, rules } = pool;
   const { demand, groupDemand, groupOf, sharedDemand } = demands;
   const leastDemand = Float64Array.from(pool.places, ({ order }) => {
-    const members = groupDemand.subarray(readInt(placeStart, order), readInt(placeStart, order + 1));
+    const members = groupDemand.subarray(
+      readTypedArrayInt(placeStart, order),
+      readTypedArrayInt(placeStart, order + 1),
+    );
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
   visitPlacePairs(pool, (ours, theirs, miles) => {
     const worth = 2 * getQualityUpperBound(0, miles, rules);
-    const theirLeast = readFloat(leastDemand, theirs);
-    if (readFloat(leastDemand, ours) + theirLeast >= worth) return;
-    const theirStart = readInt(placeStart, theirs);
-    const theirEnd = readInt(placeStart, theirs + 1);
-    const ourEnd = readInt(placeStart, ours + 1);
-    for (let a = readInt(placeStart, ours); a < ourEnd; a += 1) {
-      const room = worth - readFloat(groupDemand, a);
+    const theirLeast = readTypedArrayFloat(leastDemand, theirs);
+    if (readTypedArrayFloat(leastDemand, ours) + theirLeast >= worth) return;
+    const theirStart = readTypedArrayInt(placeStart, theirs);
+    const theirEnd = readTypedArrayInt(placeStart, theirs + 1);
+    const ourEnd = readTypedArrayInt(placeStart, ours + 1);
+    for (let a = readTypedArrayInt(placeStart, ours); a < ourEnd; a += 1) {
+      const room = worth - readTypedArrayFloat(groupDemand, a);
       if (theirLeast >= room) continue;
-      const ownRating = readInt(ratingHundredths, a);
-      const ownGroup = readInt(groupOf, a);
-      const ownShared = readFloat(sharedDemand, a);
-      const ownDemand = readFloat(demand, a);
+      const ownRating = readTypedArrayInt(ratingHundredths, a);
+      const ownGroup = readTypedArrayInt(groupOf, a);
+      const ownShared = readTypedArrayFloat(sharedDemand, a);
+      const ownDemand = readTypedArrayFloat(demand, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
       for (
@@ -56,10 +59,11 @@ export function visitPromisingPairs(pool: CandidatePool, demands: DualPriceDeman
         b < theirEnd;
         b += 1
       ) {
-        const gap = readInt(ratingHundredths, b) - ownRating;
+        const gap = readTypedArrayInt(ratingHundredths, b) - ownRating;
         if (gap > gapAllowed) break;
-        if (readFloat(groupDemand, b) >= room || readInt(groupOf, b) !== ownGroup) continue;
-        const together = ownDemand + readFloat(demand, b) + Math.min(ownShared, readFloat(sharedDemand, b));
+        if (readTypedArrayFloat(groupDemand, b) >= room || readTypedArrayInt(groupOf, b) !== ownGroup) continue;
+        const together =
+          ownDemand + readTypedArrayFloat(demand, b) + Math.min(ownShared, readTypedArrayFloat(sharedDemand, b));
         if (together < 2 * getQualityUpperBound(gap, miles, rules)) visit(a, b, miles);
       }
     }
@@ -77,33 +81,43 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
   const maxGap = getMaxGapHundredths(rules);
   const main = Int32Array.from(pool.places, ({ order }) => mainGroup(pool, groupOf, order));
   const outsiders = pool.places.map(({ order }) => {
-    const start = readInt(placeStart, order);
-    const members = Int32Array.from({ length: readInt(placeStart, order + 1) - start }, (_, index) => start + index);
+    const start = readTypedArrayInt(placeStart, order);
+    const members = Int32Array.from(
+      { length: readTypedArrayInt(placeStart, order + 1) - start },
+      (_, index) => start + index,
+    );
     return members.filter(
-      (player) => readInt(groupOf, player) !== -1 && readInt(groupOf, player) !== readInt(main, order),
+      (player) =>
+        readTypedArrayInt(groupOf, player) !== -1 &&
+        readTypedArrayInt(groupOf, player) !== readTypedArrayInt(main, order),
     );
   });
 
   /** Visits the pairs of player `a` with the players of a place, or only those of its main group. */
   function visitPartners(a: number, place: number, miles: number, mainOnly: boolean): void {
-    const group = readInt(groupOf, a);
-    const ownRating = readInt(ratingHundredths, a);
-    const end = readInt(placeStart, place + 1);
+    const group = readTypedArrayInt(groupOf, a);
+    const ownRating = readTypedArrayInt(ratingHundredths, a);
+    const end = readTypedArrayInt(placeStart, place + 1);
     const lowest = ownRating - maxGap;
-    for (let b = findFirstRatedAtLeast(ratingHundredths, lowest, readInt(placeStart, place), end); b < end; b += 1) {
-      if (readInt(ratingHundredths, b) - ownRating > maxGap) break;
-      const other = readInt(groupOf, b);
-      if (other === group || other === -1 || (mainOnly && other !== readInt(main, place))) continue;
+    for (
+      let b = findFirstRatedAtLeast(ratingHundredths, lowest, readTypedArrayInt(placeStart, place), end);
+      b < end;
+      b += 1
+    ) {
+      if (readTypedArrayInt(ratingHundredths, b) - ownRating > maxGap) break;
+      const other = readTypedArrayInt(groupOf, b);
+      if (other === group || other === -1 || (mainOnly && other !== readTypedArrayInt(main, place))) continue;
       visit(Math.min(a, b), Math.max(a, b), miles);
     }
   }
 
   visitPlacePairs(pool, (ours, theirs, miles) => {
-    const ourMain = readInt(main, ours);
-    const differ = ourMain !== -1 && readInt(main, theirs) !== -1 && ourMain !== readInt(main, theirs);
-    const ourEnd = readInt(placeStart, ours + 1);
-    for (let a = readInt(placeStart, ours); differ && a < ourEnd; a += 1) {
-      if (readInt(groupOf, a) === ourMain) visitPartners(a, theirs, miles, true);
+    const ourMain = readTypedArrayInt(main, ours);
+    const differ =
+      ourMain !== -1 && readTypedArrayInt(main, theirs) !== -1 && ourMain !== readTypedArrayInt(main, theirs);
+    const ourEnd = readTypedArrayInt(placeStart, ours + 1);
+    for (let a = readTypedArrayInt(placeStart, ours); differ && a < ourEnd; a += 1) {
+      if (readTypedArrayInt(groupOf, a) === ourMain) visitPartners(a, theirs, miles, true);
     }
     const ourOutsiders = outsiders[ours] ?? new Int32Array();
     if (ours === theirs) {
@@ -111,8 +125,8 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
         visitPartners(a, ours, miles, true);
         for (const b of ourOutsiders.subarray(index + 1)) {
           if (
-            readInt(ratingHundredths, b) - readInt(ratingHundredths, a) <= maxGap &&
-            readInt(groupOf, a) !== readInt(groupOf, b)
+            readTypedArrayInt(ratingHundredths, b) - readTypedArrayInt(ratingHundredths, a) <= maxGap &&
+            readTypedArrayInt(groupOf, a) !== readTypedArrayInt(groupOf, b)
           )
             visit(a, b, miles);
         }
@@ -128,9 +142,9 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
 function mainGroup({ placeStart }: CandidatePool, groupOf: Int32Array, place: number): number {
   let group = -1;
   let votes = 0;
-  const end = readInt(placeStart, place + 1);
-  for (let player = readInt(placeStart, place); player < end; player += 1) {
-    const own = readInt(groupOf, player);
+  const end = readTypedArrayInt(placeStart, place + 1);
+  for (let player = readTypedArrayInt(placeStart, place); player < end; player += 1) {
+    const own = readTypedArrayInt(groupOf, player);
     if (own === -1) continue;
     if (votes === 0) group = own;
     votes += own === group ? 1 : -1;

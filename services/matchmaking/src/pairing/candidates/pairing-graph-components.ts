@@ -1,5 +1,5 @@
-import { createGraph, type EdgeList } from '../blossom/graph.ts';
-import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { createInitialMatching, type Matching } from '../matching/matching.ts';
 import { getQualityLowerBound, perfectQuality } from '../quality/pair-quality.ts';
 import { createPairingObjective, type PairingObjective } from '../quality/pairing-objective.ts';
@@ -36,34 +36,40 @@ export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks:
   const placeOf = new Int32Array(playerCount).fill(-1);
   const memberLists: number[][] = [];
   for (let player = 0; player < playerCount; player += 1) {
-    const findRoot = readInt(roots, player);
+    const findRoot = readTypedArrayInt(roots, player);
     if (findRoot === -1) continue;
     if (findRoot === player) componentOf[player] = memberLists.push([]) - 1;
-    const index = readInt(componentOf, findRoot);
+    const index = readTypedArrayInt(componentOf, findRoot);
     componentOf[player] = index;
     placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
   }
   const objectives = memberLists.map((members) => objectiveOf(members, pool, weeks));
   const edgesOfComponent = memberLists.map((): EdgeListBuilder => ({ a: [], b: [], weight: [] }));
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readInt(edges.a, edge);
-    const b = readInt(edges.b, edge);
-    const own = edgesOfComponent[readInt(componentOf, a)];
-    const objective = objectives[readInt(componentOf, a)];
+    const a = readTypedArrayInt(edges.a, edge);
+    const b = readTypedArrayInt(edges.b, edge);
+    const own = edgesOfComponent[readTypedArrayInt(componentOf, a)];
+    const objective = objectives[readTypedArrayInt(componentOf, a)];
     if (own === undefined || objective === undefined) continue;
-    own.a.push(readInt(placeOf, a));
-    own.b.push(readInt(placeOf, b));
-    own.weight.push(objective.weightOf(readFloat(weeks, a), readFloat(weeks, b), readFloat(edges.weight, edge)));
+    own.a.push(readTypedArrayInt(placeOf, a));
+    own.b.push(readTypedArrayInt(placeOf, b));
+    own.weight.push(
+      objective.weightOf(
+        readTypedArrayFloat(weeks, a),
+        readTypedArrayFloat(weeks, b),
+        readTypedArrayFloat(edges.weight, edge),
+      ),
+    );
   }
   const components = objectives.map((objective, index): LeagueComponent => {
     const members = Int32Array.from(memberLists[index] ?? []);
     const own = edgesOfComponent[index] ?? { a: [], b: [], weight: [] };
-    const shares = Float64Array.from(members, (member) => objective.shareOf(readFloat(weeks, member)));
+    const shares = Float64Array.from(members, (member) => objective.shareOf(readTypedArrayFloat(weeks, member)));
     return {
       members,
       objective,
       edges: own,
-      matching: createInitialMatching(createGraph(members.length, toEdgeList(own)), shares),
+      matching: createInitialMatching(createMatchingGraph(members.length, toEdgeList(own)), shares),
     };
   });
   return { components, componentOf, placeOf };
@@ -86,8 +92,8 @@ function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
   const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
   const isIsolated = new Uint8Array(link.length).fill(1);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = readInt(edges.a, edge);
-    const b = readInt(edges.b, edge);
+    const a = readTypedArrayInt(edges.a, edge);
+    const b = readTypedArrayInt(edges.b, edge);
     isIsolated[a] = 0;
     isIsolated[b] = 0;
     union(link, a, b);
@@ -107,8 +113,8 @@ function union(link: Int32Array, a: number, b: number): void {
 
 function findRoot(link: Int32Array, player: number): number {
   let current = player;
-  for (let above = readInt(link, current); above !== current; above = readInt(link, current)) {
-    link[current] = readInt(link, above);
+  for (let above = readTypedArrayInt(link, current); above !== current; above = readTypedArrayInt(link, current)) {
+    link[current] = readTypedArrayInt(link, above);
     current = above;
   }
   return current;
@@ -124,9 +130,9 @@ function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks
     mostQuality: perfectQuality,
   };
   for (const member of members) {
-    range.leastWeeks = Math.min(range.leastWeeks, readFloat(weeks, member));
-    range.mostWeeks = Math.max(range.mostWeeks, readFloat(weeks, member));
-    range.totalWeeks += readFloat(weeks, member);
+    range.leastWeeks = Math.min(range.leastWeeks, readTypedArrayFloat(weeks, member));
+    range.mostWeeks = Math.max(range.mostWeeks, readTypedArrayFloat(weeks, member));
+    range.totalWeeks += readTypedArrayFloat(weeks, member);
   }
   return createPairingObjective(range);
 }

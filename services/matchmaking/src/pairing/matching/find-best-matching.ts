@@ -1,5 +1,5 @@
-import { createGraph } from '../blossom/graph.ts';
-import { readInt } from '../blossom/typed-arrays.ts';
+import { createMatchingGraph } from '../blossom/graph.ts';
+import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { findCandidateEdges } from '../candidates/find-candidate-edges.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../candidates/pairing-graph-components.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
 import { type DualPriceViolations, findDualPriceViolations, getOptimalityBound } from './find-dual-price-violations.ts';
-import { addEdges, optimizeMatching } from './matching.ts';
+import { addEdgesToMatching, optimizeMatching } from './matching.ts';
 
 /** The best plan over all allowed pairs, indexed by player number. */
 export interface BestMatching {
@@ -90,16 +90,20 @@ function improve(component: LeagueComponent, { edges: wanted, slack }: DualPrice
   for (const index of order) {
     const a = wanted.a[index] ?? -1;
     const b = wanted.b[index] ?? -1;
-    if (readInt(got, a) >= addedPerPlayer || readInt(got, b) >= addedPerPlayer) continue;
-    got[a] = readInt(got, a) + 1;
-    got[b] = readInt(got, b) + 1;
+    if (readTypedArrayInt(got, a) >= addedPerPlayer || readTypedArrayInt(got, b) >= addedPerPlayer) continue;
+    got[a] = readTypedArrayInt(got, a) + 1;
+    got[b] = readTypedArrayInt(got, b) + 1;
     for (const edges of [added, component.edges]) {
       edges.a.push(a);
       edges.b.push(b);
       edges.weight.push(wanted.weight[index] ?? 0);
     }
   }
-  addEdges(component.matching, createGraph(component.members.length, toEdgeList(component.edges)), toEdgeList(added));
+  addEdgesToMatching(
+    component.matching,
+    createMatchingGraph(component.members.length, toEdgeList(component.edges)),
+    toEdgeList(added),
+  );
   optimizeMatching(component.matching);
 }
 
@@ -107,8 +111,8 @@ function mateOf(league: PairingGraphComponents, playerCount: number): Int32Array
   const mate = new Int32Array(playerCount).fill(-1);
   for (const { members, matching } of league.components) {
     for (const [place, member] of members.entries()) {
-      const partner = readInt(matching.mate, place);
-      if (partner !== -1) mate[member] = readInt(members, partner);
+      const partner = readTypedArrayInt(matching.mate, place);
+      if (partner !== -1) mate[member] = readTypedArrayInt(members, partner);
     }
   }
   return mate;

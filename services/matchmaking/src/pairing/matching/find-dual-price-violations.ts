@@ -1,12 +1,12 @@
 import {
   type Blossoms,
-  collectVertices,
-  findLargestNode,
+  collectNodeVertices,
+  findLargestBlossomNode,
   findOuterNode,
-  getChildren,
+  getBlossomChildren,
   isBlossom,
 } from '../blossom/blossoms.ts';
-import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
 import { type DualPriceDemands, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
@@ -55,29 +55,30 @@ export function findDualPriceViolations(
 
   visitPromisingPairs(pool, demands, price);
   visitPairsAcrossGroups(pool, groupOf, (a, b, miles) => {
-    if (readInt(componentOf, a) !== readInt(componentOf, b)) return;
-    if (readFloat(demand, a) + readFloat(demand, b) < 2 * getQualityUpperBound(0, miles, rules)) price(a, b, miles);
+    if (readTypedArrayInt(componentOf, a) !== readTypedArrayInt(componentOf, b)) return;
+    if (readTypedArrayFloat(demand, a) + readTypedArrayFloat(demand, b) < 2 * getQualityUpperBound(0, miles, rules))
+      price(a, b, miles);
   });
 
   function price(a: number, b: number, miles: number): void {
-    const index = readInt(componentOf, a);
+    const index = readTypedArrayInt(componentOf, a);
     const component = components[index];
     const result = results[index];
     if (component === undefined || result === undefined) return;
     const slackAt = (quality: number) =>
       slackOf[index]?.(
-        readInt(placeOf, a),
-        readInt(placeOf, b),
-        component.objective.weightOf(readFloat(weeks, a), readFloat(weeks, b), quality),
+        readTypedArrayInt(placeOf, a),
+        readTypedArrayInt(placeOf, b),
+        component.objective.weightOf(readTypedArrayFloat(weeks, a), readTypedArrayFloat(weeks, b), quality),
       ) ?? 0;
     // Nearly all pairs are rejected by this cheap bound.
-    const gap = Math.abs(readInt(ratingHundredths, a) - readInt(ratingHundredths, b));
+    const gap = Math.abs(readTypedArrayInt(ratingHundredths, a) - readTypedArrayInt(ratingHundredths, b));
     if (slackAt(Math.floor(getQualityUpperBound(gap, miles, rules))) >= 0) return;
     const quality = getQualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
     const slack = slackAt(quality);
-    const weight = component.objective.weightOf(readFloat(weeks, a), readFloat(weeks, b), quality);
-    if (slack < 0) recordViolation(result, readInt(placeOf, a), readInt(placeOf, b), weight, slack);
+    const weight = component.objective.weightOf(readTypedArrayFloat(weeks, a), readTypedArrayFloat(weeks, b), quality);
+    if (slack < 0) recordViolation(result, readTypedArrayInt(placeOf, a), readTypedArrayInt(placeOf, b), weight, slack);
   }
   return results;
 }
@@ -99,11 +100,14 @@ export function getOptimalityBound(
 }
 
 function recordViolation(result: DualPriceViolations, a: number, b: number, weight: number, slack: number): void {
-  result.raise[a] = Math.max(readFloat(result.raise, a), -slack - readFloat(result.raise, b));
-  if (readInt(result.recordedCount, a) >= recordedPerPlayer && readInt(result.recordedCount, b) >= recordedPerPlayer)
+  result.raise[a] = Math.max(readTypedArrayFloat(result.raise, a), -slack - readTypedArrayFloat(result.raise, b));
+  if (
+    readTypedArrayInt(result.recordedCount, a) >= recordedPerPlayer &&
+    readTypedArrayInt(result.recordedCount, b) >= recordedPerPlayer
+  )
     return;
-  result.recordedCount[a] = readInt(result.recordedCount, a) + 1;
-  result.recordedCount[b] = readInt(result.recordedCount, b) + 1;
+  result.recordedCount[a] = readTypedArrayInt(result.recordedCount, a) + 1;
+  result.recordedCount[b] = readTypedArrayInt(result.recordedCount, b) + 1;
   result.edges.a.push(a);
   result.edges.b.push(b);
   result.edges.weight.push(weight);
@@ -129,19 +133,21 @@ function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array):
     groups += 1;
     for (const [place, member] of members.entries()) {
       const ownDemand =
-        readFloat(state.dual, place) - 2 * objective.shareOf(readFloat(weeks, member)) + objective.leastQuality;
+        readTypedArrayFloat(state.dual, place) -
+        2 * objective.shareOf(readTypedArrayFloat(weeks, member)) +
+        objective.leastQuality;
       demand[member] = ownDemand;
       const outer = findOuterNode(state, place);
-      const price = readFloat(state.blossomDual, outer);
-      if (isBlossom(state, outer) && (price > highPrice || readInt(state.size, outer) >= largeBlossom)) {
+      const price = readTypedArrayFloat(state.blossomDual, outer);
+      if (isBlossom(state, outer) && (price > highPrice || readTypedArrayInt(state.size, outer) >= largeBlossom)) {
         const core = coreOf.get(outer) ?? { group: groups, price: measureCore(state, outer, inside) };
         // Members of the outer blossom outside its core form the next group.
         if (core.group === groups) groups += 2;
         coreOf.set(outer, core);
-        const isInCore = readInt(inside.isInCore, place) === 1;
+        const isInCore = readTypedArrayInt(inside.isInCore, place) === 1;
         groupOf[member] = core.group + (isInCore ? 0 : 1);
         groupDemand[member] = ownDemand + (isInCore ? core.price : price) / 2;
-        sharedDemand[member] = readFloat(inside.together, place);
+        sharedDemand[member] = readTypedArrayFloat(inside.together, place);
       } else if (ownDemand < -highPrice) {
         groupOf[member] = groups;
         groups += 1;
@@ -167,18 +173,18 @@ function measureCore(
   outer: number,
   { together, isInCore }: { together: Float64Array; isInCore: Int32Array },
 ): number {
-  const leastSize = coreShare * readInt(state.size, outer);
+  const leastSize = coreShare * readTypedArrayInt(state.size, outer);
   let [price, corePrice] = [0, 0];
   for (let node = outer; isBlossom(state, node); ) {
-    price += readFloat(state.blossomDual, node);
-    if (readInt(state.size, node) >= leastSize) corePrice = price;
-    const children = getChildren(state, node);
-    const largest = findLargestNode(state, children);
+    price += readTypedArrayFloat(state.blossomDual, node);
+    if (readTypedArrayInt(state.size, node) >= leastSize) corePrice = price;
+    const children = getBlossomChildren(state, node);
+    const largest = findLargestBlossomNode(state, children);
     const goesOn = isBlossom(state, largest);
-    const leavesInCore = !goesOn || readInt(state.size, largest) < leastSize;
+    const leavesInCore = !goesOn || readTypedArrayInt(state.size, largest) < leastSize;
     for (const child of children) {
       if (goesOn && child === largest) continue;
-      for (const vertex of state.vertices.subarray(0, collectVertices(state, child))) {
+      for (const vertex of state.vertices.subarray(0, collectNodeVertices(state, child))) {
         together[vertex] = price;
         isInCore[vertex] = Number(leavesInCore);
       }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGraph, type EdgeList } from '../blossom/graph.ts';
+import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
 import {
-  addEdges,
+  addEdgesToMatching,
   createInitialMatching,
   createSlackFunction,
   findMaximumWeightMatching,
@@ -70,11 +70,15 @@ test('edges added later lead to the same weight as edges given at once', () => {
       const shares = new Float64Array(graph.vertexCount).fill(Math.floor((graph.edges[0]?.weight ?? 0) / 2));
       const known = Math.floor(graph.edges.length * share);
       const matching = createInitialMatching(
-        createGraph(graph.vertexCount, edgeList(graph.edges.slice(0, known))),
+        createMatchingGraph(graph.vertexCount, edgeList(graph.edges.slice(0, known))),
         shares,
       );
       optimizeMatching(matching);
-      addEdges(matching, createGraph(graph.vertexCount, edgeList(graph.edges)), edgeList(graph.edges.slice(known)));
+      addEdgesToMatching(
+        matching,
+        createMatchingGraph(graph.vertexCount, edgeList(graph.edges)),
+        edgeList(graph.edges.slice(known)),
+      );
       optimizeMatching(matching);
       expectProof(matching, graph.edges);
       expect(weightOf(matching, graph.edges)).toBe(heaviestByTrying(graph));

@@ -1,16 +1,16 @@
 import { type AlternatingForest, createAlternatingForest } from '../blossom/alternating-forest.ts';
 import {
   type Blossoms,
-  collectVertices,
+  collectNodeVertices,
   createBlossoms,
-  getChildren,
+  getBlossomChildren,
   isBlossom,
   openBlossom,
 } from '../blossom/blossoms.ts';
-import { createGraph, type EdgeList, type Graph } from '../blossom/graph.ts';
-import { growForest } from '../blossom/grow-forest.ts';
+import { createMatchingGraph, type EdgeList, type MatchingGraph } from '../blossom/graph.ts';
+import { growAlternatingForest } from '../blossom/grow-forest.ts';
 import { createSharedBlossomPrices, getSharedBlossomPrice } from '../blossom/shared-blossom-prices.ts';
-import { readFloat, readInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 
 /**
  * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
@@ -34,7 +34,7 @@ export interface Matching {
  * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the start.
  */
 export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
-  const matching = createInitialMatching(createGraph(vertexCount, edges), new Float64Array(vertexCount));
+  const matching = createInitialMatching(createMatchingGraph(vertexCount, edges), new Float64Array(vertexCount));
   optimizeMatching(matching);
   return matching;
 }
@@ -46,10 +46,10 @@ export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList):
  * and only the rest is left to negotiate: with a share that puts size before all else, that is the difference between
  * steps of a few points and steps as large as the whole weight.
  */
-export function createInitialMatching(graph: Graph, share: Float64Array): Matching {
+export function createInitialMatching(graph: MatchingGraph, share: Float64Array): Matching {
   const state = createBlossoms(graph);
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) {
-    state.dual[vertex] = 2 * readFloat(share, vertex) + largestRest(graph, share, vertex);
+    state.dual[vertex] = 2 * readTypedArrayFloat(share, vertex) + largestRest(graph, share, vertex);
   }
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
   return { mate: state.mate, forest: createAlternatingForest(state) };
@@ -57,7 +57,7 @@ export function createInitialMatching(graph: Graph, share: Float64Array): Matchi
 
 /** Matches every unmatched vertex that still has a price, or leaves one without a price in its place: then the matching is optimal. */
 export function optimizeMatching(matching: Matching): void {
-  growForest(matching.forest);
+  growAlternatingForest(matching.forest);
 }
 
 /**
@@ -69,7 +69,7 @@ export function createSlackFunction(matching: Matching): (a: number, b: number, 
   const { dual } = state;
   const prices = createSharedBlossomPrices(state);
   return (a, b, weight) => {
-    const slack = readFloat(dual, a) + readFloat(dual, b) - 2 * weight;
+    const slack = readTypedArrayFloat(dual, a) + readTypedArrayFloat(dual, b) - 2 * weight;
     return slack < 0 ? slack + getSharedBlossomPrice(prices, a, b) : slack;
   };
 }
@@ -79,22 +79,25 @@ export function createSlackFunction(matching: Matching): (a: number, b: number, 
  * removed from its pair and its blossoms, and its price is raised as far as its new edges require; `optimizeMatching` then
  * makes the matching optimal again. O(n log n) plus the number of edges, however deeply blossoms are nested.
  */
-export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
+export function addEdgesToMatching(matching: Matching, graph: MatchingGraph, added: EdgeList): void {
   const { state } = matching.forest;
   state.graph = graph;
   const isLifted = new Uint8Array(graph.vertexCount);
   for (let edge = 0; edge < added.count; edge += 1) {
-    const a = readInt(added.a, edge);
-    const b = readInt(added.b, edge);
-    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readInt(state.mate, a) === -1 ? a : b] = 1;
+    const a = readTypedArrayInt(added.a, edge);
+    const b = readTypedArrayInt(added.b, edge);
+    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readTypedArrayInt(state.mate, a) === -1 ? a : b] = 1;
   }
   release(state, isLifted);
   for (let edge = 0; edge < added.count; edge += 1) {
-    const a = readInt(added.a, edge);
-    const b = readInt(added.b, edge);
-    const missing = 2 * readFloat(added.weight, edge) - readFloat(state.dual, a) - readFloat(state.dual, b);
+    const a = readTypedArrayInt(added.a, edge);
+    const b = readTypedArrayInt(added.b, edge);
+    const missing =
+      2 * readTypedArrayFloat(added.weight, edge) -
+      readTypedArrayFloat(state.dual, a) -
+      readTypedArrayFloat(state.dual, b);
     const lifted = isLifted[a] === 1 ? a : b;
-    if (missing > 0) state.dual[lifted] = readFloat(state.dual, lifted) + missing;
+    if (missing > 0) state.dual[lifted] = readTypedArrayFloat(state.dual, lifted) + missing;
   }
 }
 
@@ -104,43 +107,44 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
   const open: { node: number; price: number }[] = [];
   for (const [vertex, released] of isReleased.entries()) {
     let node = released === 1 ? vertex : -1;
-    for (; node !== -1 && opens[node] !== 1; node = readInt(state.parent, node)) {
+    for (; node !== -1 && opens[node] !== 1; node = readTypedArrayInt(state.parent, node)) {
       opens[node] = 1;
-      if (readInt(state.parent, node) === -1) open.push({ node, price: 0 });
+      if (readTypedArrayInt(state.parent, node) === -1) open.push({ node, price: 0 });
     }
   }
   // From the outside in: each with half the price of all blossoms opened around it.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, price } = next;
     if (!isBlossom(state, node)) {
-      state.dual[node] = readFloat(state.dual, node) + price;
+      state.dual[node] = readTypedArrayFloat(state.dual, node) + price;
       if (opens[node] === 1) unmatch(state, node);
     } else if (opens[node] === 1) {
-      const share = readFloat(state.blossomDual, node) / 2;
+      const share = readTypedArrayFloat(state.blossomDual, node) / 2;
       // A vertex whose price alone is raised no longer has a tight edge to its partner outside.
-      if (share > 0) unmatch(state, readInt(state.base, node));
-      for (const child of getChildren(state, node)) open.push({ node: child, price: price + share });
+      if (share > 0) unmatch(state, readTypedArrayInt(state.base, node));
+      for (const child of getBlossomChildren(state, node)) open.push({ node: child, price: price + share });
       openBlossom(state, node);
     } else if (price > 0) {
-      for (const vertex of state.vertices.subarray(0, collectVertices(state, node)))
-        state.dual[vertex] = readFloat(state.dual, vertex) + price;
+      for (const vertex of state.vertices.subarray(0, collectNodeVertices(state, node)))
+        state.dual[vertex] = readTypedArrayFloat(state.dual, vertex) + price;
     }
   }
 }
 
 function unmatch(state: Blossoms, vertex: number): void {
-  const partner = readInt(state.mate, vertex);
+  const partner = readTypedArrayInt(state.mate, vertex);
   if (partner === -1) return;
   state.mate[vertex] = -1;
   state.mate[partner] = -1;
 }
 
-function largestRest(graph: Graph, share: Float64Array, vertex: number): number {
+function largestRest(graph: MatchingGraph, share: Float64Array, vertex: number): number {
   let largest = 0;
-  const end = readInt(graph.start, vertex + 1);
-  for (let slot = readInt(graph.start, vertex); slot < end; slot += 1) {
-    const shares = readFloat(share, vertex) + readFloat(share, readInt(graph.neighbor, slot));
-    largest = Math.max(largest, readFloat(graph.weight, slot) - shares);
+  const end = readTypedArrayInt(graph.start, vertex + 1);
+  for (let slot = readTypedArrayInt(graph.start, vertex); slot < end; slot += 1) {
+    const shares =
+      readTypedArrayFloat(share, vertex) + readTypedArrayFloat(share, readTypedArrayInt(graph.neighbor, slot));
+    largest = Math.max(largest, readTypedArrayFloat(graph.weight, slot) - shares);
   }
   return largest;
 }
@@ -148,16 +152,19 @@ function largestRest(graph: Graph, share: Float64Array, vertex: number): number 
 function lowerAndMatch(state: Blossoms, vertex: number): void {
   const { start, neighbor, weight } = state.graph;
   let price = 0;
-  const end = readInt(start, vertex + 1);
-  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
-    price = Math.max(price, 2 * readFloat(weight, slot) - readFloat(state.dual, readInt(neighbor, slot)));
+  const end = readTypedArrayInt(start, vertex + 1);
+  for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
+    price = Math.max(
+      price,
+      2 * readTypedArrayFloat(weight, slot) - readTypedArrayFloat(state.dual, readTypedArrayInt(neighbor, slot)),
+    );
   }
-  if (readInt(state.mate, vertex) !== -1) return;
+  if (readTypedArrayInt(state.mate, vertex) !== -1) return;
   state.dual[vertex] = price;
-  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
-    const other = readInt(neighbor, slot);
-    const tight = price + readFloat(state.dual, other) === 2 * readFloat(weight, slot);
-    if (!tight || readInt(state.mate, other) !== -1) continue;
+  for (let slot = readTypedArrayInt(start, vertex); slot < end; slot += 1) {
+    const other = readTypedArrayInt(neighbor, slot);
+    const tight = price + readTypedArrayFloat(state.dual, other) === 2 * readTypedArrayFloat(weight, slot);
+    if (!tight || readTypedArrayInt(state.mate, other) !== -1) continue;
     state.mate[vertex] = other;
     state.mate[other] = vertex;
     return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
-import { getFamiliarity, getPairQuality, getQualityUpperBound, getScheduleMismatch } from './pair-quality.ts';
+import { getPairFamiliarity, getPairQuality, getQualityUpperBound, getScheduleMismatch } from './pair-quality.ts';
 
 const rules = { ...defaultPairingRules, weights: { ratingGap: 500, distance: 200, availability: 200, variety: 100 } };
 
@@ -30,9 +30,9 @@ test('availability uses the less flexible player: one shared evening is all of a
 
 test('familiarity grows with each meeting, whichever player has it recorded', () => {
   const b = profile({ id: 'b' });
-  expect(getFamiliarity(profile({ id: 'a' }), b)).toBe(0);
-  expect(getFamiliarity(profile({ id: 'a', timesMet: { b: 1 } }), b)).toBe(0.5);
-  expect(getFamiliarity(b, profile({ id: 'a', timesMet: { b: 3 } }))).toBe(0.75);
+  expect(getPairFamiliarity(profile({ id: 'a' }), b)).toBe(0);
+  expect(getPairFamiliarity(profile({ id: 'a', timesMet: { b: 1 } }), b)).toBe(0.5);
+  expect(getPairFamiliarity(b, profile({ id: 'a', timesMet: { b: 3 } }))).toBe(0.75);
 });
 
 test('a limit of zero allows only zero and costs nothing', () => {

@@ -21,7 +21,7 @@ export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: numb
       weights.ratingGap * gap ** 2 -
       weights.distance * way ** 2 -
       weights.availability * getScheduleMismatch(a, b) -
-      weights.variety * getFamiliarity(a, b),
+      weights.variety * getPairFamiliarity(a, b),
   );
 }
 
@@ -48,7 +48,7 @@ export function getScheduleMismatch(a: PairingProfile, b: PairingProfile): numbe
 }
 
 /** How familiar two players are: v = met / (met + 1), 0 for strangers, 1/2 after one match, approaching 1. */
-export function getFamiliarity(a: PairingProfile, b: PairingProfile): number {
+export function getPairFamiliarity(a: PairingProfile, b: PairingProfile): number {
   if (a.timesMet === null && b.timesMet === null) return 0;
   const met = getTimesMet(a, b);
   return met / (met + 1);

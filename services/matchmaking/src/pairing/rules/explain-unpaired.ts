@@ -1,5 +1,5 @@
 import { getDistanceMiles } from '@rally/geo';
-import { readInt } from '../blossom/typed-arrays.ts';
+import { readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import type { CandidatePool } from '../candidates/candidate-pool.ts';
 import { listNamesOfBits, timeBlocks, weekDays } from '../pairing-player.ts';
 import { getPairQuality } from '../quality/pair-quality.ts';
@@ -7,7 +7,7 @@ import {
   getQualityFloorIneligibility,
   hasSharedTime,
   type Ineligibility,
-  isBlocked,
+  isBlockedPair,
   isDistanceAllowed,
   isForbiddenByStaff,
   isGenderAllowed,
@@ -58,7 +58,8 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
   const inRadius = near.filter(({ miles }) => isDistanceAllowed(miles, pool.rules));
   const partners = inRadius.filter(({ broken }) => broken.length === 0);
   // If all partners are taken, only unpaired players could have helped.
-  const useful = partners.length === 0 ? near : near.filter((neighbor) => readInt(mate, neighbor.number) === -1);
+  const useful =
+    partners.length === 0 ? near : near.filter((neighbor) => readTypedArrayInt(mate, neighbor.number) === -1);
   // A block is never suggested to change: it must not show.
   const almost = useful.filter(({ broken }) => broken.length === 1 && broken[0] !== 'blocked');
   const wouldHelp = suggestionsFor(player, almost, pool).slice(0, maxHelps);
@@ -105,8 +106,8 @@ function neighborsOf(player: PairingProfile, number: number, pool: CandidatePool
   if (player.lat === null || player.lng === null) return [];
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
   return Array.from(pool.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
-    const start = readInt(pool.placeStart, order);
-    const end = readInt(pool.placeStart, order + 1);
+    const start = readTypedArrayInt(pool.placeStart, order);
+    const end = readTypedArrayInt(pool.placeStart, order + 1);
     const miles = getDistanceMiles(here, pool.places[order] ?? here);
     const neighbors: Neighbor[] = [];
     for (let other = start; other < end; other += 1) {
@@ -125,7 +126,7 @@ function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rule
   if (!isGenderAllowed(a, b)) broken.push('gender');
   if (!isReliabilityTierAllowed(a, b)) broken.push('tier');
   if (!isNotRecentOpponent(a, b)) broken.push('recent_opponent');
-  if (isBlocked(a, b)) broken.push('blocked');
+  if (isBlockedPair(a, b)) broken.push('blocked');
   // Those who are pinned to others count as partners who are taken.
   if (isForbiddenByStaff(a, b)) broken.push('forbidden_by_staff');
   if (!hasSharedTime(a, b, rules)) broken.push('no_shared_time');

@@ -2,7 +2,7 @@ import { getDistanceMiles } from '@rally/geo';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/arbitraries.ts';
-import { hardRuleMutants, loadMutant } from '../../../test/pairing/hard-rule-mutants.ts';
+import { hardRuleMutants, loadRuleMutant } from '../../../test/pairing/hard-rule-mutants.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
 import { getPairIneligibility, type Ineligibility } from './hard-rules.ts';
@@ -93,7 +93,7 @@ test('a level gap of exactly the limit is allowed and a hundredth more is not, w
 });
 
 test.each(hardRuleMutants)('the property catches a program in which %s', async (_, { file, from, to }) => {
-  const mutant = await loadMutant(file, from, to);
+  const mutant = await loadRuleMutant(file, from, to);
   const { failed } = fc.check(verdictProperty(mutant.getPairIneligibility), {
     numRuns: 3_000,
     seed: 5,
@@ -103,7 +103,7 @@ test.each(hardRuleMutants)('the property catches a program in which %s', async (
 });
 
 test('the unchanged copy of the program passes', async () => {
-  const same = await loadMutant('rules/pairing-profile.ts', 'const male = 1;', 'const male = 1;');
+  const same = await loadRuleMutant('rules/pairing-profile.ts', 'const male = 1;', 'const male = 1;');
   expect(fc.check(verdictProperty(same.getPairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
 

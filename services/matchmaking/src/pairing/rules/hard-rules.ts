@@ -53,7 +53,7 @@ export function getProfilePairIneligibility(
   if (!isGenderAllowed(a, b)) return 'gender';
   if (!isReliabilityTierAllowed(a, b)) return 'tier';
   if (!isNotRecentOpponent(a, b)) return 'recent_opponent';
-  if (isBlocked(a, b)) return 'blocked';
+  if (isBlockedPair(a, b)) return 'blocked';
   if (isPinnedToOther(a, b)) return 'pinned_to_other';
   if (isForbiddenByStaff(a, b)) return 'forbidden_by_staff';
   return hasSharedTime(a, b, rules) ? null : 'no_shared_time';
@@ -90,7 +90,7 @@ export function isNotRecentOpponent(a: PairingProfile, b: PairingProfile): boole
 }
 
 /** Whether one of the two has blocked the other. */
-export function isBlocked(a: PairingProfile, b: PairingProfile): boolean {
+export function isBlockedPair(a: PairingProfile, b: PairingProfile): boolean {
   return a.blockedPlayers.has(b.id) || b.blockedPlayers.has(a.id);
 }
 

@@ -11,7 +11,7 @@ const reserved = Object.values(optOutKeywords)
  * The known word that a word stands for: itself, without its drawn-out letters (`yesss`), or the only one that is a typo away
  * (`definetely`). Null for any other word, and for a typo of a carriers' keyword.
  */
-export function correctWord(word: string, known: ReadonlySet<string>): string | null {
+export function correctReplyWord(word: string, known: ReadonlySet<string>): string | null {
   if (known.has(word)) return word;
   const shortened = [word.replaceAll(/(.)\1{2,}/gu, '$1$1'), word.replaceAll(/(.)\1+/gu, '$1')];
   const found = shortened.find((candidate) => known.has(candidate));

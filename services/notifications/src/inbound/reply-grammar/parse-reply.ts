@@ -1,5 +1,5 @@
 import { matchTextReplies } from '@rally/contracts/matchmaking';
-import { correctWord } from './correct-word.ts';
+import { correctReplyWord } from './correct-word.ts';
 import { normalizeReply } from './normalize-reply.ts';
 import { type PhraseMeaning, replyPhrases } from './reply-phrases.ts';
 
@@ -40,7 +40,7 @@ const wordsMax = 40;
 /** The meanings of the phrases that the words consist of, the longest phrase first at each place; null with any other word. */
 function findPhrases(typed: readonly string[]): PhraseMeaning[] | null {
   if (typed.length > wordsMax) return null;
-  const words = typed.map((word) => correctWord(word, knownWords) ?? '?');
+  const words = typed.map((word) => correctReplyWord(word, knownWords) ?? '?');
   const found: PhraseMeaning[] = [];
   let next = 0;
   while (next < words.length) {

@@ -17,7 +17,7 @@ export interface IdempotentAnswer extends SavedStripeResponse {
   readonly originalRequestId: string;
 }
 
-export type Idempotency = (
+export type RunOncePerKey = (
   request: IdempotentRequest,
   work: (seed: string) => Promise<SavedStripeResponse>,
 ) => Promise<IdempotentAnswer>;
@@ -27,7 +27,7 @@ export type Idempotency = (
  * again with the same seed, so that it finds the objects it created.
  * @throws StripeError 400 if the key was used for a different request, 409 while the first one is in progress
  */
-export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): Idempotency {
+export function createRunOncePerKey({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): RunOncePerKey {
   const run = generateSeed();
 
   async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {

@@ -4,7 +4,7 @@ export function toStripeListResource(url: string, data: readonly object[], hasMo
 }
 
 /** A page of objects sorted newest first, and whether more follow. */
-export function paginate<Item extends { readonly id: string }>(
+export function paginateStripeList<Item extends { readonly id: string }>(
   newestFirst: readonly Item[],
   { limit, starting_after, ending_before }: PageParameters,
 ): { items: Item[]; hasMore: boolean } {

@@ -3,7 +3,7 @@ import { isInRange } from '../api/created-range.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
 import { createStripeTextParameterSchema, listParameters, stripeExpandParameterSchema } from '../api/parameters.ts';
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
-import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { listBalanceMovements, type SandboxBalanceMovement } from './balance.ts';
 import { fundsAvailableAfterSeconds } from './dispute-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
@@ -56,7 +56,7 @@ export function createStripeBalanceEndpoints({
           (source === undefined || source === movement.source) &&
           (type === undefined || type === movement.type),
       );
-      const { items, hasMore } = paginate(movements, query);
+      const { items, hasMore } = paginateStripeList(movements, query);
       return toStripeListResource(resource, items.map(show.balanceTransaction), hasMore);
     }),
     defineStripeEndpoint('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {

@@ -3,7 +3,7 @@ import { isInRange } from '../api/created-range.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
 import { createStripeTextParameterSchema, listParameters, stripeExpandParameterSchema } from '../api/parameters.ts';
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
-import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
@@ -31,7 +31,7 @@ export function createStripeChargeEndpoints({
         const { intent } = payment;
         return intent ? intent.charges.map((charge) => ({ payment, intent, charge, id: charge.id })) : [];
       });
-      const { items, hasMore } = paginate(
+      const { items, hasMore } = paginateStripeList(
         all
           .filter(({ charge }) => isInRange(query.created, charge.created))
           .sort((a, b) => b.charge.created - a.charge.created || (a.id < b.id ? 1 : -1)),

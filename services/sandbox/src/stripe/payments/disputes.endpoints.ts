@@ -8,7 +8,7 @@ import {
   stripeExpandParameterSchema,
 } from '../api/parameters.ts';
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
-import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { closeDispute, submitEvidence } from './dispute.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
@@ -66,7 +66,7 @@ export function createStripeDisputeEndpoints({
         const isAsked = query.charge === undefined || intent?.charges.some(({ id }) => id === query.charge);
         return intent && isAsked ? listIntentDisputes(intent).map(({ id, created }) => ({ payment, id, created })) : [];
       });
-      const { items, hasMore } = paginate(
+      const { items, hasMore } = paginateStripeList(
         all
           .filter(({ created }) => isInRange(query.created, created))
           .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),

@@ -9,7 +9,7 @@ import {
   stripeNewMetadataParameterSchema,
 } from '../api/parameters.ts';
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { paginate, toStripeListResource } from '../api/to-stripe-list-resource.ts';
+import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
@@ -92,7 +92,7 @@ export function createStripeRefundEndpoints({
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) =>
         (payment.intent?.refunds ?? []).map((made) => ({ payment, intent: payment.intent, made, id: made.id })),
       );
-      const { items, hasMore } = paginate(
+      const { items, hasMore } = paginateStripeList(
         all
           .filter(({ intent, made }) => isInRange(query.created, made.created) && isOfCharge(intent, query.charge))
           .sort((a, b) => b.made.created - a.made.created || (a.id < b.id ? 1 : -1)),

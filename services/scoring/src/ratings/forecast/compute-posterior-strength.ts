@@ -1,5 +1,5 @@
 import { ratingDefault } from '@rally/contracts/scoring';
-import { type Belief, replaceStartingBelief } from '../formula/belief.ts';
+import { replaceStartingBelief, type StrengthBelief } from '../formula/belief.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { ModelHypothesis } from './model-hypotheses.ts';
  * @param startMean mean of the default prior that `results` started from
  */
 export function computePosteriorStrength(
-  results: Belief,
+  results: StrengthBelief,
   skill: number | null,
   constants: PriorConstants,
   startMean: number = ratingDefault,
-): Belief {
+): StrengthBelief {
   if (skill === null) return results;
   const start = { mean: startMean, variance: constants.startDeviation ** 2 };
   const selfReportPrior = {

@@ -1,4 +1,4 @@
-import { type Belief, getYearsSince, updateBelief, widenBelief } from '../formula/belief.ts';
+import { getYearsSince, type StrengthBelief, updateStrengthBelief, widenStrengthBelief } from '../formula/belief.ts';
 import { computePosteriorStrength } from './compute-posterior-strength.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
@@ -27,8 +27,8 @@ export function createRatingForecastPlayer(hypotheses: number): ForecastPlayer {
 /** A player under one hypothesis: the prior's mean, the belief from results, and the one that includes the self-reported level. */
 interface Standing {
   readonly start: number;
-  readonly results: Belief;
-  readonly strength: Belief;
+  readonly results: StrengthBelief;
+  readonly strength: StrengthBelief;
 }
 
 /** A player under the hypothesis whose beliefs are at `index`; new players start at `level`. */
@@ -46,7 +46,7 @@ export function evaluateForecastPlayer(
   const before =
     variance > 0 ? { mean: player.means[index] ?? level, variance } : { mean: level, variance: startVariance };
   const years = getYearsSince(player.lastMatchAt, when);
-  const results = widenBelief(before, years, hypothesis.driftPerYear * hypothesis.driftPerYear, startVariance);
+  const results = widenStrengthBelief(before, years, hypothesis.driftPerYear * hypothesis.driftPerYear, startVariance);
   return { start, results, strength: computePosteriorStrength(results, skill, hypothesis, start) };
 }
 
@@ -58,7 +58,7 @@ export function updateForecastPlayer(
   shown: number,
   errorVariance: number,
 ): void {
-  const after = updateBelief(results, shown, errorVariance);
+  const after = updateStrengthBelief(results, shown, errorVariance);
   player.starts[index] = start;
   player.means[index] = after.mean;
   player.variances[index] = after.variance;

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type Belief, getLaterDate, getYearsSince } from '../formula/belief.ts';
+import { getLaterDate, getYearsSince, type StrengthBelief } from '../formula/belief.ts';
 import { computeObservedGap } from '../formula/compute-observed-gap.ts';
 import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
 import type { MatchResult } from '../formula/match-result.ts';
@@ -34,7 +34,7 @@ export class LeagueForecast {
   #weights: Float64Array;
   #hasSelfReports = false;
   /** Mean strength of newcomers without a self-reported level, by hypothesis in the same order as players' beliefs. */
-  #levels: Belief[];
+  #levels: StrengthBelief[];
   #lastNewcomerAt: Date | null = null;
 
   constructor(sport: Sport) {

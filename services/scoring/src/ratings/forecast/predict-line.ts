@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import * as z from 'zod';
 import { getWinnerBySets, type MatchResult } from '../formula/match-result.ts';
-import { rateMatch } from '../formula/rate-match.ts';
+import { ratePlayersAfterMatch } from '../formula/rate-match.ts';
 import { createRatingState, type RatingState } from '../formula/rating-state.ts';
 import { roundRating } from '../round-rating.ts';
 import type { ForecastPlayer } from './forecast-player.ts';
@@ -29,7 +29,7 @@ export function createMatchPredictor(sport: Sport): (text: string) => PredictedR
     const result: MatchResult = { outcome: 'played', winner: getWinnerBySets(line.sets), sets: line.sets };
     const pair = { a: a.forecast, b: b.forecast, skillA: a.skill, skillB: b.skill };
     const pA = Math.round(forecast.forecast(pair, result, line.date) * 1e6) / 1e6;
-    const steps = rateMatch({ a: a.rating, b: b.rating }, result, line.date, sport);
+    const steps = ratePlayersAfterMatch({ a: a.rating, b: b.rating }, result, line.date, sport);
     a.rating = steps.a.after;
     b.rating = steps.b.after;
     const ratings = { ratingA: roundRating(a.rating.rating), ratingB: roundRating(b.rating.rating) };

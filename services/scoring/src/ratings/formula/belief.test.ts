@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { getYearsSince, replaceStartingBelief, updateBelief, widenBelief } from './belief.ts';
+import { getYearsSince, replaceStartingBelief, updateStrengthBelief, widenStrengthBelief } from './belief.ts';
 
 test('two equally certain sources average, with half the variance', () => {
-  expect(updateBelief({ mean: 3, variance: 0.5 }, 4, 0.5)).toEqual({ mean: 3.5, variance: 0.25 });
+  expect(updateStrengthBelief({ mean: 3, variance: 0.5 }, 4, 0.5)).toEqual({ mean: 3.5, variance: 0.25 });
 });
 
 test('a belief widens per year, up to its maximum', () => {
   const belief = { mean: 3.4, variance: 0.1 };
-  expect(widenBelief(belief, 1, 0.04, 1)).toEqual({ mean: 3.4, variance: 0.14 });
-  expect(widenBelief(belief, 1, 0.04, 0.12)).toEqual({ mean: 3.4, variance: 0.12 });
+  expect(widenStrengthBelief(belief, 1, 0.04, 1)).toEqual({ mean: 3.4, variance: 0.14 });
+  expect(widenStrengthBelief(belief, 1, 0.04, 0.12)).toEqual({ mean: 3.4, variance: 0.12 });
 });
 
 test('years count from the last match and never backwards', () => {
@@ -28,7 +28,7 @@ test('a belief with a replaced prior equals one that started from that prior', (
     [4.4, 0.5],
   ] as const;
   const learn = (start: typeof from) =>
-    matches.reduce((belief, [observed, variance]) => updateBelief(belief, observed, variance), start);
+    matches.reduce((belief, [observed, variance]) => updateStrengthBelief(belief, observed, variance), start);
   const moved = replaceStartingBelief(learn(from), from, to);
   expect(moved.mean).toBeCloseTo(learn(to).mean, 12);
   expect(moved.variance).toBeCloseTo(learn(to).variance, 12);

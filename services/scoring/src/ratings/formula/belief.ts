@@ -1,5 +1,5 @@
 /** A normally distributed belief about a strength. `mean` in rating points, `variance` in squared rating points. */
-export interface Belief {
+export interface StrengthBelief {
   readonly mean: number;
   readonly variance: number;
 }
@@ -20,7 +20,12 @@ export function getYearsSince(last: Date | null, now: Date): number {
  * A belief after years without an observation: adds `variancePerYear` per year, up to `varianceMax`, the variance of an unknown player.
  * Source: the prediction step of R. E. Kalman (1960) for a random walk.
  */
-export function widenBelief(belief: Belief, years: number, variancePerYear: number, varianceMax: number): Belief {
+export function widenStrengthBelief(
+  belief: StrengthBelief,
+  years: number,
+  variancePerYear: number,
+  varianceMax: number,
+): StrengthBelief {
   return { mean: belief.mean, variance: Math.min(varianceMax, belief.variance + years * variancePerYear) };
 }
 
@@ -29,7 +34,7 @@ export function widenBelief(belief: Belief, years: number, variancePerYear: numb
  * belief.variance / (belief.variance + error) of the difference, and the variance shrinks by the same share.
  * Source: the update step of R. E. Kalman, A New Approach to Linear Filtering and Prediction Problems (1960).
  */
-export function updateBelief(belief: Belief, observed: number, errorVariance: number): Belief {
+export function updateStrengthBelief(belief: StrengthBelief, observed: number, errorVariance: number): StrengthBelief {
   const gain = belief.variance / (belief.variance + errorVariance);
   return {
     mean: belief.mean + gain * (observed - belief.mean),
@@ -41,7 +46,11 @@ export function updateBelief(belief: Belief, observed: number, errorVariance: nu
  * The belief with its prior `from` replaced by `to`. Precisions (1 / variance) of independent normal beliefs add up, so the
  * evidence from matches is the belief's precision minus the prior's.
  */
-export function replaceStartingBelief(belief: Belief, from: Belief, to: Belief): Belief {
+export function replaceStartingBelief(
+  belief: StrengthBelief,
+  from: StrengthBelief,
+  to: StrengthBelief,
+): StrengthBelief {
   const precision = 1 / belief.variance - 1 / from.variance + 1 / to.variance;
   const weighted = belief.mean / belief.variance - from.mean / from.variance + to.mean / to.variance;
   return { mean: weighted / precision, variance: 1 / precision };

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { Belief } from './belief.ts';
+import type { StrengthBelief } from './belief.ts';
 import { computeNormalCdf } from './compute-normal-cdf.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 import { getRatingBelief, type RatingState } from './rating-state.ts';
@@ -24,7 +24,7 @@ export function getWinProbability(
  * small share of matches is decided independently of strength, for example by an injury.
  * Source: Thurstone's law of comparative judgment (1927) with uncertain strengths, as in Glickman (1999).
  */
-export function getBeliefWinProbability(a: Belief, b: Belief, winDeviation: number): number {
+export function getBeliefWinProbability(a: StrengthBelief, b: StrengthBelief, winDeviation: number): number {
   const deviation = Math.sqrt(a.variance + b.variance + winDeviation * winDeviation);
   return lapseRate / 2 + (1 - lapseRate) * computeNormalCdf((a.mean - b.mean) / deviation);
 }

@@ -6,7 +6,7 @@ import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
 import { roundRating } from '../round-rating.ts';
 import { getWinProbability } from './get-win-probability.ts';
 import type { MatchResult } from './match-result.ts';
-import { rateMatch } from './rate-match.ts';
+import { ratePlayersAfterMatch } from './rate-match.ts';
 import { ratingConstants } from './rating-constants.ts';
 import { createRatingState, type RatingState } from './rating-state.ts';
 
@@ -39,7 +39,7 @@ function follow(
   { sport, skills, matches }: History,
   look: (
     before: { a: RatingState; b: RatingState },
-    steps: ReturnType<typeof rateMatch>,
+    steps: ReturnType<typeof ratePlayersAfterMatch>,
     result: MatchResult,
     at: Date,
   ) => void,
@@ -51,7 +51,7 @@ function follow(
     if (a === b || stateA === undefined || stateB === undefined) continue;
     at = new Date(at.getTime() + days * 86_400_000);
     const before = { a: stateA, b: stateB };
-    const steps = rateMatch(before, result, at, sport);
+    const steps = ratePlayersAfterMatch(before, result, at, sport);
     look(before, steps, result, at);
     [states[a], states[b]] = [steps.a.after, steps.b.after];
   }
@@ -81,7 +81,7 @@ test('swapping a and b changes nothing', () => {
           winner: result.winner === null ? null : result.winner === 'a' ? 'b' : 'a',
           sets: result.sets.map(([a, b]) => [b, a]),
         };
-        const mirrored = rateMatch({ a: before.b, b: before.a }, swapped, at, story.sport);
+        const mirrored = ratePlayersAfterMatch({ a: before.b, b: before.a }, swapped, at, story.sport);
         expect(mirrored.a.after.rating).toBeCloseTo(steps.b.after.rating, 12);
         expect(mirrored.b.after.rating).toBeCloseTo(steps.a.after.rating, 12);
         expect(mirrored.a.explanation).toBe(steps.b.explanation);
@@ -165,7 +165,7 @@ test('winning one more game never reduces the gain', () => {
       const before = { a: createRatingState(skillA, sport), b: createRatingState(skillB, sport) };
       const ratings = Array.from({ length: games + 1 }, (_, won) => {
         const sets: MatchResult['sets'] = [[won, games - won]];
-        return rateMatch(before, { outcome: 'played', winner: 'a', sets }, at, sport).a.after.rating;
+        return ratePlayersAfterMatch(before, { outcome: 'played', winner: 'a', sets }, at, sport).a.after.rating;
       });
       expect(ratings).toEqual(ratings.toSorted((x, y) => x - y));
     }),
@@ -179,7 +179,8 @@ test('the same games are worth more against a stronger opponent', () => {
       const result: MatchResult = { outcome: 'played', winner: null, sets };
       const own = createRatingState(null, sport);
       const [weaker, stronger] = [half / 2, half / 2 + 0.5].map(
-        (said) => rateMatch({ a: own, b: createRatingState(said, sport) }, result, at, sport).a.after.rating,
+        (said) =>
+          ratePlayersAfterMatch({ a: own, b: createRatingState(said, sport) }, result, at, sport).a.after.rating,
       );
       expect(stronger).toBeGreaterThanOrEqual(weaker ?? Number.NaN);
     }),

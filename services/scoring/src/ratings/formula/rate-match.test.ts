@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
 import { getWinProbability } from './get-win-probability.ts';
-import { rateMatch } from './rate-match.ts';
+import { ratePlayersAfterMatch } from './rate-match.ts';
 import { createRatingState, type RatingState } from './rating-state.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
@@ -18,7 +18,7 @@ const stranger = createRatingState(null, 'tennis');
 describe('rating a match', () => {
   // By hand: gap = ln(14.5 / 8.4) / 2 = 0.273, error = 1.8^2 / 19 + 0.25^2 = 0.233, gain = 1.44 / (1.44 + 1.44 + 0.233) = 0.463.
   test('moves two new players by 0.463 of the 0.273 points that 6-4, 6-3 shows', () => {
-    const { a, b } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
+    const { a, b } = ratePlayersAfterMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
     expect(a.after.rating).toBeCloseTo(3.1263, 4);
     expect(b.after.rating).toBeCloseTo(2.8737, 4);
     expect(a.after.variance).toBeCloseTo(0.7739, 4);
@@ -40,7 +40,7 @@ describe('rating a match', () => {
         [4, 6],
       ],
     } as const;
-    const { a, b } = rateMatch({ a: stranger, b: stranger }, result, march, 'tennis');
+    const { a, b } = ratePlayersAfterMatch({ a: stranger, b: stranger }, result, march, 'tennis');
     expect([a.change, b.change]).toEqual([0, 0]);
     expect(a.explanation).toBe(
       'Expected to win 10.0 of 20 games against an opponent rated 3.00; won 10, so the rating stayed the same.',
@@ -48,7 +48,12 @@ describe('rating a match', () => {
   });
 
   test('a walkover changes nothing and is not counted', () => {
-    const { a } = rateMatch({ a: stranger, b: stranger }, { ...straight, outcome: 'walkover' }, march, 'tennis');
+    const { a } = ratePlayersAfterMatch(
+      { a: stranger, b: stranger },
+      { ...straight, outcome: 'walkover' },
+      march,
+      'tennis',
+    );
     expect(a).toEqual({
       after: stranger,
       change: 0,
@@ -67,7 +72,7 @@ describe('rating a match', () => {
         [7, 6],
       ],
     } as const;
-    const { a } = rateMatch({ a: stranger, b: createRatingState(2, 'tennis') }, narrow, march, 'tennis');
+    const { a } = ratePlayersAfterMatch({ a: stranger, b: createRatingState(2, 'tennis') }, narrow, march, 'tennis');
     expect(a.change).toBe(0);
     expect(a.explanation).toMatch(
       /^Expected to win \d+\.\d of 38 games against an opponent rated 2\.00; won 19; the rating stayed the same, as a win never lowers a rating\.$/,
@@ -93,19 +98,19 @@ describe('rating a match', () => {
         [3, 6],
       ],
     } as const;
-    const { a: held } = rateMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
+    const { a: held } = ratePlayersAfterMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
     expect(held.after.rating).toBe(3);
     const known = { ...stranger, rating: 4, variance: 0.04 };
-    const { a: knownHeld } = rateMatch({ a: known, b: weak }, narrow, march, 'tennis');
+    const { a: knownHeld } = ratePlayersAfterMatch({ a: known, b: weak }, narrow, march, 'tennis');
     expect(knownHeld.after.variance).toBeGreaterThan(known.variance);
     const drop = (state: RatingState) =>
-      rateMatch({ a: state, b: weak }, lost, march, 'tennis').a.after.rating - state.rating;
+      ratePlayersAfterMatch({ a: state, b: weak }, lost, march, 'tennis').a.after.rating - state.rating;
     expect(drop(knownHeld.after)).toBeLessThan(drop(known));
   });
 
   test('a rating does not exceed the scale', () => {
     const best = { ...stranger, rating: 7, variance: 0.1 };
-    const { a } = rateMatch(
+    const { a } = ratePlayersAfterMatch(
       { a: best, b: best },
       {
         outcome: 'played',
@@ -131,14 +136,14 @@ describe('rating a match', () => {
         [2, 0],
       ],
     } as const;
-    const { a, b } = rateMatch({ a: stranger, b: stranger }, stopped, march, 'tennis');
+    const { a, b } = ratePlayersAfterMatch({ a: stranger, b: stranger }, stopped, march, 'tennis');
     expect([a.change, b.change]).toEqual([0, 0]);
     expect(b.games).toMatchObject({ won: 1, played: 9 });
   });
 
   test('a score reported late does not turn the clock back', () => {
-    const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
-    const late = rateMatch({ a: a.after, b: stranger }, straight, new Date('2025-02-01'), 'tennis');
+    const { a } = ratePlayersAfterMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
+    const late = ratePlayersAfterMatch({ a: a.after, b: stranger }, straight, new Date('2025-02-01'), 'tennis');
     expect(late.a.after.lastMatchAt).toEqual(march);
   });
 });
@@ -158,7 +163,7 @@ describe('the self-reported level', () => {
     const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
     const ratings = Array.from({ length: 12 }, (_, week) => {
       const when = new Date(march.getTime() + week * 7 * 86_400_000);
-      const { a, b } = rateMatch({ a: player, b: opponent }, even, when, 'tennis');
+      const { a, b } = ratePlayersAfterMatch({ a: player, b: opponent }, even, when, 'tennis');
       if (week === 0) expect(b.explanation).toContain('against an opponent rated 6.00');
       player = a.after;
       return player.rating;
@@ -176,7 +181,7 @@ describe('the self-reported level', () => {
 });
 
 test('after two years a rating is less certain than after a week, but never less than a new player', () => {
-  const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
+  const { a } = ratePlayersAfterMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
   const [week, years, lifetime] = [7, 730, 40_000].map((days) =>
     getRatingUncertainty(a.after, new Date(march.getTime() + days * 86_400_000), 'tennis'),
   );

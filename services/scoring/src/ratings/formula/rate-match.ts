@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { ratingScale } from '@rally/contracts/scoring';
 import { explainRatingChange } from '../explain-rating-change.ts';
 import { roundRating } from '../round-rating.ts';
-import { type Belief, getLaterDate, updateBelief } from './belief.ts';
+import { getLaterDate, type StrengthBelief, updateStrengthBelief } from './belief.ts';
 import { computeExpectedGames, computeObservedGap, type ObservedGap } from './compute-observed-gap.ts';
 import type { MatchResult } from './match-result.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
@@ -23,13 +23,13 @@ export interface RatingStep {
  * Rates both players after a final score, each based on the other's rating before it.
  *
  * The games show how much stronger one player was (`computeObservedGap`). The opponent's rating plus that gap is the observed
- * performance, and the player's rating moves toward it (`updateBelief`): more if the player is less known, and more if the
+ * performance, and the player's rating moves toward it (`updateStrengthBelief`): more if the player is less known, and more if the
  * opponent is better known. A win never lowers a rating and a loss never raises one (`updateRating`). Without games (`walkover`)
  * nothing changes.
  * The model is a Kalman filter per player that ignores correlations between players, as in Glickman (1999) and TrueSkill
  * (Herbrich, Minka, Graepel 2006), but based on the share of games instead of the winner.
  */
-export function rateMatch(
+export function ratePlayersAfterMatch(
   before: { readonly a: RatingState; readonly b: RatingState },
   result: MatchResult,
   when: Date,
@@ -73,8 +73,8 @@ function splitExpectedGames(gap: number, games: number, constants: RatingConstan
 
 /** One player's step; `observed` is from this player's perspective. */
 function step(
-  own: Belief,
-  opponent: Belief,
+  own: StrengthBelief,
+  opponent: StrengthBelief,
   observed: ObservedGap,
   { verdict, expected, lastMatchAt }: { verdict: Verdict; expected: number; lastMatchAt: Date },
   sport: Sport,
@@ -96,14 +96,18 @@ function step(
  * and its variance grows by the square of the refused change, because it is now known to be off by about that much.
  */
 function updateRating(
-  own: Belief,
-  opponent: Belief,
+  own: StrengthBelief,
+  opponent: StrengthBelief,
   observed: ObservedGap,
   verdict: Verdict,
   sport: Sport,
   { startDeviation }: RatingConstants,
-): { readonly belief: Belief; readonly limitedBy: 'scale' | 'result' | null } {
-  const { mean, variance } = updateBelief(own, opponent.mean + observed.gap, opponent.variance + observed.variance);
+): { readonly belief: StrengthBelief; readonly limitedBy: 'scale' | 'result' | null } {
+  const { mean, variance } = updateStrengthBelief(
+    own,
+    opponent.mean + observed.gap,
+    opponent.variance + observed.variance,
+  );
   const refused =
     verdict === 'won' ? Math.min(0, mean - own.mean) : verdict === 'lost' ? Math.max(0, mean - own.mean) : 0;
   if (refused !== 0) {

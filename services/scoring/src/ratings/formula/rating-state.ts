@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
-import { type Belief, getYearsSince, widenBelief } from './belief.ts';
+import { getYearsSince, type StrengthBelief, widenStrengthBelief } from './belief.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 
 /** A player's level in one sport, the only one there is: screens show it, explanations cite it and pairing uses it. */
@@ -28,7 +28,7 @@ export function getRatingBelief(
   { rating, variance, lastMatchAt }: RatingState,
   when: Date,
   { driftPerYear, startDeviation }: RatingConstants,
-): Belief {
+): StrengthBelief {
   const belief = { mean: rating, variance };
-  return widenBelief(belief, getYearsSince(lastMatchAt, when), driftPerYear ** 2, startDeviation ** 2);
+  return widenStrengthBelief(belief, getYearsSince(lastMatchAt, when), driftPerYear ** 2, startDeviation ** 2);
 }

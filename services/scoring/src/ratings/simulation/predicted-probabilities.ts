@@ -3,7 +3,7 @@ import type { ForecastPlayer } from '../forecast/forecast-player.ts';
 import { LeagueForecast } from '../forecast/league-forecast.ts';
 import { getWinProbability } from '../formula/get-win-probability.ts';
 import { getWinnerBySets } from '../formula/match-result.ts';
-import { rateMatch } from '../formula/rate-match.ts';
+import { ratePlayersAfterMatch } from '../formula/rate-match.ts';
 import type { RatingConstants } from '../formula/rating-constants.ts';
 import { createRatingState } from '../formula/rating-state.ts';
 import type { SimulatedMatch } from './simulate-league.ts';
@@ -23,7 +23,7 @@ export function predictWithRatings(
     const when = dateOf(day);
     const chance = getWinProbability(before.a, before.b, when, sport, constants);
     const result = { outcome: 'played', winner: getWinnerBySets(sets), sets } as const;
-    const steps = rateMatch(before, result, when, sport, constants);
+    const steps = ratePlayersAfterMatch(before, result, when, sport, constants);
     states.set(a, steps.a.after).set(b, steps.b.after);
     return chance;
   });

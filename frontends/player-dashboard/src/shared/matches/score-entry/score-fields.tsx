@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { outcomeOptionLabels, scoreOutcomes } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
-import { needsWinner, type ScoreInput } from './score-input.ts';
+import { needsChosenWinner, type ScoreInput } from './score-input.ts';
 import { SetsEntry } from './sets-entry.tsx';
 
 interface ScoreFieldsProps {
@@ -35,7 +35,7 @@ export function ScoreFields({ sport, score, onScore, opponentName, error }: Scor
           wrongSets={wrongSets(error, score.sets)}
         />
       )}
-      {needsWinner(outcome) && (
+      {needsChosenWinner(outcome) && (
         <Select
           label="Who won?"
           value={score.winner}

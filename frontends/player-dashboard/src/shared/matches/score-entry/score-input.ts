@@ -35,7 +35,7 @@ export function prefillScoreInput(
     myTiebreak: toText(line[`${me}Set${number}Tiebreak`]),
     theirTiebreak: toText(line[`${other}Set${number}Tiebreak`]),
   });
-  const named = needsWinner(outcome) && winner !== null;
+  const named = needsChosenWinner(outcome) && winner !== null;
   return { sets: [set(1), set(2), set(3)], outcome, winner: named ? (winner === me ? 'me' : 'opponent') : '' };
 }
 
@@ -52,7 +52,7 @@ export function checkScore(sport: Sport, score: ScoreInput, me: MatchSide): Chec
   const { outcome } = score;
   const line = toSetScores(score, me);
   const winner = toWinner(score, me);
-  const isWinnerMissing = needsWinner(outcome) && winner === null;
+  const isWinnerMissing = needsChosenWinner(outcome) && winner === null;
   const error = findScoreError(sport, line, outcome) ?? (isWinnerMissing ? scoreTexts.winnerMissing : null);
   return { line, winner, error, result: error === null ? getScoreResult(sport, line, outcome, winner) : null };
 }
@@ -102,12 +102,12 @@ function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
 
 /** The chosen winner; null where the sets decide. */
 function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
-  if (!needsWinner(outcome) || winner === '') return null;
+  if (!needsChosenWinner(outcome) || winner === '') return null;
   return winner === 'me' ? me : getOpponentSide(me);
 }
 
 /** The sets do not show who retired or did not show up. */
-export function needsWinner(outcome: ScoreOutcome): boolean {
+export function needsChosenWinner(outcome: ScoreOutcome): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }
 

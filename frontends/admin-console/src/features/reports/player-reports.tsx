@@ -9,7 +9,7 @@ import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { decisionLabels } from './decision-labels.ts';
 import { PlayerHistory } from './player-history.tsx';
-import classes from './reports.module.css';
+import classes from './player-reports.module.css';
 import { useReportShortcuts } from './use-report-shortcuts.ts';
 
 const DecideReport = lazy(() => import('./decide-report.tsx'));
@@ -21,7 +21,7 @@ const statuses = [
 ] as const;
 
 /** Reports by players: what happened, the history of both, and the decision. */
-export default function Reports() {
+export default function PlayerReports() {
   const [status, setStatus] = useState<Report['status']>('open');
   const [offset, setOffset] = useState(0);
   const [deciding, setDeciding] = useState<{ report: Report; decision: ReportDecision } | null>(null);

@@ -1,8 +1,8 @@
 import { Double, deserialize, Long, ObjectId, serialize } from 'bson';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeDocument } from './decode.ts';
-import { encodeDocument } from './encode.ts';
+import { decodeDocument } from './decode-bson.ts';
+import { encodeDocument } from './encode-bson.ts';
 
 const scalars = fc.oneof(
   fc.integer(),

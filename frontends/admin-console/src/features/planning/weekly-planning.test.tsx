@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import Planning from './planning.tsx';
+import Planning from './weekly-planning.tsx';
 
 const player: PlanningPlayer = {
   id: 'ana',

@@ -15,8 +15,8 @@ import queue from '../../shared/list/queue-list.module.css';
 import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './inbox.module.css';
 import { InboxSenderMatch } from './inbox-sender-match.tsx';
+import classes from './staff-inbox.module.css';
 
 const InboxAnswerForm = lazy(() => import('./inbox-answer-form.tsx'));
 
@@ -30,7 +30,7 @@ const unanswerableLabels: Record<InboxUnanswerableReason, string> = {
 const statuses = inboxItemStatuses.map((value) => ({ value, label: labels[value] }));
 
 /** Texts that Rally could not understand, with the writer's match, for staff to answer. */
-export default function Inbox() {
+export default function StaffInbox() {
   const [status, setStatus] = useState<InboxItemStatus>('open');
   const [limit, setLimit] = useState(itemsPerPage);
   const [answering, setAnswering] = useState<string | null>(null);

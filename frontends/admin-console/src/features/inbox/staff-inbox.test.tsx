@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import Inbox from './inbox.tsx';
+import Inbox from './staff-inbox.tsx';
 
 const item: StaffInboxItem = {
   id: 'SM1',

@@ -2,7 +2,7 @@ import type { SimulatedOptInQuestion, SimulatedSeason, SimulatedSeasonMatch } fr
 import { competitiveGamesMin } from './simulated-match.ts';
 
 /** Renders a season as lines of text: the goals first, then the results by group. */
-export function renderSeasonReport(season: SimulatedSeason): string[] {
+export function renderSimulatedSeasonReport(season: SimulatedSeason): string[] {
   const { weeks, matches, asks, quits } = season;
   const played = matches.filter(({ loserGames }) => loserGames !== null);
   const could = asks.filter(({ hadPartner }) => hadPartner);

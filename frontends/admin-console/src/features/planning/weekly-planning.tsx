@@ -4,15 +4,15 @@ import { Button, Skeleton } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import classes from './planning.module.css';
 import { PlanningPlayerLists, parsePlanningList, usePlanningPlayers } from './planning-player-lists.tsx';
 import { SendWeeklyQuestion } from './send-weekly-question.tsx';
 import { UnsentMatches } from './unsent-matches.tsx';
 import { WeekSummary } from './week-summary.tsx';
+import classes from './weekly-planning.module.css';
 import { WeeklyRun } from './weekly-run.tsx';
 
 /** A week's players by their answer and, for the current week, the weekly question and matching. */
-export default function Planning() {
+export default function WeeklyPlanning() {
   const [address, setAddress] = useSearchParams();
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
   const list = parsePlanningList(address.get('list'));

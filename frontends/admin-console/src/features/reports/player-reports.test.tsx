@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { sampleMatch } from '../../testing/create-staff-test-match.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
-import Reports from './reports.tsx';
+import Reports from './player-reports.tsx';
 
 const report: Report = {
   id: 'r1',
