@@ -1,5 +1,5 @@
 import { Binary, Long, Timestamp } from 'bson';
-import { decodeDocument } from '../bson/decode.ts';
+import { decodeDocument } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
