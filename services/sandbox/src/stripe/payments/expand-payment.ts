@@ -1,4 +1,4 @@
-import { expandResource } from '../api/expand.ts';
+import { expandResource } from '../api/expand-stripe-resource.ts';
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { listBalanceMovements } from './balance.ts';

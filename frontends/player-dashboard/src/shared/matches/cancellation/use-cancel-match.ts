@@ -1,7 +1,7 @@
 import type { CancelReason, Match } from '@rally/contracts/matchmaking';
 import { confirm, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { describeConsequences } from './describe-consequences.ts';
+import { describeCancellationConsequences } from './describe-cancellation-consequences.ts';
 
 /** Cancels a match after the player has read what it means. */
 export function useCancelMatch(match: Match) {
@@ -14,7 +14,7 @@ export function useCancelMatch(match: Match) {
   async function cancel(reason: CancelReason): Promise<void> {
     const sure = await confirm({
       title: 'Cancel this match?',
-      text: describeConsequences(match, reason),
+      text: describeCancellationConsequences(match, reason),
       yes: 'Yes, cancel',
       no: 'Keep match',
       danger: true,

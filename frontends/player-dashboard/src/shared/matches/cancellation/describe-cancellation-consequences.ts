@@ -26,7 +26,10 @@ const weekConsequences: Record<CancelReason, string> = {
 };
 
 /** What canceling means for reliability, for the week and, if the player has paid, for the fee. */
-export function describeConsequences({ kind, affectsReliability, paymentStatus }: Match, reason: CancelReason): string {
+export function describeCancellationConsequences(
+  { kind, affectsReliability, paymentStatus }: Match,
+  reason: CancelReason,
+): string {
   const reliability = affectsReliability ? consequences[reason] : noConsequence;
   const parts = [
     reliability,
