@@ -206,7 +206,7 @@ export async function startNotifications(
   });
   registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound, inboxItems });
   registerInboxRoutes(serve, { inboxItems, people, phones, messages, matches, clock });
-  registerPlayerMessageRoutes(serve, { messages, inbound });
+  registerPlayerMessageRoutes(serve, { people, messages, inbound });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerMessagePreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
 

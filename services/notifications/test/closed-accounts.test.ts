@@ -1,4 +1,5 @@
 import { accountErased, accountUpdated } from '@rally/contracts/identity';
+import { matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { createTestPlayerState } from '@rally/testing';
@@ -28,14 +29,36 @@ test('a closed account leaves no name, phone or text in any collection, not even
   await waitForMessages(provider, testPhones.ann, 2);
   await waitForMessages(provider, testPhones.bob, 1);
   await notifications.text(testPhones.ann, 'YES');
+  await harness.emit(matchReplyAnswered, {
+    subject: 'm1',
+    version: 5,
+    data: {
+      matchId: createApprovedMatch().id,
+      playerId: 'bob',
+      sport: 'tennis',
+      messageId: 'SMread',
+      reply: 'read',
+      refusal: null,
+      startsAt: null,
+      times: [],
+      threadMessages: ['My gate code is 4711'],
+      answeredAt: harness.clock.now().toISOString(),
+    },
+  });
+  await waitForMessages(provider, testPhones.bob, 2);
   await harness.settled();
+  expect(await collectionsWith('gate code')).not.toEqual([]);
   expect(await collectionsWith(testPhones.ann)).not.toEqual([]);
   await harness.closeAccount('ann');
-  for (const text of [testPhones.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
+  for (const text of [testPhones.ann, 'Ann Lee', '555-0111', 'gate code'])
+    expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
   expect(await collectionsWith(testPhones.bob)).toContain('messages');
   // At the provider too: all messages to the account, and mentions of it in messages to its opponents.
-  const about = provider.accepted.filter(({ to, body }) => to === testPhones.ann || body.includes('Ann Lee'));
+  const mentions = ['Ann Lee', 'gate code'];
+  const about = provider.accepted.filter(
+    ({ to, body }) => to === testPhones.ann || mentions.some((text) => body.includes(text)),
+  );
   expect([...provider.deleted].sort()).toEqual(about.map(({ sid }) => sid).sort());
 });
 

@@ -9,6 +9,7 @@ export const notificationsErrors = defineErrors({
     code: 'match_without_opponent',
     text: "This match has no opponent yet, so there's no one to notify.",
   },
+  playerUnknown: { status: 404, code: 'player_unknown', text: 'Player not found.' },
   inboxItemUnknown: { status: 404, code: 'inbox_item_unknown', text: 'This text is not in the inbox any more.' },
   inboxItemHandled: { status: 409, code: 'inbox_item_handled', text: 'Someone else has already handled this text.' },
   writerStopped: {

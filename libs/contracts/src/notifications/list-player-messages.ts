@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { idSchema, timeSchema } from '../field-schemas.ts';
 import { messageChannelSchema, messageFailureSchema, messagePurposeSchema } from './enum-schemas.ts';
+import { notificationsErrors } from './errors.ts';
 import { playerMessagesMax } from './message-limits.ts';
 
 /** A message to a player, with its text, or the meaning of one from the player, whose text is not stored. */
@@ -28,4 +29,5 @@ export const listPlayerMessages = defineCall({
   summary: "A player's messages",
   params: z.object({ id: idSchema }),
   reply: z.object({ ok: z.literal(true), messages: z.array(playerMessage).max(playerMessagesMax) }),
+  errors: [notificationsErrors.playerUnknown],
 });

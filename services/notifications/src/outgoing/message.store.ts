@@ -323,6 +323,8 @@ function byMention({ matchIds, mentions }: ClosedAccountMentions) {
     'match_alert',
     'match_reminder',
     'thread_message',
+    // A reply to READ repeats what the opponent wrote.
+    'answer_confirmation',
   ];
   const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: { $in: purposes } };
   return { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };

@@ -1,16 +1,29 @@
 import type { ReplyOf } from '@rally/contracts';
-import { type listPlayerMessages as listPlayerMessagesCall, playerMessagesMax } from '@rally/contracts/notifications';
+import {
+  type listPlayerMessages as listPlayerMessagesCall,
+  notificationsErrors,
+  playerMessagesMax,
+} from '@rally/contracts/notifications';
+import { HttpError } from '@rally/service-kit';
 import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { MessageState } from '../outgoing/message.ts';
+import type { PeopleProjection } from '../people/people.projection.ts';
 
 type PlayerMessage = ReplyOf<typeof listPlayerMessagesCall>['messages'][number];
 
-/** The latest messages to and from a player, newest first. */
+export interface PlayerMessagesDependencies {
+  readonly people: Pick<PeopleProjection, 'findPhone'>;
+  readonly messages: Pick<MessageStore, 'listLatestOf'>;
+  readonly inbound: Pick<InboundStore, 'listLatestOf'>;
+}
+
+/** The latest messages to and from a player, newest first. Fails with 404 for an unknown player. */
 export async function listPlayerMessages(
-  { messages, inbound }: { messages: Pick<MessageStore, 'listLatestOf'>; inbound: Pick<InboundStore, 'listLatestOf'> },
+  { people, messages, inbound }: PlayerMessagesDependencies,
   playerId: string,
 ): Promise<PlayerMessage[]> {
+  if ((await people.findPhone(playerId)) === null) throw new HttpError(notificationsErrors.playerUnknown);
   const [outgoing, replies] = await Promise.all([
     messages.listLatestOf(playerId, playerMessagesMax),
     inbound.listLatestOf(playerId, playerMessagesMax),
