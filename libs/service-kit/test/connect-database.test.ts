@@ -35,4 +35,5 @@ test('waits for a database that does not answer the first attempt', async () => 
   for (const socket of sockets) socket.destroy();
   await mongo.stop();
   await rm(dataDir, { recursive: true });
-}, 30_000);
+  // Five attempts take up to ten seconds each.
+}, 60_000);

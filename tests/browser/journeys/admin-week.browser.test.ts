@@ -161,7 +161,7 @@ describeInBrowser('a week of staff work', (browser) => {
     const file = await leaving;
     expect(file.suggestedFilename()).toBe('users.csv');
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Member since');
+    expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Reliability,Status,Member since');
     for (const phone of wanting) expect(lines.filter((line) => line.includes(phone))).toHaveLength(1);
   });
 

@@ -258,7 +258,9 @@ export function createMessageStore(
       fromMessageDocumentOrNull(await rows.findOne({ providerId }).lean<MessageDocument>()),
     startSending: (message: Message) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
     recordAttempt: (message: Message) => update(message, { tries: message.tries + 1 }),
-    /** Returns the message to the queue, until quiet hours end or the provider is reachable again. */
+    /** Leaves the message in the queue until quiet hours end. */
+    postpone: (message: Message, notBefore: Date) => update(message, { notBefore }),
+    /** Returns the message to the queue, until the cap allows it or the provider is reachable again. */
     reschedule: (message: Message, notBefore: Date) => transition(message, 'queued', { notBefore, takenAt: null }),
     markUnknown: (message: Message) => transition(message, 'unknown', { takenAt: now() }),
     /** The provider could not be asked: try again later. */

@@ -28,9 +28,10 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
   const { messages, phones, messenger, now } = deps;
   if (queued.expiresAt <= now()) return void (await messages.markFailed(queued, 'expired', null));
   const quietEndsAt = quietUntil(queued, deps);
+  // It stays queued, so that it can be withdrawn at any moment of the night.
+  if (quietEndsAt) return void (await messages.postpone(queued, quietEndsAt));
   const sending = await messages.startSending(queued);
   if (!sending) return;
-  if (quietEndsAt) return void (await messages.reschedule(sending, quietEndsAt));
 
   const claim = await phones.claim(sending.phone, sending.week, sending.purpose);
   const nextAttemptAt =
