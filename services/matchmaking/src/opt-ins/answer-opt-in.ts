@@ -38,6 +38,8 @@ export async function answerOptIn(
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const answered = week ?? current;
+  const isAnswerable = answered === current || answered === addWeeks(current, -1);
+  if (!isAnswerable) throw new HttpError(matchmakingErrors.standbyClosed);
   const used = answer === 'yes' ? await deps.matches.findCanceledSlotUse(playerId, addWeeks(answered, 1)) : null;
   if (used) throw new HttpError(matchmakingErrors.standbyClosed, { text: getClosedWeekText(used, playerId) });
   if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {

@@ -64,6 +64,15 @@ test('a hundred concurrent identical answers are one answer', async () => {
   expect(harness.published(optInAnswered)).toHaveLength(1);
 });
 
+test.each(['0174-02-15', '2026-11-17', '2026-12-28'])(
+  'no week but this one and the last is answered: %s',
+  async (week) => {
+    const { call, token } = theLeague();
+    const refused = await call(answerOptIn, { token: await token('ann'), body: { answer: 'yes', week } });
+    expect([refused.status, refused.json.code]).toEqual([409, 'standby_closed']);
+  },
+);
+
 test.each([
   ['nothing', undefined],
   ['no answer', {}],
