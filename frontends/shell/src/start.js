@@ -1,5 +1,4 @@
-// Runs before the first paint, from a file of its own since the page allows no inline script. Where the gateway lets the prerendered
-// view of visitors paint without waiting for it, the page waits a little (layout.module.css).
+// Runs before the first paint, from a file of its own since the page allows no inline script.
 const choice = localStorage.getItem('rally-color-scheme') ?? 'auto';
 const dark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 // A player's own sport, as it was on the last page.
@@ -8,4 +7,3 @@ const sport = new URLSearchParams(location.search).get('sport') ?? own;
 const page = document.documentElement.dataset;
 page.mantineColorScheme = dark ? 'dark' : 'light';
 page.sport = sport === 'pickleball' ? 'pickleball' : 'tennis';
-page.started = '';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { deployFakeRemote, type FakeAssetServer, getIntegrity, startFakeAssetServer } from './fake-asset-server.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
-const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--><script data-start src="/assets/shell/start.js"></script><link href="/assets/shell/main.css" rel="stylesheet"></head>
+const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
 <body><div id="root"><!--rally:root--></div><!--rally:foot--></body></html>`;
 
 const descriptions = {
@@ -49,7 +49,6 @@ beforeAll(async () => {
 beforeEach(() => {
   assets.files.set('/assets/shell/index.html', shellHtml);
   assets.files.set('/assets/shell/main.0123abcd.js', 'console.log("shell")');
-  assets.files.set('/assets/shell/main.css', 'h1{color:red}');
   assets.files.set('/assets/shell/robots.txt', 'User-agent: *');
   assets.files.set('/assets/public-site/hero.html', '<h1>Play</h1><style nonce="__CSP_NONCE__">h1{}</style>');
   assets.files.set(
@@ -110,18 +109,6 @@ describe('a page', () => {
     expect(painted).toContain(`<h1>Play</h1><style nonce="${nonceOf(painted)}">`);
     expect(await (await open('/', { cookie: 'a=b; __Host-rally=x' })).text()).toContain('<div id="root"></div>');
     expect(await (await open('/about')).text()).toContain('<div id="root"></div>');
-  });
-
-  test('with a prerendered view paints by itself: its styles are in it, and its script does not block', async () => {
-    const painted = await (await open('/')).text();
-    expect(painted).toContain(`<style nonce="${nonceOf(painted)}">h1{color:red}</style>`);
-    expect(painted).toContain('<script data-start async src="/assets/shell/start.js">');
-    expect(painted).not.toContain('rel="stylesheet"');
-    // The colors of a chosen sport come with the script.
-    expect(await (await open('/?sport=pickleball')).text()).toContain('<script data-start src=');
-    const plain = await (await open('/about')).text();
-    expect(plain).toContain('<link href="/assets/shell/main.css" rel="stylesheet">');
-    expect(plain).toContain('<script data-start src=');
   });
 
   test('follows a deploy of the shell within seconds, by conditional requests', async () => {

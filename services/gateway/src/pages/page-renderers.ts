@@ -6,7 +6,6 @@ import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { FrontEnd } from './front-end.ts';
 import { renderHeadTags } from './head-tags.ts';
-import { inlineStyles } from './inline-styles.ts';
 import { createPageContentLoader } from './page-content.ts';
 import type { PrerenderData } from './prerender-data.ts';
 import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
@@ -52,15 +51,7 @@ export function createShellHtmlRenderer(
       return emptyBody;
     });
     const head = new Html(renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN));
-    const html = renderHtmlTemplate(template, { ...constants, head, ...body });
-    if (body === emptyBody) return html;
-    // The script sets the colors of the sport, which are those of tennis before.
-    const isTennis = !request.url.includes('sport=');
-    const painted = isTennis ? html.replace('<script data-start ', '<script data-start async ') : html;
-    return inlineStyles(painted, nonce, async (name, file) => {
-      const frontEnd = name === shell.name ? shell : catalog.remotes.find((remote) => remote.name === name)?.frontEnd;
-      return (await frontEnd?.readFile(file)) ?? null;
-    });
+    return renderHtmlTemplate(template, { ...constants, head, ...body });
   };
 }
 
