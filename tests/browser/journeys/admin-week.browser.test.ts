@@ -150,7 +150,7 @@ describeInBrowser('a week of staff work', (browser) => {
     await page.getByRole('combobox').fill('audit');
     await page.keyboard.press('Enter');
     const log = page.getByRole('table', { name: 'Audit entries' });
-    await log.getByText('Both remember it so now').first().waitFor();
+    await log.getByRole('cell', { name: 'Both remember it so now', exact: true }).waitFor();
     await log.getByText('Match approved').first().waitFor();
     await page.getByRole('tab', { name: /Users/ }).click();
     await page.getByRole('table', { name: 'Users' }).waitFor();

@@ -49,3 +49,41 @@ test('if that button is gone, the list around it gets the focus', async () => {
   await openAndClose();
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Rows' }));
 });
+
+/** A menu that is gone before the dialog that it opens has loaded. */
+function SlowDialogFromMenu() {
+  const [step, setStep] = useState<'menu' | 'loading' | 'dialog' | 'closed'>('menu');
+  return (
+    <UiProvider>
+      <button type="button" id="more">
+        More
+      </button>
+      {step === 'menu' && (
+        <div role="menu" aria-labelledby="more">
+          <button type="button" role="menuitem" onClick={() => setStep('loading')}>
+            Block
+          </button>
+        </div>
+      )}
+      {step === 'loading' && (
+        <button type="button" onMouseEnter={() => setStep('dialog')}>
+          Loading
+        </button>
+      )}
+      {step === 'dialog' && (
+        <Modal opened onClose={() => setStep('closed')} title="Block" closeButtonProps={{ 'aria-label': 'Close' }} />
+      )}
+    </UiProvider>
+  );
+}
+
+test('a dialog that loads after its menu is gone gives the focus back to the button of the menu', async () => {
+  render(<SlowDialogFromMenu />);
+  await userEvent.click(screen.getByRole('menuitem'));
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.hover(screen.getByRole('button', { name: 'Loading' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+});

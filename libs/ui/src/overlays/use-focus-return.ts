@@ -19,12 +19,19 @@ function returnFocus([opener, ...around]: readonly HTMLElement[]): void {
   target.focus({ preventScroll: true });
 }
 
-/** The focused element; for an item of a menu, which closes, the button that opened the menu. */
+/** What had the focus last, even if it is gone, as a menu is when its dialog had to load. */
+let lastFocused: EventTarget | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target;
+});
+
+/** The element that had the focus last; for an item of a menu, which closes, the button that opened the menu. */
 function findOpener(): HTMLElement | null {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return null;
-  const menu = activeElement.closest('[role="menu"]');
-  return menu === null ? activeElement : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  const { activeElement, body } = document;
+  const focused = activeElement === body ? lastFocused : activeElement;
+  if (!(focused instanceof HTMLElement)) return null;
+  const menu = focused.closest('[role="menu"]');
+  return menu === null ? focused : document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
 }
 
 /** An element and what it is in, inside out. */
