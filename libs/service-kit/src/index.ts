@@ -23,6 +23,11 @@ export {
   isDuplicateKey,
   tryInsert,
 } from './database/database.ts';
+export {
+  createSecretSchema,
+  findOrCreateSecret,
+  type SecretDocument,
+} from './database/find-or-create-secret.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
 export { type HtmlTemplateValues, renderHtmlTemplate } from './html/render-html-template.ts';
 export { createApp } from './http/create-app.ts';

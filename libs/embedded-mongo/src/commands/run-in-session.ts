@@ -6,7 +6,7 @@ import type { LogicalSession } from '../sessions/logical-sessions.ts';
 import { runRetryableWrite } from '../sessions/run-retryable-write.ts';
 import type { CommandContext } from './mongo-command.ts';
 import type { RunStatement } from './run-statement.ts';
-import { runInTransaction } from './transaction-commands.ts';
+import { runTransactionCommand } from './transaction-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
 
 const retryableWrites = new Set(['bulkWrite', 'delete', 'findAndModify', 'findandmodify', 'insert', 'update']);
@@ -69,7 +69,9 @@ function runInSet(
   } else if (!session) {
     throw new MongoError('InvalidOptions', 'Transaction number requires a session ID to also be specified');
   } else if (command.autocommit === false) {
-    reply = runInTransaction(name, command, { engine, database, replicaSet, session, number }, () => run(runAlways));
+    reply = runTransactionCommand(name, command, { engine, database, replicaSet, session, number }, () =>
+      run(runAlways),
+    );
   } else {
     reply = runRetryableWrite(replicaSet, session, number, command, (runStatement) =>
       run(engine.failPoints?.failStatements(client, runStatement) ?? runStatement),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Binary, Long } from 'bson';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -170,6 +171,8 @@ class Comparison {
     }
     expect(reply).toMatchObject({ ok: 1, n: 1 });
     expect(reply.writeErrors).toBeUndefined();
+    // As in MongoDB, an update that changes nothing writes nothing, so that it conflicts with nobody.
+    if (one.kind === 'update' && isDeepStrictEqual(rows.get(row._id), row)) return;
     changed.ids.add(row._id);
     if (one.kind === 'delete') {
       rows.delete(row._id);

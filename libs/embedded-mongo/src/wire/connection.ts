@@ -17,22 +17,24 @@ import { maxMongoMessageBytes, splitMongoMessages } from './split-mongo-messages
 /** Enough for `hello` and the sign-in; clients that are not signed in cannot make the server buffer more. */
 const maxMessageBytesBeforeSignIn = 16_384;
 
+interface Connection {
+  readonly socket: Socket;
+  readonly engine: MongoEngine;
+  readonly client: MongoClientState;
+  readonly queue: MessageQueue;
+}
+
 /** Serves one client: runs each message, and replies once its writes are durable. */
 export function serveConnection(socket: Socket, engine: MongoEngine, client: MongoClientState): void {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   const getMaxBytes = () => (client.isSignedIn ? maxMongoMessageBytes : maxMessageBytesBeforeSignIn);
-  const queue = new MessageQueue(socket, (message) => handleMessage(socket, message, engine, client, queue));
+  const queue = new MessageQueue(socket, (message) => handleMessage({ socket, engine, client, queue }, message));
   splitMongoMessages(socket, getMaxBytes, (message) => queue.handle(message));
 }
 
-function handleMessage(
-  socket: Socket,
-  message: Buffer,
-  engine: MongoEngine,
-  client: MongoClientState,
-  queue: MessageQueue,
-): void {
+function handleMessage(connection: Connection, message: Buffer): void {
+  const { socket, engine, client } = connection;
   let request: MongoRequest;
   try {
     request = parseMongoMessage(message);
@@ -43,7 +45,7 @@ function handleMessage(
   const run = () => runMongoCommand(request.command, { engine, database: request.database, client });
   const fault = engine.failPoints?.take(request.command, client.appName);
   if (fault) {
-    replyWithFault(socket, request, engine, client, queue, fault, run);
+    replyWithFault(connection, request, fault, run);
     return;
   }
   const delayMs = readHelloDelayMs(request.command);
@@ -55,24 +57,18 @@ function handleMessage(
     void backupCommand(engine).then((reply) => socket.write(encodeMongoReply(request, reply)));
     return;
   }
-  runAndReply(socket, request, engine, client, queue, run);
+  runAndReply(connection, request, run);
 }
 
-function runAndReply(
-  socket: Socket,
-  request: MongoRequest,
-  engine: MongoEngine,
-  client: MongoClientState,
-  queue: MessageQueue,
-  run: () => Document,
-): void {
+function runAndReply(connection: Connection, request: MongoRequest, run: () => Document): void {
+  const { socket, engine, client } = connection;
   const writesBefore = engine.group.writes;
   let reply: Document;
   try {
     reply = run();
   } catch (error) {
     if (!(error instanceof BlockedByTransaction)) throw error;
-    waitForTransaction(error, socket, request, engine, client, queue, run);
+    waitForTransaction(error, connection, request, run);
     return;
   }
   if (client.isCutOff) socket.destroy();
@@ -89,13 +85,11 @@ function runAndReply(
 /** Runs a blocked command again when the transaction in its way has ended, at the latest when the transaction's life is over. */
 function waitForTransaction(
   { transaction }: BlockedByTransaction,
-  socket: Socket,
+  connection: Connection,
   request: MongoRequest,
-  engine: MongoEngine,
-  client: MongoClientState,
-  queue: MessageQueue,
   run: () => Document,
 ): void {
+  const { socket, queue } = connection;
   queue.pause();
   let isOver = false;
   const { maxTimeMS } = request.command;
@@ -105,7 +99,7 @@ function waitForTransaction(
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
-    if (!socket.destroyed) runAndReply(socket, request, engine, client, queue, run);
+    if (!socket.destroyed) runAndReply(connection, request, run);
     queue.resume();
   });
 
@@ -118,18 +112,11 @@ function waitForTransaction(
 }
 
 /** Does to a command what a test has asked for. */
-function replyWithFault(
-  socket: Socket,
-  request: MongoRequest,
-  engine: MongoEngine,
-  client: MongoClientState,
-  queue: MessageQueue,
-  fault: CommandFault,
-  run: () => Document,
-): void {
+function replyWithFault(connection: Connection, request: MongoRequest, fault: CommandFault, run: () => Document): void {
+  const { socket, queue } = connection;
   const proceed = () => {
     if (fault.closesConnection) socket.destroy();
-    else runAndReply(socket, request, engine, client, queue, () => fault.reply ?? { ...run(), ...fault.extraFields });
+    else runAndReply(connection, request, () => fault.reply ?? { ...run(), ...fault.extraFields });
   };
   if (fault.delayMs === 0) {
     proceed();

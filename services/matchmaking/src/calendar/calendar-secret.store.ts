@@ -1,5 +1,5 @@
-import { isDuplicateKey } from '@rally/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { createSecretSchema, findOrCreateSecret, type SecretDocument } from '@rally/service-kit';
+import type { Connection } from 'mongoose';
 
 /** Secrets of calendar feeds: one per player, only the newest is valid. */
 export interface CalendarSecretStore {
@@ -11,40 +11,14 @@ export interface CalendarSecretStore {
   deleteByPlayer(playerId: string): Promise<void>;
 }
 
-interface SecretDocument {
-  /** The player. */
-  _id: string;
-  secret: string;
-}
-
-const schema = new Schema<SecretDocument>(
-  { _id: { type: String, required: true }, secret: { type: String, required: true } },
-  { collection: 'calendar_secrets', strict: 'throw', versionKey: false },
-);
+const schema = createSecretSchema('calendar_secrets');
 schema.index({ secret: 1 }, { unique: true });
 
 export function createCalendarSecretStore(connection: Connection): CalendarSecretStore {
   const rows = connection.model<SecretDocument>('CalendarSecret', schema);
 
-  async function findOrCreate(playerId: string, fresh: string): Promise<string> {
-    try {
-      const row = await rows
-        .findOneAndUpdate(
-          { _id: playerId },
-          { $setOnInsert: { secret: fresh } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean();
-      return row.secret;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // A concurrent request of the player stored its secret first.
-      return findOrCreate(playerId, fresh);
-    }
-  }
-
   return {
-    findOrCreate,
+    findOrCreate: (playerId, fresh) => findOrCreateSecret(rows, playerId, fresh),
     async replace(playerId, secret) {
       await rows.updateOne({ _id: playerId }, { $set: { secret } }, { upsert: true });
     },

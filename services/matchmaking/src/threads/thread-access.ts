@@ -2,7 +2,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
-import { createLockedError } from '../matches/create-locked-error.ts';
+import { createMatchLockedError } from '../matches/create-match-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, type Match } from '../matches/match.ts';
 import { isMatchRevealed, isVisibleToPlayers } from '../matches/match-visibility.ts';
@@ -36,7 +36,7 @@ export async function findThreadMatch(
   if (!isMatchRevealed(match)) {
     const isOver = match.status !== 'scheduled';
     if (isOver) throw new HttpError(matchmakingErrors.opponentLocked, { text: matchmakingErrors.threadClosed.text });
-    throw createLockedError(match, playerId);
+    throw createMatchLockedError(match, playerId);
   }
   return { match, playerIds: [match.user1Id, match.user2Id] };
 }

@@ -5,7 +5,7 @@ import { listOpenDays } from '../pairing/rules/list-open-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
-import { type PairingCandidate, type PairingCandidateFacts, toPairingCandidate } from './pairing-candidate.ts';
+import { type CandidatePlayerFacts, type PairingCandidate, toPairingCandidate } from './pairing-candidate.ts';
 import {
   beginApplyingRun,
   markRunApplied,
@@ -106,7 +106,7 @@ function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): PairOutcome {
   return refused === null ? 'made' : 'refused';
 }
 
-type Facts = ReadonlyMap<string, PairingCandidateFacts>;
+type Facts = ReadonlyMap<string, CandidatePlayerFacts>;
 
 async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
@@ -195,7 +195,7 @@ async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: 
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
-function pairedPlayer(fact: PairingCandidateFacts | undefined) {
+function pairedPlayer(fact: CandidatePlayerFacts | undefined) {
   const player = fact?.player;
   if (!player || player.lat === null || player.lng === null) return null;
   const { id, region, lat, lng, locationSource } = player;

@@ -2,7 +2,7 @@ import { matchmakingErrors, type PlayerPair } from '@rally/contracts/matchmaking
 import { HttpError } from '@rally/service-kit';
 import { getPairIneligibility, type Ineligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
-import type { PairingCandidate, PairingCandidateFacts } from './pairing-candidate.ts';
+import type { CandidatePlayerFacts, PairingCandidate } from './pairing-candidate.ts';
 import { exclusionSentences } from './unpaired-reasons.ts';
 
 type PinCandidate = PairingCandidate & { readonly id: string };
@@ -10,7 +10,7 @@ type PinCandidate = PairingCandidate & { readonly id: string };
 /** Fails with the reason if one of the pairs breaks a rule, or one of its players wants no match. */
 export function assertPinsAllowed(
   pinned: readonly PlayerPair[],
-  facts: readonly PairingCandidateFacts[],
+  facts: readonly CandidatePlayerFacts[],
   candidates: readonly PinCandidate[],
   rules: PairingRules,
 ): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
-import { type PairingCandidateFacts, toPairingCandidate } from './pairing-candidate.ts';
+import { type CandidatePlayerFacts, toPairingCandidate } from './pairing-candidate.ts';
 import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -37,7 +37,7 @@ const player: KnownPlayer = {
 };
 const emptyHistory = getPlayerHistory(new Map(), 'ann');
 
-function judge(changes: Partial<PairingCandidateFacts> = {}) {
+function judge(changes: Partial<CandidatePlayerFacts> = {}) {
   const optIn = applyWebAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
   const facts = {
     playerId: 'ann',

@@ -9,7 +9,7 @@ import { toPairingPlayer } from './to-pairing-player.ts';
 import type { ExclusionReason } from './unpaired-reasons.ts';
 
 /** The facts that decide whether a player may be paired now. */
-export interface PairingCandidateFacts {
+export interface CandidatePlayerFacts {
   readonly playerId: string;
   readonly optIn: WeekOptIn | null;
   /** Null if no event about the player has arrived. */
@@ -38,7 +38,7 @@ export type PairingCandidate =
  * pairing; the cooldown after it limits the days, and excludes a player who is free on none of those left.
  * @param leagueZone IANA time zone for the days of players without one
  */
-export function toPairingCandidate(facts: PairingCandidateFacts, leagueZone: string, now: Date): PairingCandidate {
+export function toPairingCandidate(facts: CandidatePlayerFacts, leagueZone: string, now: Date): PairingCandidate {
   const { optIn, player, stoppedAt, past, isBarred, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };

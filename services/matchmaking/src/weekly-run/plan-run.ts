@@ -7,7 +7,7 @@ import { assertPinsAllowed } from './assert-pins-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findRematches } from './find-rematches.ts';
-import { type PairingCandidateFacts, toPairingCandidate } from './pairing-candidate.ts';
+import { type CandidatePlayerFacts, toPairingCandidate } from './pairing-candidate.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
@@ -113,7 +113,7 @@ export async function planWeeklyRun(
 
 /** Whether the player's first standby round has come. */
 function isOnStandby(
-  { player }: PairingCandidateFacts,
+  { player }: CandidatePlayerFacts,
   { week, createdAt }: Pick<Run, 'week' | 'createdAt'>,
   zone: string,
 ) {

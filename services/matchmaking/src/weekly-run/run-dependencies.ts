@@ -12,7 +12,7 @@ import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { isTooOften } from '../paid-matches/search-closure.ts';
 import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
-import type { PairingCandidateFacts } from './pairing-candidate.ts';
+import type { CandidatePlayerFacts } from './pairing-candidate.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
@@ -52,7 +52,7 @@ export async function loadCandidateFacts(
   week: WeekId,
   optIns: readonly WeekOptIn[],
   who: readonly string[] | 'everyone',
-): Promise<ReadonlyMap<string, PairingCandidateFacts>> {
+): Promise<ReadonlyMap<string, CandidatePlayerFacts>> {
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, past, blocked, yesWeeks] = await Promise.all([

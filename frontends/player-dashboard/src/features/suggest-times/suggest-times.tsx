@@ -86,7 +86,7 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
         onSend={(times) => offer.mutate({ body: { token, times: times.map((time) => time.toISOString()) } })}
       />
       {offer.error && (
-        <Text role="alert" c="red" mt="sm">
+        <Text role="alert" c="var(--rally-bad)" mt="sm">
           {offer.error.text}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import { createLockedError } from '../create-locked-error.ts';
+import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -11,8 +11,8 @@ import {
   applyTimeOffer,
   getArrangementBarrier,
   hasTimeToReschedule,
-  type OwnOffer,
   reopenMatchTime,
+  type TimeOfferOutcome,
 } from './time-arrangement-rules.ts';
 
 /** Dependencies of an offer, which may name a player's home court. */
@@ -41,13 +41,12 @@ export function offerMatchTimes(
   return updateMatchWithRetry(deps, id, async (match, now) => {
     assertIsArranging(match, playerId);
     const court = courtId === undefined ? undefined : await findCourt(deps, match, courtId);
-    return decideTimeOffer(match, playerId, { times, court }, now);
+    return decideTimeOffer(match, applyTimeOffer(match, playerId, { times, court }, now), now);
   });
 }
 
-/** What a player's offer changes; null if nothing. Fails if it is refused. */
-export function decideTimeOffer(match: Match, playerId: string, offer: OwnOffer, now: Date): MatchChange | null {
-  const outcome = applyTimeOffer(match, playerId, offer, now);
+/** What the outcome of a player's offer changes; null if nothing. Fails if it is refused. */
+export function decideTimeOffer(match: Match, outcome: TimeOfferOutcome, now: Date): MatchChange | null {
   if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
   return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
 }
@@ -77,6 +76,6 @@ export function decideReschedule(match: Match, playerId: string, now: Date): Mat
 /** Fails unless the player knows the opponent of a match that is to be played. */
 export function assertIsArranging(match: Match, playerId: string): void {
   const barrier = getArrangementBarrier(match, playerId);
-  if (barrier === 'locked') throw createLockedError(match, playerId);
+  if (barrier === 'locked') throw createMatchLockedError(match, playerId);
   if (barrier !== null) throw new HttpError(barriers[barrier]);
 }

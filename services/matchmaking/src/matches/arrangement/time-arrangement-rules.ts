@@ -18,8 +18,11 @@ export function getArrangementBarrier(match: Match, playerId: string): 'unknown'
 /** Why an offer of times is refused. */
 type OfferRejection = 'not_open' | 'agreed' | 'used_up';
 
+/** The match after an offer, the same one if nothing changes, or the refusal. */
+export type TimeOfferOutcome = { readonly match: Match } | { readonly refusal: OfferRejection };
+
 /** Times that a player offers, and the court if the player chose one; without it any court will do. */
-export interface OwnOffer {
+interface OwnOffer {
   /** The preferred one first. */
   readonly times: readonly Date[];
   readonly court?: Court | undefined;
@@ -35,7 +38,7 @@ export function applyTimeOffer(
   playerId: string,
   { times, court }: OwnOffer,
   now: Date,
-): { readonly match: Match } | { readonly refusal: OfferRejection } {
+): TimeOfferOutcome {
   if (match.scheduledDate !== null) {
     return includesTime(times, match.scheduledDate) && isCourtOf(match, null, court)
       ? { match }

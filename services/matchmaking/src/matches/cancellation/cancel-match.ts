@@ -7,7 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
-import { createLockedError } from '../create-locked-error.ts';
+import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
@@ -47,7 +47,7 @@ export function decideCancellationByPlayer(
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
   const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealed(match);
-  if (reason === 'no_show' && isLocked) throw createLockedError(match, playerId);
+  if (reason === 'no_show' && isLocked) throw createMatchLockedError(match, playerId);
   const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
   if (reason === 'no_show' && isCancelable) {
     const { from, until } = getNoShowReportPeriod({

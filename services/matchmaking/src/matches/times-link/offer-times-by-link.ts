@@ -54,7 +54,7 @@ export async function offerTimesByLink(
     const otherTimesWanted = match.otherTimesWanted.map((request) =>
       request.playerId === playerId ? { ...request, isAnswered: true } : request,
     );
-    const change = decideTimeOffer(match, playerId, { times }, now);
+    const change = decideTimeOffer(match, outcome, now);
     return change && { ...change, after: { ...change.after, otherTimesWanted } };
   });
 }
