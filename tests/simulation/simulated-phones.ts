@@ -24,7 +24,7 @@ export type SimulatedPhones = ReturnType<typeof createSimulatedPhones>;
 /** The shortest lifetime of our messages. */
 const lifetimeHours = 24;
 const hourMs = 3_600_000;
-const link = 'https://rally.test';
+const publicUrl = 'https://rally.test';
 
 /** The phones of the players: what they were sent last, and what their texts mean to the league's grammar. */
 export function createSimulatedPhones({
@@ -78,9 +78,10 @@ export function createSimulatedPhones({
         latest: latest.get(playerId) ?? null,
         timeChoices: lists.get(playerId) ?? null,
         now: agenda.now(),
+        publicUrl,
         ...facts,
       };
-      const reading = interpretMessage(text, conversation, link);
+      const reading = interpretMessage(text, conversation);
       incrementCount(read, reading.meaning);
       return reading;
     },

@@ -20,7 +20,8 @@ import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts
 import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
-import { type ClarifyingQuestion, interpretMessage, type MessageInterpretation } from './interpret-message.ts';
+import { interpretMessage } from './interpret-message.ts';
+import type { ClarifyingQuestion, MessageInterpretation } from './message-interpretation.ts';
 import { isPlainAnswer, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
@@ -33,8 +34,6 @@ export interface InboundMessageDependencies extends ConversationDependencies {
   readonly stopPrecedenceSeconds: number;
   /** Where players get help, for the reply to HELP. */
   readonly helpContact: string;
-  /** Base of links to the product. */
-  readonly publicUrl: string;
 }
 
 const replyExpiresSeconds = 3_600;
@@ -53,7 +52,7 @@ export async function handleInboundMessage(
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
   const conversation = await getInboundMessageContext(message.from, playerId, now, deps);
-  const interpretation = interpretMessage(message.text, conversation, deps.publicUrl);
+  const interpretation = interpretMessage(message.text, conversation);
 
   if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
   if (isStartKeyword(message.text))

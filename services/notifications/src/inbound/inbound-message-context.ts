@@ -50,6 +50,8 @@ export interface InboundMessageContext {
   /** The writer's latest completed match. */
   readonly completedMatchId: string | null;
   readonly now: Date;
+  /** Base of links to the product. */
+  readonly publicUrl: string;
 }
 
 export interface MatchOfDay {
@@ -69,6 +71,8 @@ export interface ConversationDependencies {
   readonly scores: KnownScoreProjection;
   /** IANA time zone of matches without their own. */
   readonly leagueZone: string;
+  /** Base of links to the product. */
+  readonly publicUrl: string;
 }
 
 const hourMs = 3_600_000;
@@ -80,14 +84,15 @@ export async function getInboundMessageContext(
   phone: string,
   playerId: string | null,
   now: Date,
-  { messages, inbound, matches, scores, leagueZone }: ConversationDependencies,
+  { messages, inbound, matches, scores, leagueZone, publicUrl }: ConversationDependencies,
 ): Promise<InboundMessageContext> {
   const [latest, timeChoices, isStaffAnswered] = await Promise.all([
     messages.findLatestTo(phone),
     messages.findLatestChoices(phone),
     hasStaffAnswered(phone, now, messages),
   ]);
-  if (playerId === null) return { ...emptyConversation, playerId, latest, isStaffAnswered, timeChoices, now };
+  if (playerId === null)
+    return { ...emptyConversation, playerId, latest, isStaffAnswered, timeChoices, now, publicUrl };
   const [toAnswer, ownScore, scoreToCounter, playable, canceled, completedMatchId] = await Promise.all([
     scores.listToAnswer(playerId, now),
     scores.findOwnUnanswered(playerId, now),
@@ -126,6 +131,7 @@ export async function getInboundMessageContext(
     },
     completedMatchId,
     now,
+    publicUrl,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { ChosenTimes, MessageMeaning, ParsedMatchReply } from './interpret-message.ts';
+import type { ChosenTimes, MessageMeaning, ParsedMatchReply } from './message-interpretation.ts';
 
 interface InboundDocument {
   _id: string;

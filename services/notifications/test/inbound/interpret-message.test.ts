@@ -9,9 +9,15 @@ import { createApprovedMatch } from '../match-state.ts';
 
 const now = new Date('2026-11-24T15:00:00Z');
 const match = createApprovedMatch({ week: '2026-11-23' });
-const base: InboundMessageContext = { ...emptyConversation, playerId: 'ann', latest: null, timeChoices: null, now };
-const read = (text: string, facts: Partial<InboundMessageContext>) =>
-  interpretMessage(text, { ...base, ...facts }, 'http://rally.test');
+const base: InboundMessageContext = {
+  ...emptyConversation,
+  playerId: 'ann',
+  latest: null,
+  timeChoices: null,
+  now,
+  publicUrl: 'http://rally.test',
+};
+const read = (text: string, facts: Partial<InboundMessageContext>) => interpretMessage(text, { ...base, ...facts });
 
 describe('an answer of staff changes nothing about', () => {
   const times = { timeChoices: { matchId: 'm1', choices: ['2026-11-26T00:00:00.000Z', '2026-11-28T16:00:00.000Z'] } };
@@ -121,7 +127,7 @@ test('each meaning of the grammar has a word that HELP and the SMS policy list, 
   };
   const read = listed.map((word) => {
     const intent = parseMessageIntent(word);
-    return intent === 'unknown' ? interpretMessage(word, { ...base, ...facts }, 'http://rally.test').meaning : intent;
+    return intent === 'unknown' ? interpretMessage(word, { ...base, ...facts }).meaning : intent;
   });
   const meanings = Object.keys(replyPhrases).filter((meaning) => meaning !== 'filler' && meaning !== 'thanks');
   expect(new Set(read)).toEqual(new Set([...meanings, 'times', 'other_times', 'score']));

@@ -9,7 +9,8 @@ import { replyWordMeanings } from '@rally/contracts/notifications';
 import { createTestScoreState } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
-import { interpretMessage, type MessageInterpretation } from '../../src/inbound/interpret-message.ts';
+import { interpretMessage } from '../../src/inbound/interpret-message.ts';
+import type { MessageInterpretation } from '../../src/inbound/message-interpretation.ts';
 import { createApprovedMatch } from '../match-state.ts';
 
 /** An act of the screens by message: the word that HELP and the SMS policy list, a text with it, and what the text comes to. */
@@ -98,7 +99,14 @@ const now = new Date('2026-11-25T23:50:00Z');
 const startsAt = '2026-11-26T00:00:00.000Z';
 const match = createApprovedMatch({ week: '2026-11-23' });
 const score = { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 };
-const base = { ...emptyConversation, playerId: 'ann', latest: null, timeChoices: null, now };
+const base = {
+  ...emptyConversation,
+  playerId: 'ann',
+  latest: null,
+  timeChoices: null,
+  now,
+  publicUrl: 'http://rally.test',
+};
 const arranging = {
   timeChoices: { matchId: 'm1', choices: [startsAt, '2026-11-28T16:00:00.000Z'] },
   matchToArrange: { match, zone: 'America/Chicago' },
@@ -128,7 +136,7 @@ describe.each(Object.entries(acts).flatMap(([call, words]) => (typeof words === 
   ({ call, words }) => {
     test.each(words)('$word is listed and understood', ({ word, text = word, meaning, reply }) => {
       expect(replyWordMeanings.flatMap(({ words: listed }) => listed.split(/,? or |, /))).toContain(word);
-      const read = interpretMessage(text, { ...base, ...contexts[call] }, 'http://rally.test');
+      const read = interpretMessage(text, { ...base, ...contexts[call] });
       expect(read.meaning).toBe(meaning);
       if (reply !== undefined) expect(read).toMatchObject({ word: { matchId: 'm1', reply } });
     });
@@ -137,11 +145,11 @@ describe.each(Object.entries(acts).flatMap(([call, words]) => (typeof words === 
 
 test('the match is called off before it has a time, too, and never by words that carriers or the week may mean', () => {
   const word = { matchId: 'm1', reply: 'late_cancel', startsAt: null };
-  expect(interpretMessage('call it off, sorry', { ...base, ...arranging }, 'http://rally.test')).toEqual({
+  expect(interpretMessage('call it off, sorry', { ...base, ...arranging })).toEqual({
     meaning: 'match_word',
     word,
   });
-  const read = (text: string) => interpretMessage(text, { ...base, ...arranging }, 'http://rally.test').meaning;
+  const read = (text: string) => interpretMessage(text, { ...base, ...arranging }).meaning;
   expect(read('cancel')).toBe('stop');
   expect(read('MSG stop being late!')).toBe('match_word');
   expect(read('MSG')).toBe('incomplete');
@@ -151,9 +159,9 @@ test('the match is called off before it has a time, too, and never by words that
 test('RESCHEDULE works before the reminder; a lone R does not', () => {
   const agreed = { matchToArrange: { match: { ...match, scheduledDate: startsAt }, zone: 'America/Chicago' } };
   const word = { matchId: 'm1', reply: 'reschedule', startsAt };
-  expect(interpretMessage('I need to reschedule', { ...base, ...agreed }, 'http://rally.test')).toEqual({
+  expect(interpretMessage('I need to reschedule', { ...base, ...agreed })).toEqual({
     meaning: 'match_word',
     word,
   });
-  expect(interpretMessage('R', { ...base, ...agreed }, 'http://rally.test').meaning).toBe('incomplete');
+  expect(interpretMessage('R', { ...base, ...agreed }).meaning).toBe('incomplete');
 });

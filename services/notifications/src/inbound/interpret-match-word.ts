@@ -1,0 +1,99 @@
+import { type MatchTextReply, matchTextReplies } from '@rally/contracts/matchmaking';
+import { matchDayTexts } from '@rally/contracts/notifications';
+import { getOpenQuestion } from './get-open-question.ts';
+import type { InboundMessageContext } from './inbound-message-context.ts';
+import { ask, type MessageInterpretation } from './message-interpretation.ts';
+import type { MessageIntent } from './parse-message-intent.ts';
+import { normalizeReply } from './reply-grammar/normalize-reply.ts';
+
+/** Whether the intent is a word about a match. */
+export function isMatchWord(intent: MessageIntent): intent is MatchTextReply {
+  return matchTextReplies.some((reply) => reply === intent);
+}
+
+/** Which match a word is about. A question to the writer if there is none, or the word has no meaning now. */
+export function interpretMatchWord(
+  reply: MatchTextReply,
+  text: string,
+  context: InboundMessageContext,
+): MessageInterpretation {
+  const { matchOfDay, completedMatchId, publicUrl } = context;
+  switch (reply) {
+    case 'confirm':
+      return (matchOfDay?.isToConfirm && aboutMatchOfDay(reply, context)) || askAboutMatch(context);
+    case 'reschedule':
+      if (matchOfDay?.isToConfirm) return aboutMatchOfDay(reply, context);
+      // A lone letter days before its question may be a slip.
+      return isLoneLetter(text) || !hasAgreedTime(context)
+        ? askAboutMatch(context)
+        : (aboutMatchAhead(reply, context) ?? askAboutMatch(context));
+    case 'injury':
+    case 'late_cancel':
+    case 'mutual':
+      return (
+        aboutMatchAhead(reply, context) ?? ask('match_word', matchDayTexts.notCancelable(`${publicUrl}/dashboard`))
+      );
+    case 'rematch':
+    case 'no_rematch':
+      return completedMatchId === null
+        ? ask('match_word', matchDayTexts.noMatchForRematch(`${publicUrl}/dashboard`))
+        : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
+    case 'read':
+      return aboutThread({ reply }, context);
+    case 'message':
+      return ask('match_word', matchDayTexts.messageMissing);
+    case 'weather':
+    case 'late':
+    case 'arrived':
+    case 'no_show':
+      return aboutMatchOfDay(reply, context);
+  }
+}
+
+/** MSG and a text for the opponent; null for any other message. */
+export function findThreadMessage(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const written = /^\W*msg\b\W*?\s*[:,-]?\s*(\S.*)$/isu.exec(text)?.[1]?.trim();
+  return written === undefined ? null : aboutThread({ reply: 'message', text: written }, context);
+}
+
+/** What the words about a match do, after one that fits no match, or NO to the reminder. */
+export function askAboutMatch(context: InboundMessageContext): MessageInterpretation {
+  const { matchOfDay, matchToArrange, publicUrl } = context;
+  const match = matchOfDay?.id ?? matchToArrange?.match.id;
+  const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
+  const toText = getOpenQuestion(context)?.about === 'coming' ? matchDayTexts.notComing : matchDayTexts.notNow;
+  return ask('match_word', toText(link));
+}
+
+function aboutMatchOfDay(reply: MatchTextReply, context: InboundMessageContext): MessageInterpretation {
+  const { matchOfDay } = context;
+  if (!matchOfDay) return askAboutMatch(context);
+  return { meaning: 'match_word', word: { matchId: matchOfDay.id, reply, startsAt: matchOfDay.startsAt } };
+}
+
+/** About the match of the day, else the one that is still to be played, with or without a time. */
+function aboutMatchAhead(reply: MatchTextReply, context: InboundMessageContext): MessageInterpretation | null {
+  if (context.matchOfDay) return aboutMatchOfDay(reply, context);
+  if (!context.matchToArrange) return null;
+  const { id: matchId, scheduledDate: startsAt } = context.matchToArrange.match;
+  return { meaning: 'match_word', word: { matchId, reply, startsAt } };
+}
+
+/** The thread of the match that is played or arranged, else of the one that needs a score. */
+function aboutThread(
+  word: { readonly reply: 'read' | 'message'; readonly text?: string },
+  { matchOfDay, matchToArrange, matchToScore, publicUrl }: InboundMessageContext,
+): MessageInterpretation {
+  const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
+  return matchId === undefined
+    ? ask('match_word', matchDayTexts.noMatchToWriteTo(`${publicUrl}/dashboard`))
+    : { meaning: 'match_word', word: { matchId, startsAt: null, ...word } };
+}
+
+function hasAgreedTime({ matchToArrange }: InboundMessageContext): boolean {
+  return matchToArrange !== null && matchToArrange.match.scheduledDate !== null;
+}
+
+function isLoneLetter(text: string): boolean {
+  return normalizeReply(text).join('').length === 1;
+}

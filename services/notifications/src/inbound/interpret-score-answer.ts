@@ -1,0 +1,67 @@
+import { scoreMessageTexts } from '@rally/contracts/notifications';
+import type { ScoreEntry } from '@rally/contracts/scoring';
+import { toSetScores } from '@rally/score-rules';
+import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import { describeScore } from '../templates/describe-score.ts';
+import type { InboundMessageContext } from './inbound-message-context.ts';
+import { ask, type MessageInterpretation } from './message-interpretation.ts';
+import { parseContestText } from './score-grammar/parse-contest-text.ts';
+import { parseScoreText } from './score-grammar/parse-score-text.ts';
+
+/** A yes to a score that the writer was not sent yet gets the score, as it is now, first. */
+export function confirmScore(score: KnownScore, context: InboundMessageContext): MessageInterpretation {
+  return context.isScoreShown
+    ? { meaning: 'score_confirmed', matchId: score.matchId, scoreVersion: score.version }
+    : ask('answer', askAboutOpponentsScore(score, context));
+}
+
+/** WRONG, with the score as the writer saw it if it names one. */
+export function contestScore(
+  { matchId, version: scoreVersion }: KnownScore,
+  score: ScoreEntry | null,
+): MessageInterpretation {
+  return { meaning: 'score_contested', matchId, scoreVersion, score };
+}
+
+/** WRONG with the score as the writer saw it; null for any other message. */
+export function findContest(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const { scoreToAnswer } = context;
+  const claimed = scoreToAnswer && parseContestText(text);
+  if (!claimed) return null;
+  const parsed = parseScoreText(claimed, scoreToAnswer.sport, getSide(scoreToAnswer, context));
+  switch (parsed.kind) {
+    case 'none':
+      return null;
+    case 'winnerMissing':
+      return ask('unusable_score', scoreMessageTexts.winnerMissing);
+    case 'impossible':
+      return ask('unusable_score', scoreMessageTexts.impossible(scoreToAnswer.sport, parsed.error));
+    case 'score':
+      return isSameScore(parsed.entry, scoreToAnswer)
+        ? ask('answer', askAboutOpponentsScore(scoreToAnswer, context))
+        : contestScore(scoreToAnswer, parsed.entry);
+  }
+}
+
+/** Our question whether the opponent's score is right. */
+export function askAboutOpponentsScore(score: KnownScore, { playerId }: InboundMessageContext): string {
+  return scoreMessageTexts.askForAnswer(playerId === null ? '' : describeScore(score, playerId));
+}
+
+/** Which side of a match the writer is. */
+export function getSide(
+  { user1Id }: Pick<KnownScore, 'user1Id'>,
+  { playerId }: InboundMessageContext,
+): 'user1' | 'user2' {
+  return user1Id === playerId ? 'user1' : 'user2';
+}
+
+/** Whether an entry is a score that was submitted. */
+export function isSameScore(entry: ScoreEntry, score: KnownScore): boolean {
+  if (entry.outcome !== score.outcome) return false;
+  const line = toSetScores(entry);
+  const hasSameSets = gameFields.every((field) => line[field] === score[field]);
+  return hasSameSets && (entry.winner ?? score.winner) === score.winner;
+}
+
+const gameFields = ['user1Set1', 'user2Set1', 'user1Set2', 'user2Set2', 'user1Set3', 'user2Set3'] as const;

@@ -1,0 +1,95 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { scoreMessageTexts } from '@rally/contracts/notifications';
+import { sports } from '@rally/contracts/players';
+import type { ScoreEntry } from '@rally/contracts/scoring';
+import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import { getOpenQuestion } from './get-open-question.ts';
+import type { InboundMessageContext } from './inbound-message-context.ts';
+import { askAboutOpponentsScore, contestScore, getSide, isSameScore } from './interpret-score-answer.ts';
+import { ask, type MessageInterpretation, unclear } from './message-interpretation.ts';
+import { parseScoreText } from './score-grammar/parse-score-text.ts';
+
+/** A score: of the match that needs one, the writer's own again, or as an answer to the opponent's. Null for any other message. */
+export function findScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const correction = findCorrection(text, context);
+  if (correction) return correction;
+  const subject = findScoreSubject(context);
+  if (subject === null)
+    return isScore(text) ? ask('score', scoreMessageTexts.noMatch(`${context.publicUrl}/dashboard`)) : null;
+  const { match } = subject;
+  const parsed = parseScoreText(text, match.sport, getSide(match, context));
+  switch (parsed.kind) {
+    case 'none':
+      return null;
+    case 'winnerMissing':
+      return ask('unusable_score', scoreMessageTexts.winnerMissing);
+    case 'impossible':
+      return ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error));
+    case 'score':
+      return interpretEntry(parsed.entry, subject, context);
+  }
+}
+
+/** The match that a score is about, and what it answers there. */
+type ScoreSubject =
+  | { readonly answers: 'request'; readonly match: MatchState }
+  | { readonly answers: 'opponents_score' | 'contest'; readonly match: KnownScore };
+
+function findScoreSubject(context: InboundMessageContext): ScoreSubject | null {
+  const { latest, scoreToAnswer, scoreToCounter, matchToScore } = context;
+  const isCounterAsked = latest?.purpose === 'answer_confirmation' && latest.matchId === scoreToCounter?.matchId;
+  if (scoreToCounter && (isCounterAsked || (!scoreToAnswer && !matchToScore)))
+    return { answers: 'contest', match: scoreToCounter };
+  if (scoreToAnswer && (getOpenQuestion(context)?.about === 'opponents_score' || !matchToScore))
+    return { answers: 'opponents_score', match: scoreToAnswer };
+  return matchToScore && { answers: 'request', match: matchToScore };
+}
+
+function interpretEntry(
+  score: ScoreEntry,
+  { answers, match }: ScoreSubject,
+  context: InboundMessageContext,
+): MessageInterpretation {
+  switch (answers) {
+    case 'request': {
+      const refusal = findNoShowRefusal(score, match, context.noShowPeriod, context);
+      return refusal ?? { meaning: 'score', matchId: match.id, score };
+    }
+    case 'contest':
+      return isSameScore(score, match) ? unclear : contestScore(match, score);
+    case 'opponents_score':
+      return isSameScore(score, match)
+        ? { meaning: 'score_confirmed', matchId: match.matchId, scoreVersion: match.version }
+        : ask('answer', askAboutOpponentsScore(match, context));
+  }
+}
+
+/** Another score while the writer's own one waits for the opponent; null if the text is about another match. */
+function findCorrection(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const { latest, ownScore, scoreToAnswer, scoreToCounter, matchToScore, ownScoreNoShowPeriod } = context;
+  const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
+  if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
+  const parsed = parseScoreText(text, ownScore.sport, getSide(ownScore, context));
+  if (parsed.kind !== 'score') return null;
+  if (isSameScore(parsed.entry, ownScore)) return { meaning: 'thanks' };
+  const { matchId, version: scoreVersion } = ownScore;
+  const refusal = findNoShowRefusal(parsed.entry, ownScore, ownScoreNoShowPeriod, context);
+  return refusal ?? { meaning: 'score', matchId, score: parsed.entry, scoreVersion };
+}
+
+/** A walkover that the writer won is a no-show of the opponent, which can be reported in its time only. */
+function findNoShowRefusal(
+  { outcome, winner }: ScoreEntry,
+  match: Pick<KnownScore, 'user1Id'>,
+  noShowPeriod: InboundMessageContext['noShowPeriod'],
+  context: InboundMessageContext,
+): MessageInterpretation | null {
+  if (outcome !== 'walkover' || winner !== getSide(match, context) || noShowPeriod === null) return null;
+  if (context.now < noShowPeriod.from) return ask('unusable_score', scoreMessageTexts.noShowTooEarly);
+  return context.now > noShowPeriod.until ? ask('unusable_score', scoreMessageTexts.noShowTooLate) : null;
+}
+
+/** Whether a text is a valid score of any sport. */
+function isScore(text: string): boolean {
+  return sports.some((sport) => parseScoreText(text, sport, 'user2').kind === 'score');
+}

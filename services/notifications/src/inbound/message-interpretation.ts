@@ -1,0 +1,68 @@
+import type { MatchTextReply } from '@rally/contracts/matchmaking';
+import type { ScoreEntry } from '@rally/contracts/scoring';
+import type { ClarifyingQuestionTopic } from './get-clarifying-question-id.ts';
+
+/** The times of a match that a message chose by their numbers, or named. */
+export interface ChosenTimes {
+  readonly matchId: string;
+  readonly times: readonly string[];
+}
+
+/** A word about a match, such as C or LATE. */
+export interface ParsedMatchReply {
+  /** What a `message` says. */
+  readonly text?: string;
+  readonly matchId: string;
+  readonly reply: MatchTextReply;
+  /** Null for a match without an agreed time. */
+  readonly startsAt: string | null;
+}
+
+/** A question of ours about a message; one a day for each topic. */
+export interface ClarifyingQuestion {
+  readonly topic: ClarifyingQuestionTopic;
+  readonly text: string;
+}
+
+/**
+ * What we do about a message. `incomplete` was meant as an answer that lacks something, `unknown` is anything else; both get a
+ * question of ours, or are for staff if there is none.
+ */
+export type MessageInterpretation =
+  | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
+  | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
+  | { readonly meaning: 'match_word'; readonly word: ParsedMatchReply }
+  | {
+      readonly meaning: 'score';
+      readonly matchId: string;
+      readonly score: ScoreEntry;
+      /** The version of the writer's own score that this one corrects. */
+      readonly scoreVersion?: number;
+    }
+  | { readonly meaning: 'score_withdrawn' | 'score_confirmed'; readonly matchId: string; readonly scoreVersion: number }
+  | {
+      readonly meaning: 'score_contested';
+      readonly matchId: string;
+      readonly scoreVersion: number;
+      /** The score as the writer saw it. */
+      readonly score: ScoreEntry | null;
+    }
+  | {
+      readonly meaning: 'not_played' | 'other_times' | 'cancellation_confirmed' | 'cancellation_contested';
+      readonly matchId: string;
+    }
+  | { readonly meaning: 'incomplete' | 'unknown'; readonly question: ClarifyingQuestion | null };
+export type MessageMeaning = MessageInterpretation['meaning'];
+
+/** A message for staff to read. */
+export const unclear: MessageInterpretation = { meaning: 'unknown', question: null };
+
+/** A message that lacks something. */
+export function ask(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+  return { meaning: 'incomplete', question: { topic, text } };
+}
+
+/** A message that may be an answer to the latest question. */
+export function askAgain(topic: ClarifyingQuestion['topic'], text: string): MessageInterpretation {
+  return { meaning: 'unknown', question: { topic, text } };
+}
