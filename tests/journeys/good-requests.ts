@@ -99,6 +99,7 @@ export function goodRequests({
         name: 'Nora Quinn',
         profilePhoto: null,
         messagingPreference: 'sms',
+        language: 'en-US',
         gender: 'female',
         opponentGenderPreference: 'any',
       },

@@ -22,6 +22,7 @@ export function createTestPlayerState(state: Partial<PlayerState> & { id: string
     homePlaceName: null,
     homeCourt: null,
     messagingPreference: null,
+    language: 'en-US',
     profilePhoto: null,
     timeZone: 'America/Chicago',
     onboarded: false,

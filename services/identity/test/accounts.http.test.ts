@@ -8,6 +8,8 @@ import {
   requestOtp,
   verifyOtp,
 } from '@rally/contracts/identity';
+import { playerUpdated } from '@rally/contracts/players';
+import { createTestPlayerState } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -49,6 +51,29 @@ describe('an account', () => {
     expect((await find('12345', admin.token)).status).toBe(400);
     expect((await find(user.phone, token)).status).toBe(403);
     expect((await find(user.phone)).status).toBe(401);
+  });
+});
+
+describe('the language', () => {
+  it('of the page of the first sign-in starts the profile; later pages change nothing', async () => {
+    const phone = identity.newPhone();
+    for (const language of ['es-US', 'en-US']) {
+      await identity.api.call(requestOtp, { body: { phone, language } });
+      const body = { phone, code: identity.codeOf(phone), language };
+      expect((await identity.api.call(verifyOtp, { body })).body.user.language).toBe('es-US');
+    }
+    await identity.harness.settled();
+    const created = identity.harness.published(accountCreated).filter((account) => account.phone === phone);
+    expect(created).toMatchObject([{ signupLanguage: 'es-US' }]);
+  });
+
+  it('of the player is known after the news of the players service', async () => {
+    const phone = identity.newPhone();
+    const { user } = await identity.signIn(phone);
+    expect(user.language).toBe('en-US');
+    const data = createTestPlayerState({ id: user.id, language: 'es-US' });
+    await identity.harness.emit(playerUpdated, { subject: user.id, version: 2, data });
+    expect((await identity.signIn(phone)).user.language).toBe('es-US');
   });
 });
 

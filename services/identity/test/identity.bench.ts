@@ -79,6 +79,7 @@ const league = Array.from({ length: 2_000 }, (_, index) => ({
   skill: 3.5,
   sport: 'tennis' as const,
   homePlaceName: 'Grant Park',
+  language: 'en-US' as const,
 }));
 const importing = () => importAccounts(getDatabaseUri(identity.harness.mongodbUri, 'sample'), league);
 print('import of 2,000 accounts', `${(await timed(importing)).toFixed(0)} ms`);

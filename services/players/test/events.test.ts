@@ -44,6 +44,21 @@ test('an account event delivered three times creates one player and one event', 
   expect(published('once')[0]).toMatchObject({ name: null, onboarded: false, createdAt: '2026-11-01T10:00:00.000Z' });
 });
 
+test('a profile starts in the language of the first sign-in, else of the signup, else in English', async () => {
+  const signup = { consent: true, region: 'Chicago, IL', skill: '3.0', availability: 'Flexible', language: 'es-US' };
+  const phones = { signin: '+12025550311', signup: '+12025550312', neither: '+12025550313', both: '+12025550314' };
+  for (const phone of [phones.signup, phones.both]) await players.call(subscribe, { body: { ...signup, phone } });
+  const languages = { signin: 'es-US', signup: undefined, neither: undefined, both: 'en-US' } as const;
+  for (const id of ['signin', 'signup', 'neither', 'both'] as const) {
+    const data = { ...account(id), phone: phones[id], signupLanguage: languages[id] };
+    await players.harness.emit(accountCreated, { subject: id, version: 1, data });
+  }
+  await players.harness.settled();
+  const started = ['signin', 'signup', 'neither', 'both'].map((id) => published(id)[0]?.language);
+  expect(started).toEqual(['es-US', 'es-US', 'en-US', 'en-US']);
+  expect(players.harness.published(subscriberCreated).map(({ language }) => language)).toContain('es-US');
+});
+
 test('concurrent deliveries of an account event create one player and one event', async () => {
   await Promise.all(
     Array.from({ length: 20 }, () =>

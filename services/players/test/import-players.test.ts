@@ -31,6 +31,7 @@ function sample(number: number): ImportedPlayer {
     homePlaceName: null,
     homeCourt: { placeId: 'court', name: 'Court', address: 'Street', lat: 41.9, lng: -87.6 },
     messagingPreference: null,
+    language: 'en-US',
     timeZone: 'America/Chicago',
     lifetimeAccess: number === 0,
     createdAt: '2026-11-01T10:00:00.000Z',

@@ -153,6 +153,19 @@ test('a home court is saved without a point while the provider fails, and gets i
   expect(published.at(-1)?.homeCourt?.name).toBe('My court');
 });
 
+test('the language of screens and messages is English until the player chooses another, and is published', async () => {
+  const token = await players.signUp('language');
+  expect((await players.call(getOwnProfile, { token })).body.profile?.language).toBe('en-US');
+  const { user } = (await players.call(updateProfile, { token, body: { language: 'es-US' } })).body;
+  expect(user.language).toBe('es-US');
+  await players.call(updateProfile, { token, body: { name: 'Alma' } });
+  expect((await players.call(getOwnProfile, { token })).body.profile?.language).toBe('es-US');
+  expect((await players.call(updateProfile, { token, body: { language: 'fr-FR' } })).status).toBe(400);
+  await players.harness.settled();
+  const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'language');
+  expect(published.map(({ language }) => language)).toEqual(['en-US', 'es-US', 'es-US']);
+});
+
 test('PATCH saves the settings and no other fields', async () => {
   const token = await players.signUp('settings');
   const body = { name: 'Alex', messagingPreference: 'whatsapp', gender: 'prefer_not_to_say', skill: 7 };

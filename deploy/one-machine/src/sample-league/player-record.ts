@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { playerUpdated } from '@rally/contracts/players';
+import { languageDefault, type playerUpdated } from '@rally/contracts/players';
 import { findTimeZoneOfZipCode } from '@rally/geo';
 import { getRegionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
@@ -26,6 +26,7 @@ export function toSamplePlayerRecord({ place, role: _role, createdAt, ...player 
     homePlaceName: `${place.city}, ${place.state}`,
     homeCourt: null,
     messagingPreference: null,
+    language: languageDefault,
     profilePhoto: null,
     timeZone: findTimeZoneOfZipCode(place.zipCode),
     onboarded: true,

@@ -26,6 +26,7 @@ export function sampleUser(part: Partial<ListedUser> = {}): ListedUser {
     homeCourtAddress: null,
     sport: 'tennis',
     messagingPreference: 'sms',
+    language: 'en-US',
     lifetimeAccess: false,
     tennisRating: 3.42,
     pickleballRating: 3,

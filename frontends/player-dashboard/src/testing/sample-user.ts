@@ -26,6 +26,7 @@ export const sampleUser: User = {
   homeCourtAddress: null,
   sport: 'tennis',
   messagingPreference: null,
+  language: 'en-US',
   textConsent: { ...currentTextConsent, givenAt: '2026-11-23T15:00:00.000Z' },
   lifetimeAccess: false,
   tennisRating: 3.4,

@@ -1,10 +1,16 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { idSchema, timeSchema } from '../field-schemas.ts';
+import { languageSchema } from '../players/enum-schemas.ts';
 import { dataServiceNames } from '../service-name.ts';
 import { accountSchema } from './accounts/account.ts';
 
-const accountState = z.object({ ...accountSchema.shape, disabled: z.boolean() });
+const accountState = z.object({
+  ...accountSchema.shape,
+  disabled: z.boolean(),
+  /** Of the page of the first sign-in, with which the profile starts; missing when unknown. */
+  signupLanguage: languageSchema.optional(),
+});
 
 export const accountCreated = defineEvent({
   type: 'account.created',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   availabilityDays,
   genders,
+  languages,
   messagingPreferences,
   opponentGenderPreferences,
   reportDecisions,
@@ -15,6 +16,7 @@ import {
 export const sportSchema = z.enum(sports);
 export const genderSchema = z.enum(genders);
 export const opponentGenderPreferenceSchema = z.enum(opponentGenderPreferences);
+export const languageSchema = z.enum(languages);
 export const messagingPreferenceSchema = z.enum(messagingPreferences);
 export const availabilityDaySchema = z.enum(availabilityDays);
 export const timeBlockSchema = z.enum(timeBlocks);

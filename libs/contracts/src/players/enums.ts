@@ -11,6 +11,10 @@ export type OpponentGenderPreference = (typeof opponentGenderPreferences)[number
 export const messagingPreferences = ['sms', 'whatsapp'] as const;
 export type MessagingPreference = (typeof messagingPreferences)[number];
 
+/** Languages of screens and messages: English and Spanish as spoken in the United States. */
+export const languages = ['en-US', 'es-US'] as const;
+export type Language = (typeof languages)[number];
+
 /** Days of the week, Monday first. */
 export const availabilityDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type AvailabilityDay = (typeof availabilityDays)[number];

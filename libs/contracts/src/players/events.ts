@@ -11,6 +11,7 @@ import {
 import {
   availabilityDaySchema,
   genderSchema,
+  languageSchema,
   messagingPreferenceSchema,
   opponentGenderPreferenceSchema,
   reportDecisionSchema,
@@ -19,6 +20,7 @@ import {
 } from './enum-schemas.ts';
 import { signupSkills } from './enums.ts';
 import { skillSchema } from './profile/profile.ts';
+import { languageDefault } from './profile/profile-defaults.ts';
 
 export const playerUpdated = defineEvent({
   type: 'player.updated',
@@ -55,6 +57,8 @@ export const playerUpdated = defineEvent({
       })
       .nullable(),
     messagingPreference: messagingPreferenceSchema.nullable(),
+    /** Events of releases before Spanish have none. */
+    language: languageSchema.default(languageDefault),
     profilePhoto: z.string().nullable(),
     /** IANA name, derived from the ZIP code. */
     timeZone: z.string().nullable(),
@@ -96,6 +100,8 @@ export const subscriberCreated = defineEvent({
     createdAt: timeSchema,
     /** The phone to which the signup is confirmed; missing if no message is to be sent. */
     phone: phoneNumberSchema.optional(),
+    /** Of the page where the phone signed up; missing in older events. */
+    language: languageSchema.optional(),
     /** State and IANA time zone of the ZIP code, for quiet hours. */
     state: z.string().nullable().optional(),
     timeZone: z.string().nullable().optional(),

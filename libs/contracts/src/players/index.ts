@@ -2,6 +2,7 @@ export { exportOwnProfile } from '../own-data.ts';
 export {
   availabilityDaySchema,
   genderSchema,
+  languageSchema,
   messagingPreferenceSchema,
   opponentGenderPreferenceSchema,
   reportDecisionSchema,

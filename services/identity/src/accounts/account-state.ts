@@ -1,4 +1,5 @@
 import type { Role } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
 
 /** An account as identity stores it. */
 export interface AccountState {
@@ -8,4 +9,6 @@ export interface AccountState {
   readonly disabled: boolean;
   readonly createdAt: Date;
   readonly version: number;
+  /** Of the page of the first sign-in, with which the profile starts; missing when unknown. */
+  readonly signupLanguage?: Language;
 }

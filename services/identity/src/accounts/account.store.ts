@@ -45,6 +45,7 @@ const schema = new Schema<AccountDocument>({
   createdAt: { type: Date, required: true },
   secondFactor: { type: Schema.Types.Mixed, default: null },
   pendingSecondFactor: { type: Schema.Types.Mixed, default: null },
+  signupLanguage: String,
   closedAt: Date,
   formerPhone: String,
   closedBy: String,
@@ -120,7 +121,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
         { _id: id, version, ...open },
         {
           $set: { ...closed, ...closing },
-          $unset: { secondFactor: 1, pendingSecondFactor: 1 },
+          $unset: { secondFactor: 1, pendingSecondFactor: 1, signupLanguage: 1 },
           $inc: { version: 1 },
           $push: { outbox: { $each: outbox } },
         },
@@ -180,6 +181,14 @@ export function getAccountMongooseModel(connection: Connection) {
   return connection.model<AccountDocument>('Account', schema, 'accounts');
 }
 
-function toAccountState({ _id, phone, role, disabled, createdAt, version }: AccountDocument): AccountState {
-  return { id: _id, phone, role, disabled, createdAt, version };
+function toAccountState({
+  _id,
+  phone,
+  role,
+  disabled,
+  createdAt,
+  version,
+  signupLanguage,
+}: AccountDocument): AccountState {
+  return { id: _id, phone, role, disabled, createdAt, version, ...(signupLanguage && { signupLanguage }) };
 }

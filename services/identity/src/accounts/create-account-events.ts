@@ -71,6 +71,6 @@ export function createAccountUpdatedEvent(account: AccountState, now: Date): Clo
   return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
-function eventData({ id, phone, role, createdAt, disabled }: AccountState) {
-  return { id, phone, role, createdAt: createdAt.toISOString(), disabled };
+function eventData({ id, phone, role, createdAt, disabled, signupLanguage }: AccountState) {
+  return { id, phone, role, createdAt: createdAt.toISOString(), disabled, ...(signupLanguage && { signupLanguage }) };
 }

@@ -33,7 +33,7 @@ export async function importAccounts(mongodbUri: string, rows: readonly SampleAc
     );
     await tryInsert(
       players.insertMany(
-        rows.map(({ id, name, region, skill, sport, homePlaceName }) => ({
+        rows.map(({ id, name, region, skill, sport, homePlaceName, language }) => ({
           _id: id,
           version: 1,
           name,
@@ -41,6 +41,7 @@ export async function importAccounts(mongodbUri: string, rows: readonly SampleAc
           skill,
           sport,
           homePlaceName,
+          language,
         })),
         { ordered: false, lean: true },
       ),

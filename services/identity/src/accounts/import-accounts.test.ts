@@ -19,6 +19,7 @@ const league = Array.from({ length: 300 }, (_, index) => ({
   skill: 3.5,
   sport: 'tennis' as const,
   homePlaceName: 'Grant Park',
+  language: 'en-US' as const,
 }));
 
 it('inserts accounts and known players, and can be repeated or resumed after a partial run', async () => {

@@ -1,4 +1,4 @@
-import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
+import { type Language, languageDefault, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
 import { applyProjection, finalProjectionVersion, type IncomingEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
@@ -9,11 +9,14 @@ export interface KnownPlayer {
   readonly skill: number | null;
   readonly sport: Sport;
   readonly homePlaceName: string | null;
+  readonly language: Language;
 }
 
-export interface KnownPlayerDocument extends KnownPlayer {
+export interface KnownPlayerDocument extends Omit<KnownPlayer, 'language'> {
   _id: string;
   version: number;
+  /** Missing in rows of release 0.1.0. */
+  language?: Language;
 }
 
 const schema = new Schema<KnownPlayerDocument>({
@@ -24,6 +27,7 @@ const schema = new Schema<KnownPlayerDocument>({
   skill: { type: Number, default: null },
   sport: { type: String, enum: sports, required: true },
   homePlaceName: { type: String, default: null },
+  language: String,
 });
 
 export type KnownPlayerProjection = ReturnType<typeof createKnownPlayerProjection>;
@@ -32,13 +36,13 @@ export function createKnownPlayerProjection(connection: Connection) {
   const players = getKnownPlayerModel(connection);
   return {
     async apply({ subject, version, data }: IncomingEvent<typeof playerUpdated>): Promise<void> {
-      const { name, region, skill, sport, homePlaceName } = data;
-      await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName });
+      const { name, region, skill, sport, homePlaceName, language } = data;
+      await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName, language });
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
       const blank = { name: null, region: null, skill: null, sport: 'tennis' as const, homePlaceName: null };
-      await applyProjection(players, id, finalProjectionVersion, blank);
+      await applyProjection(players, id, finalProjectionVersion, { ...blank, language: languageDefault });
     },
     async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();
@@ -54,6 +58,7 @@ export function getKnownPlayerModel(connection: Connection) {
   return connection.model<KnownPlayerDocument>('KnownPlayer', schema, 'known_players');
 }
 
-function toKnownPlayer({ name, region, skill, sport, homePlaceName }: KnownPlayerDocument): KnownPlayer {
-  return { name, region, skill, sport, homePlaceName };
+function toKnownPlayer({ language = languageDefault, ...row }: KnownPlayerDocument): KnownPlayer {
+  const { name, region, skill, sport, homePlaceName } = row;
+  return { name, region, skill, sport, homePlaceName, language };
 }

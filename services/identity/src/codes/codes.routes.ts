@@ -33,7 +33,8 @@ export function registerCodeRoutes(
   serve(verifyOtp, async ({ body, request, reply }) => {
     const phone = parsePhone(body.phone);
     await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone));
-    const { account, session } = await signIn(deps, phone, describeDevice(request.headers['user-agent']));
+    const device = describeDevice(request.headers['user-agent']);
+    const { account, session } = await signIn(deps, phone, device, body.language);
     await recordCodeUsed(deps, phone);
     deps.cookie.set(reply, session);
     deps.deviceCookie.remember(request, reply, phone);

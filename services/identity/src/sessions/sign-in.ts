@@ -1,4 +1,5 @@
 import { identityErrors } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { ApplyRoleDependencies } from '../accounts/apply-configured-role.ts';
@@ -14,8 +15,13 @@ export interface SignInResult {
 }
 
 /** Signs in the account of a phone that has just been verified. */
-export async function signIn(deps: SignInDependencies, phone: string, device: string | null): Promise<SignInResult> {
-  const account = await findOrCreateAccount(deps, phone);
+export async function signIn(
+  deps: SignInDependencies,
+  phone: string,
+  device: string | null,
+  signupLanguage?: Language,
+): Promise<SignInResult> {
+  const account = await findOrCreateAccount(deps, phone, signupLanguage);
   const session = await createSession(deps, account, device);
   // The account may have been disabled or closed or have changed its phone since it was read, too late for this session to end with
   // the others.

@@ -48,7 +48,10 @@ interface PlayerDocument {
   _id: string;
   /** The phone is null once the account is closed. */
   account?: { version: number; phone: string | null; disabled: boolean };
-  player?: { version: number } & Omit<PlayerUpdatedData, 'id' | 'homePlaceName' | 'messagingPreference' | 'createdAt'>;
+  player?: { version: number } & Omit<
+    PlayerUpdatedData,
+    'id' | 'homePlaceName' | 'messagingPreference' | 'language' | 'createdAt'
+  >;
   tennis?: StandingPart;
   pickleball?: StandingPart;
   reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
@@ -220,6 +223,7 @@ function playerPart(version: number, told: PlayerUpdatedData): NonNullable<Playe
     id: _id,
     homePlaceName: _homePlaceName,
     messagingPreference: _messagingPreference,
+    language: _language,
     createdAt: _createdAt,
     ...kept
   } = told;

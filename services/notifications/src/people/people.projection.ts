@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { playerUpdated } from '@rally/contracts/players';
+import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
 import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
@@ -13,6 +13,7 @@ export interface MessageRecipient {
   readonly timeZone: string | null;
   readonly state: string | null;
   readonly messagingPreference: 'sms' | 'whatsapp' | null;
+  readonly language: Language;
 }
 
 interface AccountDocument {
@@ -30,6 +31,8 @@ interface PlayerDocument {
   timeZone: string | null;
   state: string | null;
   messagingPreference: 'sms' | 'whatsapp' | null;
+  /** Missing in rows of release 0.1.0. */
+  language?: Language;
   /** Missing in rows of release 0.1.0, whose players all agreed to texts by the policies. */
   onboarded?: boolean;
 }
@@ -57,6 +60,7 @@ export function createPeopleProjection(connection: Connection) {
       timeZone: String,
       state: String,
       messagingPreference: String,
+      language: String,
       onboarded: Boolean,
     }),
     'known_players',
@@ -72,6 +76,7 @@ export function createPeopleProjection(connection: Connection) {
       timeZone: player?.timeZone ?? null,
       state: player?.state ?? null,
       messagingPreference: player?.messagingPreference ?? null,
+      language: player?.language ?? languageDefault,
     };
   }
 
@@ -106,7 +111,7 @@ export function createPeopleProjection(connection: Connection) {
     },
     /** Blanks a closed account permanently. */
     async erase(playerId: string): Promise<void> {
-      const nobody = { name: null, timeZone: null, state: null, messagingPreference: null };
+      const nobody = { name: null, timeZone: null, state: null, messagingPreference: null, language: languageDefault };
       await applyProjection(players, playerId, finalProjectionVersion, nobody);
       await applyProjection(accounts, playerId, finalProjectionVersion, { phone: null, disabled: true });
     },
@@ -135,13 +140,13 @@ export function createPeopleProjection(connection: Connection) {
 }
 
 /** The recipient of a message to a phone without an account. */
-export function createRecipientWithoutAccount(phone: string): MessageRecipient {
-  return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null };
+export function createRecipientWithoutAccount(phone: string, language: Language = languageDefault): MessageRecipient {
+  return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null, language };
 }
 
 function playerFields(
-  data: Pick<EventData<typeof playerUpdated>, 'name' | 'timeZone' | 'state' | 'messagingPreference'>,
+  data: Pick<EventData<typeof playerUpdated>, 'name' | 'timeZone' | 'state' | 'messagingPreference' | 'language'>,
 ) {
-  const { name, timeZone, state, messagingPreference } = data;
-  return { name, timeZone, state, messagingPreference };
+  const { name, timeZone, state, messagingPreference, language } = data;
+  return { name, timeZone, state, messagingPreference, language };
 }

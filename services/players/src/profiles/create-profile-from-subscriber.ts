@@ -1,6 +1,7 @@
 import {
   type AvailabilityDay,
   availabilityDays,
+  languageDefault,
   parseCommaList,
   type SignupSkill,
   signupAvailabilities,
@@ -14,7 +15,7 @@ import { createLocationFromZipCode } from './player-location.ts';
 /** The initial profile of an account whose phone signed up on the landing page. */
 export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfile {
   const { region, skill, sport, gender, opponentGenderPreference, availability, zipCode } = subscriber;
-  const { textConsent, consentAt } = subscriber;
+  const { textConsent, consentAt, language } = subscriber;
   return {
     ...emptyProfile,
     region,
@@ -24,6 +25,7 @@ export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfi
     opponentGenderPreference,
     ...parseSignupAvailability(availability),
     place: createLocationFromZipCode(zipCode),
+    language: language ?? languageDefault,
     textConsent: textConsent ? { ...textConsent, givenAt: consentAt } : createPolicyTextConsent(consentAt),
   };
 }

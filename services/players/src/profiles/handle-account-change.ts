@@ -25,7 +25,7 @@ export interface HandleAccountChangeDependencies {
  */
 export async function handleAccountChange(
   { players, findSubscriber, listClosed, events, clock, photoUrl }: HandleAccountChangeDependencies,
-  { id, phone, role, disabled, createdAt }: EventData<typeof accountCreated>,
+  { id, phone, role, disabled, createdAt, signupLanguage }: EventData<typeof accountCreated>,
   accountVersion: number,
 ): Promise<void> {
   const account = { phone, role, disabled, version: accountVersion };
@@ -36,11 +36,13 @@ export async function handleAccountChange(
   if ((await listClosed([id])).has(id)) return;
 
   const subscriber = await findSubscriber(phone);
+  const profile = subscriber ? createProfileFromSubscriber(subscriber) : emptyProfile;
   const player: Player = {
     _id: id,
     version: 1,
     account,
-    profile: subscriber ? createProfileFromSubscriber(subscriber) : emptyProfile,
+    // Whoever signed in owns the phone, whoever filled in the signup form need not.
+    profile: signupLanguage ? { ...profile, language: signupLanguage } : profile,
     lifetimePayments: [],
     createdAt: new Date(createdAt),
   };

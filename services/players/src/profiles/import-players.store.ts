@@ -22,7 +22,8 @@ export async function importPlayers(mongodbUri: string, players: readonly Import
 }
 
 function toPlayer(imported: ImportedPlayer): Player {
-  const { name, email, region, skill, gender, opponentGenderPreference, sport, messagingPreference } = imported;
+  const { name, email, region, skill, gender, opponentGenderPreference, sport, messagingPreference, language } =
+    imported;
   const { zipCode, lat, lng, locationSource, state, timeZone } = imported;
   return {
     _id: imported.id,
@@ -43,6 +44,7 @@ function toPlayer(imported: ImportedPlayer): Player {
       ...(imported.homeCourt && { homeCourt: imported.homeCourt }),
       sport,
       messagingPreference,
+      language,
       textConsent: {
         wording: 'signup',
         version: textConsentWordings.signup.version,

@@ -56,6 +56,7 @@ export function mergeProfileChange(
     homeCourt: applyHomeCourt(profile.homeCourt, change, lookups.homeCourt),
     sport: change.sport ?? profile.sport,
     messagingPreference: change.messagingPreference ?? profile.messagingPreference,
+    language: change.language ?? profile.language,
     textConsent: applyTextConsent(profile.textConsent, change.textConsent, lookups.now),
   };
 }

@@ -207,6 +207,7 @@ const profileSchema = new Schema(
     homeCourt: { type: homeCourtSchema, required: true },
     sport: { type: String, required: true },
     messagingPreference: text,
+    language: text,
     textConsent: nullable(new Schema({ wording: String, version: String, givenAt: Date }, { _id: false })),
   },
   { _id: false },

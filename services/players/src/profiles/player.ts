@@ -2,6 +2,8 @@ import type { Role } from '@rally/contracts/identity';
 import {
   type AvailabilityDay,
   type Gender,
+  type Language,
+  languageDefault,
   type MessagingPreference,
   type OpponentGenderPreference,
   type Sport,
@@ -66,6 +68,8 @@ export interface PlayerProfile {
   readonly homeCourt: HomeCourt;
   readonly sport: Sport;
   readonly messagingPreference: MessagingPreference | null;
+  /** Of screens and messages. */
+  readonly language: Language;
   /** The consent to text messages, given in the app or with the signup. Without it a player is neither asked, paired nor texted. */
   readonly textConsent: GivenTextConsent | null;
 }
@@ -81,14 +85,15 @@ export function createPolicyTextConsent(givenAt: Date): GivenTextConsent {
   return { wording: 'policies', version: textConsentWordings.policies.version, givenAt };
 }
 
-/** A player as stored, possibly by release 0.1.0, whose profiles have no field for the consent. */
+/** A player as stored, possibly by release 0.1.0, whose profiles have no fields for consent and language. */
 export interface StoredPlayer extends Omit<Player, 'profile'> {
-  readonly profile: Omit<PlayerProfile, 'textConsent'> & Partial<Pick<PlayerProfile, 'textConsent'>>;
+  readonly profile: Omit<PlayerProfile, 'textConsent' | 'language'> &
+    Partial<Pick<PlayerProfile, 'textConsent'>> & { readonly language?: Language | null };
 }
 
 export function fromStoredPlayer(player: StoredPlayer): Player {
   const { textConsent = createPolicyTextConsent(player.createdAt), ...profile } = player.profile;
-  return { ...player, profile: { ...profile, textConsent } };
+  return { ...player, profile: { ...profile, textConsent, language: profile.language ?? languageDefault } };
 }
 
 /** Whether the profile has what asking and pairing need, besides a name. */
@@ -124,5 +129,6 @@ export const emptyProfile: PlayerProfile = {
   homeCourt: emptyHomeCourt,
   sport: 'tennis',
   messagingPreference: null,
+  language: languageDefault,
   textConsent: null,
 };

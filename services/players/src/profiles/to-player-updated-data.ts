@@ -28,6 +28,7 @@ export function toPlayerUpdatedData(
     homePlaceName: profile.homePlaceName,
     homeCourt: courtOf(profile.homeCourt),
     messagingPreference: profile.messagingPreference,
+    language: profile.language,
     profilePhoto: profile.photoName === null ? null : photoUrl(profile.photoName),
     timeZone,
     onboarded: isOnboarded(player),

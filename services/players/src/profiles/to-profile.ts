@@ -44,6 +44,7 @@ export function toProfile(
     homeCourtAddress: profile.homeCourt.address,
     sport: profile.sport,
     messagingPreference: profile.messagingPreference,
+    language: profile.language,
     textConsent: profile.textConsent
       ? { ...profile.textConsent, givenAt: profile.textConsent.givenAt.toISOString() }
       : null,

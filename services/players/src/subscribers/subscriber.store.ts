@@ -64,6 +64,7 @@ const subscriberSchema = new Schema(
     opponentGenderPreference: { type: String, default: null },
     availability: { type: String, required: true },
     zipCode: { type: String, default: null },
+    language: { type: String, default: null },
     consentAt: { type: Date, required: true },
     textConsent: { type: new Schema({ wording: String, version: String }, { _id: false }), default: null },
     createdAt: { type: Date, required: true },

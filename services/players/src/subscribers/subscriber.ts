@@ -1,4 +1,11 @@
-import type { Gender, OpponentGenderPreference, SignupSkill, Sport, TextConsent } from '@rally/contracts/players';
+import type {
+  Gender,
+  Language,
+  OpponentGenderPreference,
+  SignupSkill,
+  Sport,
+  TextConsent,
+} from '@rally/contracts/players';
 
 /** A phone that signed up on the landing page. */
 export interface Subscriber extends Signup {
@@ -21,4 +28,6 @@ export interface Signup {
   /** The wording of the consent checkbox; missing in older signups and null from clients that do not send it. */
   readonly textConsent?: TextConsent | null;
   readonly zipCode: string | null;
+  /** Of the page; missing in older signups and null from clients that do not send it. */
+  readonly language?: Language | null;
 }

@@ -26,6 +26,7 @@ export function registerSubscriberRoutes(serve: RegisterCallHandler, deps: Depen
       opponentGenderPreference: body.opponentGenderPreference || null,
       availability: body.availability,
       zipCode: body.zipCode ?? null,
+      language: body.language ?? null,
       textConsent: body.textConsent ?? null,
     };
     await storeSignup(deps, signup, getClientAddress(request));

@@ -10,7 +10,7 @@ export function toSubscriberCreatedData({
   createdAt,
   ...subscriber
 }: Subscriber): EventData<typeof subscriberCreated> {
-  const { region, zipCode, sport, skill, gender, opponentGenderPreference, availability } = subscriber;
+  const { region, zipCode, sport, skill, gender, opponentGenderPreference, availability, language } = subscriber;
   const { state, timeZone } = createLocationFromZipCode(zipCode);
   return {
     id: _id,
@@ -23,6 +23,7 @@ export function toSubscriberCreatedData({
     availability,
     state,
     timeZone,
+    ...(language && { language }),
     consentAt: consentAt.toISOString(),
     createdAt: createdAt.toISOString(),
   };

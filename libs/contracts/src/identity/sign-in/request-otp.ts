@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { languageSchema } from '../../players/enum-schemas.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInputSchema } from './phone-input.ts';
 
@@ -10,7 +11,10 @@ export const requestOtp = defineCall({
   path: '/auth/request-otp',
   access: 'visitor',
   summary: 'Send a one-time code to a phone',
-  body: z.object({ phone: phoneInputSchema }),
+  body: z.object({
+    phone: phoneInputSchema,
+    language: languageSchema.optional().meta({ description: 'Of the page; accounts get codes in their own' }),
+  }),
   reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
   errors: [
     identityErrors.phoneInvalid,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { languageSchema } from '../../players/enum-schemas.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInputSchema } from './phone-input.ts';
 import { signInReplySchema } from './sign-in-reply.ts';
@@ -15,6 +16,7 @@ export const verifyOtp = defineCall({
   body: z.object({
     phone: phoneInputSchema,
     code: sixDigitCodeSchema,
+    language: languageSchema.optional().meta({ description: 'Of the page; a new account starts with it' }),
   }),
   reply: signInReplySchema,
   errors: [

@@ -1,5 +1,6 @@
 import { ratingDefault } from '../../scoring/profiles/rating-scale.ts';
 import type { Profile } from './profile.ts';
+import { languageDefault } from './profile-defaults.ts';
 
 /** The profile of a new player. */
 export function createEmptyProfile(id: string): Profile {
@@ -24,6 +25,7 @@ export function createEmptyProfile(id: string): Profile {
     homeCourtAddress: null,
     sport: 'tennis',
     messagingPreference: null,
+    language: languageDefault,
     lifetimeAccess: false,
     tennisRating: ratingDefault,
     pickleballRating: ratingDefault,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { requirePlainText } from '../../field-schemas.ts';
 import {
   genderSchema,
+  languageSchema,
   messagingPreferenceSchema,
   opponentGenderPreferenceSchema,
   sportSchema,
@@ -59,5 +60,6 @@ export const profileFieldsSchema = z.object({
   homeCourtAddress: placeText.nullish(),
   sport: sportSchema.optional(),
   messagingPreference: messagingPreferenceSchema.optional(),
+  language: languageSchema.optional(),
   textConsent: textConsentSchema.optional(),
 });

@@ -3,12 +3,14 @@ import { idSchema, latitudeSchema, longitudeSchema, zipCodeSchema } from '../../
 import { accountSchema } from '../../identity/accounts/account.ts';
 import {
   genderSchema,
+  languageSchema,
   messagingPreferenceSchema,
   opponentGenderPreferenceSchema,
   sportSchema,
 } from '../enum-schemas.ts';
 import { givenTextConsentSchema } from '../subscribers/text-consent.ts';
 import { profileErrorTexts } from '../texts.ts';
+import { languageDefault } from './profile-defaults.ts';
 import { skillMax, skillMin, skillStep } from './skill-scale.ts';
 
 /** The level that a player states. */
@@ -49,6 +51,7 @@ export const profileSchema = z.object({
   homeCourtAddress: z.string().nullable(),
   sport: sportSchema,
   messagingPreference: messagingPreferenceSchema.nullable(),
+  language: languageSchema.default(languageDefault).meta({ description: 'Of screens and messages' }),
   textConsent: givenTextConsentSchema
     .nullish()
     .meta({ description: 'The consent to text messages; without it the player is neither asked, paired nor texted' }),

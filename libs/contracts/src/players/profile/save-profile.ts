@@ -5,7 +5,7 @@ import { profileErrorTexts } from '../texts.ts';
 import { profileSchema } from './profile.ts';
 import { profileFieldsSchema } from './profile-fields.ts';
 
-const anyProfileFields = profileFieldsSchema.omit({ messagingPreference: true });
+const anyProfileFields = profileFieldsSchema.omit({ messagingPreference: true, language: true });
 type ProfileFields = z.infer<typeof anyProfileFields>;
 
 /** Saves the given fields: the onboarding form, only the sport, or any fields of the profile form. */

@@ -9,6 +9,7 @@ const settingsFields = profileFieldsSchema.pick({
   name: true,
   profilePhoto: true,
   messagingPreference: true,
+  language: true,
   gender: true,
   opponentGenderPreference: true,
 });

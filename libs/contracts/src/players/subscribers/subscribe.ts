@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { requirePlainText } from '../../field-schemas.ts';
-import { genderSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
+import { genderSchema, languageSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';
 import { signupAvailabilitySchema } from '../profile/availability.ts';
@@ -36,6 +36,7 @@ export const subscribe = defineCall({
     sport: sportSchema.default('tennis'),
     skill: z.union([z.enum(signupSkills), skillSchema], { error: profileErrorTexts.skillInvalid }),
     availability: signupAvailabilitySchema,
+    language: languageSchema.optional().meta({ description: 'Of the page, for messages' }),
     gender: z.union([z.literal(''), genderSchema]).nullish(),
     opponentGenderPreference: z.union([z.literal(''), opponentGenderPreferenceSchema]).nullish(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idSchema, phoneNumberSchema, timeSchema, zipCodeSchema } from '../../field-schemas.ts';
-import { genderSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
+import { genderSchema, languageSchema, opponentGenderPreferenceSchema, sportSchema } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { textConsentSchema } from './text-consent.ts';
 
@@ -14,6 +14,7 @@ export const subscriberSchema = z.object({
   opponentGenderPreference: opponentGenderPreferenceSchema.nullable(),
   availability: z.string(),
   zipCode: zipCodeSchema.nullable(),
+  language: languageSchema.nullish().meta({ description: 'Of the page at sign-up; null for older sign-ups' }),
   consentAt: timeSchema,
   textConsent: textConsentSchema
     .nullish()
