@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findUnusedContracts } from './unused-contracts.ts';
+import { findUnusedContractExports } from './unused-contracts.ts';
 
 const constants = 'libs/contracts/src/matchmaking/weekly-run/pairing-limits.ts';
 
 function unused(files: Record<string, string>): string[] {
-  return findUnusedContracts(Object.entries(files).map(([path, text]) => ({ path, text })));
+  return findUnusedContractExports(Object.entries(files).map(([path, text]) => ({ path, text })));
 }
 
 test('a constant that product code imports is used', () => {

@@ -14,7 +14,7 @@ export interface SourceFile {
  * Exports of `libs/contracts` that no product code reads: whole exports (`playerCooldownDays`) and members of exported objects
  * (`matchTexts.loading`). Reads by tests and re-exports by an `index.ts` do not count, nor does a constant of the same name elsewhere.
  */
-export function findUnusedContracts(files: readonly SourceFile[]): string[] {
+export function findUnusedContractExports(files: readonly SourceFile[]): string[] {
   const product = files.filter(({ path }) => !testFile.test(path));
   const contracts = product.filter(({ path }) => path.startsWith(contractsFolder) && !path.endsWith('/index.ts'));
   const importers = product.filter(
@@ -97,7 +97,7 @@ if (import.meta.main) {
   const paths = globSync('{libs,services,frontends,deploy,tests}/**/*.{ts,tsx}', {
     exclude: ['**/node_modules/**', '**/dist/**', '**/test-results/**'],
   });
-  const unused = findUnusedContracts(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })));
+  const unused = findUnusedContractExports(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })));
   for (const name of unused) process.stderr.write(`${name}\n`);
   if (unused.length > 0) {
     process.stderr.write(

@@ -1,7 +1,7 @@
 import { navigationTexts } from '@rally/contracts/gateway';
-import { defineRemote } from '@rally/contracts/remotes';
+import { defineRemoteConfig } from '@rally/contracts/remotes';
 
-export default defineRemote({
+export default defineRemoteConfig({
   name: 'player-dashboard',
   routes: [
     { path: '/onboarding', title: 'Welcome', access: 'player' },

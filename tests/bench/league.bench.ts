@@ -3,8 +3,8 @@ import { webApiKey } from '@rally/one-machine';
 import * as z from 'zod';
 import { startProduct } from '../journeys/start-product.ts';
 import { fillLeague } from './league/fill-league.ts';
-import { measureWeek, type WeekAct } from './league/measure-week.ts';
-import { listPageReads, type PageRead } from './league/page-api-requests.ts';
+import { measureWeek, type WeekActCost } from './league/measure-week.ts';
+import { listPageReads, type PageApiRequest } from './league/page-api-requests.ts';
 
 /**
  * Prints how long each read of the players' and staff's pages takes in leagues of growing size, one request at a time through
@@ -27,7 +27,7 @@ interface ReadTimes {
 }
 
 const measured: ReadonlyMap<string, ReadTimes>[] = [];
-const weeks: ReadonlyMap<string, WeekAct>[] = [];
+const weeks: ReadonlyMap<string, WeekActCost>[] = [];
 for (const players of sizes) {
   const { reads, week } = await measureLeague(players);
   measured.push(reads);
@@ -61,7 +61,7 @@ async function measureLeague(players: number) {
   }
 }
 
-async function measureRead(url: string, { name, path, token }: PageRead): Promise<ReadTimes> {
+async function measureRead(url: string, { name, path, token }: PageApiRequest): Promise<ReadTimes> {
   const headers = {
     'x-api-key': webApiKey,
     'x-requested-with': 'XMLHttpRequest',

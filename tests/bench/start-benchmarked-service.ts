@@ -1,5 +1,5 @@
 import { createInProcessTransport } from '@rally/events';
-import { gatewayConfig, startGateway } from '@rally/gateway';
+import { gatewayConfigSchema, startGateway } from '@rally/gateway';
 import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
 import { playersConfig, startPlayers } from '@rally/players';
 import { createLog, readConfig, systemClock } from '@rally/service-kit';
@@ -13,7 +13,7 @@ await transport.start();
 process.stdout.write(`up at ${service.url}\n`);
 
 function start() {
-  if (SERVICE === 'gateway') return startGateway(readConfig(gatewayConfig, env), dependencies);
+  if (SERVICE === 'gateway') return startGateway(readConfig(gatewayConfigSchema, env), dependencies);
   if (SERVICE === 'players') return startPlayers(readConfig(playersConfig, env), dependencies);
   return startMatchmaking(readConfig(matchmakingConfig, env), dependencies);
 }

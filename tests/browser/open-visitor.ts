@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Product } from '../journeys/start-product.ts';
 
 /** Window size in pixels, and color scheme. */
-export interface Appearance {
+export interface BrowserAppearance {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
@@ -18,7 +18,7 @@ export interface Visitor {
   /** Sets the browser's clock to the product's and reloads the page. */
   reload(): Promise<void>;
   /** Changes size and color scheme without reloading the page. */
-  setAppearance(look: Appearance): Promise<void>;
+  setAppearance(look: BrowserAppearance): Promise<void>;
   /** Signs in by the code that the phone receives, and waits for the page that follows. */
   signIn(phone: string): Promise<void>;
   /** Closes the browser; fails when a page violated its security policy or a script failed. */
@@ -31,7 +31,7 @@ const timeoutMs = 45_000;
 export async function openVisitor(
   browser: Browser,
   product: Product,
-  { width = 1280, height = 900, dark = false }: Appearance = {},
+  { width = 1280, height = 900, dark = false }: BrowserAppearance = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,

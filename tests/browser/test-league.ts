@@ -13,14 +13,14 @@ import { submitReport } from '@rally/contracts/players';
 import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import type { Product } from '../journeys/start-product.ts';
-import { approveAndSend, runWeek } from './journeys/staff-actions.ts';
-import { startSearchesUntilJoined } from './journeys/start-searches-until-joined.ts';
-import { type Site, startSite } from './start-site.ts';
+import { approveAndSendInConsole, startWeeklyRunAsStaff } from './journeys/staff-journey-steps.ts';
+import { startSearchesUntilOneJoins } from './journeys/start-searches-until-one-joins.ts';
+import { type BrowserTestSite, startBrowserTestSite } from './start-browser-test-site.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A league with data for every screen: past seasons, and a match in each state. */
 export interface TestLeague {
-  readonly site: Site;
+  readonly site: BrowserTestSite;
   readonly playerId: string;
   /** Ids of the demo player's matches. */
   readonly matches: Readonly<Record<'upcoming' | 'locked' | 'completed', string>>;
@@ -45,7 +45,7 @@ const reports = [
 const score = { user1Set1: 6, user2Set1: 4, user1Set2: 3, user2Set2: 6, user1Set3: 7, user2Set3: 5 };
 
 export async function startTestLeague(): Promise<TestLeague> {
-  const site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
+  const site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
   const { product } = site;
   const { api } = product;
   const player = await product.signIn(demoPhones.player);
@@ -53,7 +53,7 @@ export async function startTestLeague(): Promise<TestLeague> {
   const locked = (await api.call(searchOpponent, { token: player.token, body: { sport: 'tennis' } })).body.id;
   // Codes sent at the same instant have no order.
   product.clock.advanceSeconds(60);
-  const found = await startSearchesUntilJoined(demoPhones.player, product);
+  const found = await startSearchesUntilOneJoins(demoPhones.player, product);
   const intentId = await pay(product, await product.tokenOf(found.id), locked);
 
   const [searcherPhone = '', ...others] = demoPhones.partners.filter((phone) => phone !== found.phone).toReversed();
@@ -65,13 +65,13 @@ export async function startTestLeague(): Promise<TestLeague> {
     await api.call(answerOptIn, { token: (await product.signIn(phone)).token, body: { answer: 'yes' } });
   }
   const staff = (await product.signIn(demoPhones.admin)).token;
-  const pairs = await runWeek(product, staff);
+  const pairs = await startWeeklyRunAsStaff(product, staff);
   const upcoming = pairs.find(({ user1Id, user2Id }) => [user1Id, user2Id].includes(player.userId));
   const [asked, contested, accused, disputed, stopped] = pairs.filter((match) => match !== upcoming);
   // Their match message is not sent.
   await product.reply(stopped?.user1Phone ?? '', 'STOP');
   for (const match of [upcoming, asked, contested, accused, disputed, stopped])
-    await approveAndSend(product, staff, match?.id ?? '');
+    await approveAndSendInConsole(product, staff, match?.id ?? '');
   for (const match of [asked, contested]) {
     const token = await product.tokenOf(match?.user1Id ?? '');
     await api.call(submitScore, { token, body: { matchId: match?.id ?? '', ...score } });

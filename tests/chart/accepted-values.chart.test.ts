@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildChartValidator, buildHelm, findMissingForChart } from './go-tool.ts';
-import { type ChartCase, findClusterRejections, render } from './helm-chart.ts';
+import { buildChartValidator, buildHelm, findMissingChartTestTools } from './go-tool.ts';
+import { type ChartCase, findKubernetesRejections, renderHelmChart } from './helm-chart.ts';
 
-const missing = await findMissingForChart();
+const missing = await findMissingChartTestTools();
 const off = { enabled: false };
 const collector = { namespaceSelector: { matchLabels: { team: 'monitoring' } }, podSelector: {} };
 
@@ -84,6 +84,6 @@ describe.skipIf(missing !== null)('accepts, and a cluster would too', () => {
   }, 1_200_000);
 
   test.each(right)('%s', async (_, name, set) => {
-    expect(await findClusterRejections(await render(name, set))).toEqual([]);
+    expect(await findKubernetesRejections(await renderHelmChart(name, set))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const validatorFolder = join(import.meta.dirname, 'validator');
 const buildMs = process.env.VERIFY === '1' ? 0 : 100_000;
 
 /** What is missing on this machine to build the tools in time, or null. */
-export async function findMissingForChart(): Promise<string | null> {
+export async function findMissingChartTestTools(): Promise<string | null> {
   const hasGo = await run('go', ['version']).then(
     () => true,
     () => false,

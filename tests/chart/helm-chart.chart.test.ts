@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gatewayConfig } from '@rally/gateway';
+import { gatewayConfigSchema } from '@rally/gateway';
 import { identityConfig } from '@rally/identity';
 import { matchmakingConfig } from '@rally/matchmaking';
 import { notificationsConfig } from '@rally/notifications';
@@ -13,26 +13,26 @@ import { scoringConfig } from '@rally/scoring';
 import { readConfig, standaloneProcessConfig } from '@rally/service-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildChartValidator, buildHelm, findMissingForChart, runHelm } from './go-tool.ts';
+import { listChartPods } from './chart-pods.ts';
+import { buildChartValidator, buildHelm, findMissingChartTestTools, runHelm } from './go-tool.ts';
 import {
   type ChartCase,
   chartCases,
   chartFolder,
   createdAtInstall,
-  findClusterRejections,
+  findKubernetesRejections,
   getReleaseName,
   getValuesFile,
   type KubernetesObject,
-  parseObjects,
-  render,
+  parseKubernetesObjects,
+  renderHelmChart,
 } from './helm-chart.ts';
-import { listPods } from './pods.ts';
 
-const missing = await findMissingForChart();
+const missing = await findMissingChartTestTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 const configs = {
-  gateway: gatewayConfig,
+  gateway: gatewayConfigSchema,
   identity: identityConfig,
   players: playersConfig,
   matchmaking: matchmakingConfig,
@@ -49,13 +49,13 @@ describe.skipIf(missing !== null)('the chart', () => {
     return rendered.get(name) ?? new Map();
   }
   function objects(name: ChartCase, kind?: string): KubernetesObject[] {
-    return parseObjects(filesOf(name)).filter((object) => kind === undefined || object.kind === kind);
+    return parseKubernetesObjects(filesOf(name)).filter((object) => kind === undefined || object.kind === kind);
   }
 
   beforeAll(async () => {
     await buildHelm();
     await buildChartValidator();
-    for (const name of chartCases) rendered.set(name, await render(name));
+    for (const name of chartCases) rendered.set(name, await renderHelmChart(name));
   }, 1_200_000);
 
   test.each(chartCases)('%s passes lint', async (name) => {
@@ -73,7 +73,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test.each(chartCases)(
     'a cluster would accept all of %s: no unknown field, no pod below the restricted standard',
     async (name) => {
-      expect(await findClusterRejections(filesOf(name))).toEqual([]);
+      expect(await findKubernetesRejections(filesOf(name))).toEqual([]);
     },
   );
 
@@ -81,7 +81,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: one, image: one}]}';
     const typo = 'apiVersion: v1\nkind: Service\nmetadata: {name: typo}\nspec: {selectors: {a: b}}';
     const causes = (
-      await findClusterRejections(
+      await findKubernetesRejections(
         new Map([
           ['pod', pod],
           ['service', typo],
@@ -94,7 +94,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test.each(chartCases)(
     'every container of %s has a read-only root, no token, limits and an image with a version',
     (name) => {
-      for (const { name: of, spec } of listPods(objects(name))) {
+      for (const { name: of, spec } of listChartPods(objects(name))) {
         expect(spec.automountServiceAccountToken, of).toBe(false);
         for (const container of spec.containers) {
           expect(container.securityContext?.readOnlyRootFilesystem, of).toBe(true);
@@ -107,7 +107,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   );
 
   test.each(['production', 'demo', 'product-alone'] as const)('every service of %s accepts its settings', (name) => {
-    const given = listPods(objects(name));
+    const given = listChartPods(objects(name));
     const started = Object.entries(configs).filter(([service]) => service !== 'sandbox' || name !== 'production');
     for (const [service, config] of started) {
       const of = given.find((pod) => pod.name === `Deployment/rally-${service}`);
@@ -126,7 +126,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   });
 
   test('the prepare job has the settings of its services', () => {
-    const [job] = listPods(objects('production', 'Job'));
+    const [job] = listChartPods(objects('production', 'Job'));
     expect(job?.spec.containers.map(({ name }) => name).sort()).toEqual([
       'identity',
       'matchmaking',
@@ -136,13 +136,13 @@ describe.skipIf(missing !== null)('the chart', () => {
       'scoring',
     ]);
     for (const [index, { name }] of (job?.spec.containers ?? []).entries()) {
-      const config = Object.entries(configs).find(([service]) => service === name)?.[1] ?? gatewayConfig;
+      const config = Object.entries(configs).find(([service]) => service === name)?.[1] ?? gatewayConfigSchema;
       expect(() => readConfig(config, job?.containers[index] ?? {}), name).not.toThrow();
     }
   });
 
   test('before all else, the prepare job names missing Secrets and keys', async () => {
-    const [job] = listPods(objects('production', 'Job'));
+    const [job] = listChartPods(objects('production', 'Job'));
     const [check] = job?.spec.initContainers ?? [];
     const [script = '', needed = ''] = check?.args ?? [];
     const run = (present: Record<string, string>) =>
@@ -152,7 +152,7 @@ describe.skipIf(missing !== null)('the chart', () => {
         valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
       );
     const checked = keysOf(check?.env ?? []);
-    for (const { spec } of listPods(objects('production', 'Deployment')))
+    for (const { spec } of listChartPods(objects('production', 'Deployment')))
       for (const { env } of spec.containers) expect(checked).toEqual(expect.arrayContaining(keysOf(env)));
     const present = Object.fromEntries(checked.map((_, index) => [`SECRET_${index}`, 'x']));
     await expect(run(present)).resolves.toMatchObject({ stderr: '' });
@@ -171,9 +171,9 @@ describe.skipIf(missing !== null)('the chart', () => {
         extraVolumeMounts: [{ name: 'more', mountPath: '/more' }],
       },
     };
-    const rendered = await render('product-alone', set);
-    expect(await findClusterRejections(rendered)).toEqual([]);
-    const pods = listPods(parseObjects(rendered)).filter(({ name }) =>
+    const rendered = await renderHelmChart('product-alone', set);
+    expect(await findKubernetesRejections(rendered)).toEqual([]);
+    const pods = listChartPods(parseKubernetesObjects(rendered)).filter(({ name }) =>
       /^(CronJob|Job|Deployment|Pod)\/rally-(?!mongodb|kafka)/.test(name),
     );
     expect(pods.length).toBeGreaterThan(10);
@@ -252,7 +252,7 @@ describe.skipIf(missing !== null)('the chart', () => {
 
   test('an entry of frontEnds adds a remote: workload, gateway setting and network policy', async () => {
     const image = 'registry.example.org/clubs/web:2.1.0';
-    const installed = parseObjects(await render('production', { 'frontEnds.clubs': { image } }));
+    const installed = parseKubernetesObjects(await renderHelmChart('production', { 'frontEnds.clubs': { image } }));
     const named = (kind: string, name: string) =>
       installed.find((object) => object.kind === kind && object.metadata.name === name);
     expect(JSON.stringify(named('Deployment', 'rally-clubs')?.spec)).toContain(`"image":"${image}"`);
@@ -266,7 +266,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('a component is pinned by its own tag and digest', async () => {
     const digest = `sha256:${'ab'.repeat(32)}`;
     const set = { 'services.scoring': { tag: '1.4.3', digest }, 'frontEnds.shell': { digest } };
-    const pods = listPods(parseObjects(await render('production', set)));
+    const pods = listChartPods(parseKubernetesObjects(await renderHelmChart('production', set)));
     const imagesOf = (name: string) =>
       pods.flatMap(({ spec }) => spec.containers.filter((one) => one.name === name).map(({ image }) => image));
     expect(new Set(imagesOf('scoring'))).toEqual(new Set([`registry.example.org/rally/scoring:1.4.3@${digest}`]));
@@ -277,7 +277,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('alerts and dashboards are installed unchanged', async () => {
     const enabled = ['--set', 'telemetry.alerts.enabled=true,telemetry.dashboards.enabled=true'];
     const files = await runHelm('template', 'rally', chartFolder, '-f', getValuesFile('production'), ...enabled);
-    const installed = parseObjects(new Map([['all', files]]));
+    const installed = parseKubernetesObjects(new Map([['all', files]]));
     const alerts = await readFile(join(chartFolder, 'alerts.yaml'), 'utf8').catch(() => null);
     const rules = installed.filter(({ kind }) => kind === 'PrometheusRule').map(({ spec }) => spec);
     expect(rules).toEqual(alerts === null ? [] : [parse(alerts)]);
@@ -294,7 +294,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('a changed setting restarts only the pods that use it', async () => {
     const checksums = (files: ReadonlyMap<string, string>) =>
       new Map(
-        parseObjects(files)
+        parseKubernetesObjects(files)
           .filter(({ kind }) => kind === 'Deployment')
           .map((object) => [object.metadata.name, JSON.stringify(object.spec).match(/"checksum\/config":"\w+"/)?.[0]]),
       );
@@ -312,7 +312,7 @@ describe.skipIf(missing !== null)('the chart', () => {
       '--set-string',
       'services.notifications.env.QUIET_HOURS=true',
     );
-    expect(checksums(await render('demo', { 'image.tag': '9.9.9' }))).toEqual(before);
+    expect(checksums(await renderHelmChart('demo', { 'image.tag': '9.9.9' }))).toEqual(before);
     const after = checksums(new Map([['all', files]]));
     const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
     expect(changed).toEqual(['rally-notifications']);

@@ -35,7 +35,10 @@ export function getReleaseName(name: ChartCase): string {
 }
 
 /** Renders a case with these values merged over its own, and random values replaced by `createdAtInstall`. @returns the text of each template file */
-export async function render(name: ChartCase, set: Record<string, unknown> = {}): Promise<ReadonlyMap<string, string>> {
+export async function renderHelmChart(
+  name: ChartCase,
+  set: Record<string, unknown> = {},
+): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rally-chart-'));
   try {
     const values = ['-f', getValuesFile(name), ...setting(set)];
@@ -51,7 +54,7 @@ export async function render(name: ChartCase, set: Record<string, unknown> = {})
 }
 
 /** Every object of a rendered case. */
-export function parseObjects(rendered: ReadonlyMap<string, string>): KubernetesObject[] {
+export function parseKubernetesObjects(rendered: ReadonlyMap<string, string>): KubernetesObject[] {
   return [...rendered.values()].flatMap((file) =>
     parseAllDocuments(file)
       .map((document) => document.toJS())
@@ -75,7 +78,7 @@ function setting(set: Record<string, unknown>): string[] {
 const rejections = z.array(z.object({ object: z.string(), cause: z.string() }));
 
 /** The objects of a rendered case that a cluster would reject, each with its cause; see `validator/main.go`. */
-export async function findClusterRejections(
+export async function findKubernetesRejections(
   rendered: ReadonlyMap<string, string>,
 ): Promise<z.output<typeof rejections>> {
   const runValidator = spawn(await buildChartValidator(), { stdio: ['pipe', 'pipe', 'inherit'] });

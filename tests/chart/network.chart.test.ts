@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildHelm, findMissingForChart } from './go-tool.ts';
-import { type ChartCase, chartCases, type KubernetesObject, parseObjects, render } from './helm-chart.ts';
+import { listChartPods } from './chart-pods.ts';
+import { buildHelm, findMissingChartTestTools } from './go-tool.ts';
+import {
+  type ChartCase,
+  chartCases,
+  type KubernetesObject,
+  parseKubernetesObjects,
+  renderHelmChart,
+} from './helm-chart.ts';
 import { listAllowedConnections } from './network-edges.ts';
-import { listPods } from './pods.ts';
 
-const missing = await findMissingForChart();
+const missing = await findMissingChartTestTools();
 
 /** The picture in docs/architecture.md, and what jobs and the test need: who calls whom. */
 const drawn = {
@@ -45,7 +51,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
 
   beforeAll(async () => {
     await buildHelm();
-    for (const name of chartCases) rendered.set(name, parseObjects(await render(name)));
+    for (const name of chartCases) rendered.set(name, parseKubernetesObjects(await renderHelmChart(name)));
   }, 1_200_000);
 
   test.each(['production', 'demo', 'product-alone', 'console-alone'] as const)(
@@ -61,7 +67,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
       const policies = objects
         .filter(({ kind }) => kind === 'NetworkPolicy')
         .map(({ metadata }) => metadata.labels['app.kubernetes.io/component']);
-      for (const { name: pod, labels } of listPods(objects)) {
+      for (const { name: pod, labels } of listChartPods(objects)) {
         expect(policies, pod).toContain(labels['app.kubernetes.io/component']);
         expect(closed?.spec, pod).toMatchObject({
           podSelector: { matchLabels: { 'app.kubernetes.io/instance': labels['app.kubernetes.io/instance'] } },
@@ -119,7 +125,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
       'telemetry.otlpEndpoint': 'http://collector',
       'telemetry.otlpPeers': peer('monitoring'),
     };
-    const { out } = listAllowedConnections(parseObjects(await render('production', set)));
+    const { out } = listAllowedConnections(parseKubernetesObjects(await renderHelmChart('production', set)));
     const ofScoring = [...out].filter((edge) => edge.startsWith('scoring ->'));
     expect(ofScoring).toEqual(
       expect.arrayContaining([
@@ -133,7 +139,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
 
   test('allow an external photo bucket, also with the sandbox', async () => {
     const { out } = listAllowedConnections(
-      parseObjects(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })),
+      parseKubernetesObjects(await renderHelmChart('product-alone', { 'photos.bucket.name': 'rally-photos' })),
     );
     const outside = [...out].filter((edge) => edge.endsWith(' -> 0.0.0.0/0 :443'));
     expect(outside).toEqual(['players -> 0.0.0.0/0 :443']);

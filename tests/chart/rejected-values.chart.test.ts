@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildHelm, findMissingForChart } from './go-tool.ts';
+import { buildHelm, findMissingChartTestTools } from './go-tool.ts';
 import { type ChartCase, getChartError } from './helm-chart.ts';
 
-const missing = await findMissingForChart();
+const missing = await findMissingChartTestTools();
 
 /** The mistake, the case that contains it, the values, and how the error names the key. */
 const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [

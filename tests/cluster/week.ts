@@ -1,7 +1,7 @@
 import { webApiKey } from '@rally/one-machine';
-import { createTestClient } from '@rally/testing';
+import { createTestApiClient } from '@rally/testing';
 import * as z from 'zod';
-import { createLeagueWeek } from '../crash/league-week.ts';
+import { createLeagueWeekScript } from '../crash/league-week.ts';
 import { type RunningProduct, sleep } from '../crash/rally-process.ts';
 
 const settings = z.object({
@@ -17,7 +17,7 @@ async function playWeek(url: string, end: string | undefined): Promise<void> {
   const startedAt = performance.now();
   const product = productAt(url);
   let turn = 0;
-  const { done, phases } = createLeagueWeek(product, () => answers[turn++ % answers.length] ?? 0.5);
+  const { done, phases } = createLeagueWeekScript(product, () => answers[turn++ % answers.length] ?? 0.5);
   for (const { name, run } of phases) {
     if (name === end) return;
     const since = performance.now();
@@ -43,7 +43,7 @@ async function allArrived(product: RunningProduct, matchId: string, texts: reado
 
 function productAt(url: string): RunningProduct {
   return {
-    api: createTestClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     waitUntilUp: async () => undefined,
     async messagesTo(phone) {
       const response = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { gatewayConfig } from '@rally/gateway';
+import { gatewayConfigSchema } from '@rally/gateway';
 import { identityConfig } from '@rally/identity';
 import { matchmakingConfig } from '@rally/matchmaking';
 import { notificationsConfig } from '@rally/notifications';
@@ -14,7 +14,7 @@ import * as z from 'zod';
 
 const deploy = new URL('../../deploy/', import.meta.url);
 const configs = {
-  gateway: gatewayConfig,
+  gateway: gatewayConfigSchema,
   identity: identityConfig,
   players: playersConfig,
   matchmaking: matchmakingConfig,

@@ -2,13 +2,13 @@ import { findDuplicates } from '@rally/audit';
 import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
-import type { AcknowledgedWeek } from './league-week.ts';
+import type { AcknowledgedChanges } from './league-week.ts';
 import type { StoredData } from './stored-data.ts';
 
 const leagueNumbers = ['+12025550199', '+12025550198'];
 
 /** Violations found in the data of a stopped product, one sentence each. */
-export function findViolations(stored: StoredData, done: AcknowledgedWeek): string[] {
+export function findDataViolations(stored: StoredData, done: AcknowledgedChanges): string[] {
   return [
     ...findLostAnswers(stored, done),
     ...findLostNewcomers(stored, done),
@@ -73,7 +73,7 @@ const messageRow = z.object({
 });
 const sentRow = z.object({ to: z.string(), from: z.string(), body: z.string(), direction: z.string() });
 
-function findLostAnswers(stored: StoredData, { week, answers, availabilityDays }: AcknowledgedWeek): string[] {
+function findLostAnswers(stored: StoredData, { week, answers, availabilityDays }: AcknowledgedChanges): string[] {
   const rows = stored.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
   const answerOf = new Map(rows.map(({ playerId, answer }) => [playerId, answer]));
   const daysOf = new Map(
@@ -90,7 +90,7 @@ function findLostAnswers(stored: StoredData, { week, answers, availabilityDays }
   ];
 }
 
-function findLostNewcomers(stored: StoredData, { newcomers }: AcknowledgedWeek): string[] {
+function findLostNewcomers(stored: StoredData, { newcomers }: AcknowledgedChanges): string[] {
   const accounts = stored.rows('identity.accounts', accountRow);
   const subscribers = stored.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
   const idOf = new Map(accounts.map(({ _id, phone }) => [phone, _id]));
@@ -102,7 +102,7 @@ function findLostNewcomers(stored: StoredData, { newcomers }: AcknowledgedWeek):
   ];
 }
 
-function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun }: AcknowledgedWeek): string[] {
+function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun }: AcknowledgedChanges): string[] {
   const matches = stored.rows('matchmaking.matches', matchRow);
   const runs = stored.rows('matchmaking.runs', z.object({ _id: z.string(), dryRun: z.boolean(), state: z.string() }));
   const pairs = stored.rows(
@@ -139,7 +139,7 @@ function findWrongMatches(stored: StoredData, { week, matchIds, pairsOfSecondRun
   ];
 }
 
-function findWrongMessages(stored: StoredData, { week, sentNotifications, matchIds }: AcknowledgedWeek): string[] {
+function findWrongMessages(stored: StoredData, { week, sentNotifications, matchIds }: AcknowledgedChanges): string[] {
   const sent = stored
     .rows('sandbox.messages', sentRow)
     .filter(({ direction, from }) => direction !== 'inbound' && leagueNumbers.includes(from));
@@ -280,7 +280,7 @@ function compareCopies(name: string, atOwner: readonly string[], atReader: reado
   ];
 }
 
-function findAuditLogErrors(stored: StoredData, { askCount, matchIds }: AcknowledgedWeek): string[] {
+function findAuditLogErrors(stored: StoredData, { askCount, matchIds }: AcknowledgedChanges): string[] {
   const entries = stored.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
   const targets = (action: string) =>
     entries.filter((entry) => entry.action === action).map(({ target }) => target.slice(target.indexOf(':') + 1));

@@ -19,7 +19,7 @@ import { type RunningProduct, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 
 /** The changes that the product acknowledged, which must exist at the end. */
-export interface AcknowledgedWeek {
+export interface AcknowledgedChanges {
   week: string;
   /** Answers given on the page or by message, by player. */
   readonly answers: Map<string, OptInAnswer>;
@@ -36,7 +36,7 @@ export interface AcknowledgedWeek {
 }
 
 /** A part of the week. Kills are timed within its first `killWindowMs`. */
-export interface WeekPhase {
+export interface CrashTestPhase {
   readonly name: string;
   readonly killWindowMs: number;
   run(): Promise<void>;
@@ -47,11 +47,11 @@ const askPauseMs = 250;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
 /** A league week of staff and players, as calls and messages, each repeated until it is acknowledged. */
-export function createLeagueWeek(
+export function createLeagueWeekScript(
   product: RunningProduct,
   random: () => number,
-): { done: AcknowledgedWeek; phases: WeekPhase[] } {
-  const done: AcknowledgedWeek = {
+): { done: AcknowledgedChanges; phases: CrashTestPhase[] } {
+  const done: AcknowledgedChanges = {
     week: '',
     answers: new Map(),
     newcomers: new Map(),
@@ -103,7 +103,7 @@ export function createLeagueWeek(
   const pending = async () =>
     (await retryUntilAnswered(product, () => product.api.call(listPendingMatches, { token: staff }))).matches;
 
-  const phases: WeekPhase[] = [
+  const phases: CrashTestPhase[] = [
     {
       name: 'join',
       killWindowMs: 1_500,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { webApiKey } from '@rally/one-machine';
 import { findFreePort } from '@rally/service-kit';
-import { createTestClient, type TestClient } from '@rally/testing';
+import { createTestApiClient, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 
 const program = new URL('../../deploy/one-machine/src/main.ts', import.meta.url).pathname;
@@ -110,7 +110,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
     get kills() {
       return kills;
     },
-    api: createTestClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' }),
     start,
     startAndKill,
     async killAndStart(againAfterMs) {

@@ -5,8 +5,8 @@ import { testLogin } from '@rally/contracts/identity';
 import { getOptIn } from '@rally/contracts/matchmaking';
 import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
-import { findUnfinishedWork, findViolations } from './find-data-violations.ts';
-import { type AcknowledgedWeek, createLeagueWeek } from './league-week.ts';
+import { findDataViolations, findUnfinishedWork } from './find-data-violations.ts';
+import { type AcknowledgedChanges, createLeagueWeekScript } from './league-week.ts';
 import { createRallyProcess, type RallyProcess, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 import { readStoredData, type StoredData } from './stored-data.ts';
@@ -29,7 +29,7 @@ test.each(listWeeks())('a league week survives kill -9 (CRASH_SEED=%i CRASH_ROUN
   try {
     if (deaths === roundsPerWeek) await product.startAndKill(random() * firstStartMs);
     await product.start();
-    const { done, phases } = createLeagueWeek(product, createSeededRandom(weekSeed + 1).uniform);
+    const { done, phases } = createLeagueWeekScript(product, createSeededRandom(weekSeed + 1).uniform);
     for (const [index, { run, killWindowMs }] of phases.entries()) {
       const isDeadly = index < deaths;
       await Promise.all([run(), isDeadly && killWithin(product, killWindowMs, random)]);
@@ -37,7 +37,7 @@ test.each(listWeeks())('a league week survives kill -9 (CRASH_SEED=%i CRASH_ROUN
     await expectAnswersShown(product, done);
     const stored = await stopWhenSettled(product, dataDir);
     process.stdout.write(`${formatReport(product, done, dataDir)}\n`);
-    expect(findViolations(stored, done)).toEqual([]);
+    expect(findDataViolations(stored, done)).toEqual([]);
     await rm(dataDir, { recursive: true });
   } finally {
     await product.killIfRunning();
@@ -60,7 +60,7 @@ async function killWithin(product: RallyProcess, milliseconds: number, random: (
   await product.killAndStart(again);
 }
 
-async function expectAnswersShown(product: RallyProcess, { answers, week }: AcknowledgedWeek): Promise<void> {
+async function expectAnswersShown(product: RallyProcess, { answers, week }: AcknowledgedChanges): Promise<void> {
   for (const [userId, answer] of [...answers].slice(0, 10)) {
     const { token } = await retryUntilAnswered(product, () => product.api.call(testLogin, { body: { userId } }));
     const shown = await retryUntilAnswered(product, () => product.api.call(getOptIn, { token }));
@@ -79,7 +79,7 @@ async function stopWhenSettled(product: RallyProcess, dataDir: string): Promise<
   }
 }
 
-function formatReport(product: RallyProcess, { answers, matchIds }: AcknowledgedWeek, dataDir: string): string {
+function formatReport(product: RallyProcess, { answers, matchIds }: AcknowledgedChanges, dataDir: string): string {
   const [first = 0, ...again] = product.startSeconds;
   return [
     `${product.kills} kills`,

@@ -11,7 +11,7 @@ import { createSeededRandom } from '@rally/seeded-random';
 import type { TestReply } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
-import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
+import { type AcknowledgedChanges, createLeagueWeekScript } from '../crash/league-week.ts';
 import { auditWhenSettled } from '../processes/check-invariants-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
 import { type NetworkFault, startTcpProxy, type TcpProxy } from '../processes/tcp-proxy.ts';
@@ -33,7 +33,7 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
   let broker: KafkaBroker;
   let rally: RallyProcesses;
   let faultInjector: FaultInjector;
-  let done: AcknowledgedWeek;
+  let done: AcknowledgedChanges;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-faults-'));
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
   });
 
   test('completes a week despite crashes and outages of each part, and all twelve invariants hold', async () => {
-    const week = createLeagueWeek(
+    const week = createLeagueWeekScript(
       { ...rally, waitUntilUp: () => setTimeout(pauseMs) },
       createSeededRandom(seed + 1).uniform,
     );

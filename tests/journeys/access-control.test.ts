@@ -4,7 +4,7 @@ import { disableAccount, listAudit, logout, testLogin } from '@rally/contracts/i
 import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
 import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientCalls, createClientRequest, type NamedCall } from './client-calls.ts';
+import { clientCalls, createCallHttpRequest, type NamedCall } from './client-calls.ts';
 import { createForgedTokens } from './forged-tokens.ts';
 import { goodRequests } from './good-requests.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => league?.product.stop());
 
 async function answerOf({ name, call }: NamedCall, token: string | undefined): Promise<string> {
-  const answer = await sendRawRequest(league.product.url, createClientRequest({ call, token, good: good[name] }));
+  const answer = await sendRawRequest(league.product.url, createCallHttpRequest({ call, token, good: good[name] }));
   return `${name}: ${answer.status} ${answer.status < 400 ? 'done' : parseErrorAnswer(answer).code}`;
 }
 
@@ -84,7 +84,7 @@ test('players get 403 for staff calls and change nothing', async () => {
 
 test('every call without the API key gets 401, and without the CSRF header 403, for staff too', async () => {
   for (const { name, call } of clientCalls.filter((one) => one.call.access !== 'provider')) {
-    const request = createClientRequest({ call, token: staff, good: good[name] });
+    const request = createCallHttpRequest({ call, token: staff, good: good[name] });
     const { 'x-api-key': key, 'x-requested-with': marker, ...others } = { ...request.headers };
     const asked = async (headers: Record<string, string | undefined>) => {
       const sent = Object.entries(headers).flatMap(([header, value]) => (value === undefined ? [] : [[header, value]]));
@@ -130,7 +130,7 @@ test('internal calls cannot be made from outside', async () => {
   for (const path of ['/internal/identity/me', '/internal/players/me', '/internal/players/statistics']) {
     for (const prefix of ['/api', '', '/api/..', '/photos/..', '/photos/%2e%2e', '/sandbox/..', '/sandbox/%2e%2e']) {
       const answer = await sendRawRequest(league.product.url, {
-        ...createClientRequest({ call: getMe, token: staff }),
+        ...createCallHttpRequest({ call: getMe, token: staff }),
         path: `${prefix}${path}`,
       });
       expect([400, 404], `${prefix}${path}`).toContain(answer.status);
@@ -171,7 +171,7 @@ test("another player's match gets 404 for reading, canceling and deleting, and i
       { call: cancelMatch, body: { reason: 'weather' } },
       { call: cancelSearch },
     ]) {
-      const request = createClientRequest({ call, token, good: { params: { id }, ...(body && { body }) } });
+      const request = createCallHttpRequest({ call, token, good: { params: { id }, ...(body && { body }) } });
       expect(parseErrorAnswer(await sendRawRequest(league.product.url, request))).toMatchObject({
         status: 404,
         error: 'Match not found.',
@@ -191,7 +191,7 @@ test("another player's photo cannot be used", async () => {
   const form = new FormData();
   form.set('photo', new Blob([pixel], { type: 'image/png' }), 'me.png');
   const owner = await league.tokenOf(league.approved.user1Id ?? '');
-  const { authorization = '', ...ours } = { ...createClientRequest({ call: getMe, token: owner }).headers };
+  const { authorization = '', ...ours } = { ...createCallHttpRequest({ call: getMe, token: owner }).headers };
   const uploaded = await fetch(`${league.product.url}/api/upload/profile-photo`, {
     method: 'POST',
     headers: { ...ours, authorization },

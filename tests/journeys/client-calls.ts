@@ -16,7 +16,7 @@ export const clientCalls = Object.entries<Call>(calls)
 export const browserHeaders = { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' };
 
 /** Builds the HTTP request of a call. Path parameters that are not given are `nobody`. */
-export function createClientRequest({
+export function createCallHttpRequest({
   call,
   token,
   good = {},

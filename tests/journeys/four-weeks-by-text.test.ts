@@ -4,10 +4,10 @@ import { getPlayerProfile } from '@rally/contracts/scoring';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { approveAndSend, runWeek } from '../browser/journeys/staff-actions.ts';
-import { type SignedUpPlayer, signUpPlayer } from './sign-up-player.ts';
+import { approveAndSendInConsole, startWeeklyRunAsStaff } from '../browser/journeys/staff-journey-steps.ts';
+import { type SignedUpPlayer, signUpTestPlayer } from './sign-up-test-player.ts';
 import { type Product, startProduct } from './start-product.ts';
-import { createTextingPhones } from './texting-phones.ts';
+import { createTestPhones } from './texting-phones.ts';
 
 // Nora and Iris live four weeks by texts only, with other players whom they meet. Each test continues where the one before stopped.
 vi.setConfig({ testTimeout: 200_000 });
@@ -15,7 +15,7 @@ const patience = { timeout: 60_000, interval: 50 };
 const zone = 'America/New_York';
 const names = ['Nora Quinn', 'Iris Vale', 'Vera Moss', 'Wendy Park', 'Zoe Silent', 'Quin Late', 'Rosa Late'];
 let product: Product;
-let phones: ReturnType<typeof createTextingPhones>;
+let phones: ReturnType<typeof createTestPhones>;
 let nora: SignedUpPlayer;
 let iris: SignedUpPlayer;
 let vera: SignedUpPlayer;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     samplePlayers: 2,
     settings: { SCHEDULE_TICK_MS: '50' },
   });
-  phones = createTextingPhones(product);
+  phones = createTestPhones(product);
 }, 300_000);
 afterAll(() => product?.stop());
 
@@ -53,9 +53,9 @@ async function answerTheQuestion(at: string, answers: readonly (readonly [Signed
 async function pairOnSunday(at: string, pairs: number): Promise<void> {
   product.clock.set(at);
   const token = await staffToken();
-  const matches = await runWeek(product, token);
+  const matches = await startWeeklyRunAsStaff(product, token);
   expect(matches).toHaveLength(pairs);
-  for (const { id } of matches) await approveAndSend(product, token, id);
+  for (const { id } of matches) await approveAndSendInConsole(product, token, id);
 }
 
 /** The match of two players. */
@@ -85,7 +85,8 @@ const atHour = (day: Date, days: number, hour: number) => localHourToInstant(add
 
 test('they sign up, and a text confirms it', async () => {
   const players: SignedUpPlayer[] = [];
-  for (const [index, name] of names.entries()) players.push(await signUpPlayer(product, `+1301555078${index}`, name));
+  for (const [index, name] of names.entries())
+    players.push(await signUpTestPlayer(product, `+1301555078${index}`, name));
   const [first, second, third, fourth, fifth, ...others] = players;
   if (!first || !second || !third || !fourth || !fifth) throw new Error('a player is missing');
   [nora, iris, vera, wendy, zoe, late] = [first, second, third, fourth, fifth, others];

@@ -4,7 +4,7 @@ import { requestMagicLink } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserHeaders, clientCalls, createClientRequest, type NamedCall } from './client-calls.ts';
+import { browserHeaders, clientCalls, createCallHttpRequest, type NamedCall } from './client-calls.ts';
 import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
 import {
   hostilePathSegments,
@@ -15,7 +15,7 @@ import {
 } from './hostile-values.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
-import { type RawAnswer, type RawRequest, sendRawRequest } from './send-raw-request.ts';
+import { type RawHttpResponse, type RawRequest, sendRawRequest } from './send-raw-request.ts';
 
 const seed = 20261118;
 let league: LeagueInPlay;
@@ -37,11 +37,11 @@ afterAll(() => league?.product.stop());
 
 function listSenders({ name, call }: NamedCall, change: GoodRequest = {}): RawRequest {
   const token = call.access === 'admin' ? staff : player;
-  return createClientRequest({ call, token, good: { ...good[name], ...change } });
+  return createCallHttpRequest({ call, token, good: { ...good[name], ...change } });
 }
 
 /** Sends the request and checks that the reply is not a server error, and that errors have the contract's form. */
-async function send(request: RawRequest): Promise<RawAnswer & { refusal: ErrorReply | null }> {
+async function send(request: RawRequest): Promise<RawHttpResponse & { refusal: ErrorReply | null }> {
   const answer = await sendRawRequest(league.product.url, request);
   const description = `${request.method} ${request.path.slice(0, 200)} ${String(request.body).slice(0, 300)}: ${answer.text.slice(0, 300)}`;
   expect(answer.status, description).toBeLessThan(500);

@@ -1,12 +1,12 @@
 import { type ErrorReply, errorReplySchema } from '@rally/contracts';
 import { expect } from 'vitest';
-import type { RawAnswer } from './send-raw-request.ts';
+import type { RawHttpResponse } from './send-raw-request.ts';
 
 /** What no error reply may contain: phone numbers, tokens, and implementation details. */
 const forbiddenDetails = /\+\d{8,15}|eyJ[\w-]+\.|\n?\s+at \S+ ?\(|node_modules|\.ts:\d|mongo|ECONN|127\.0\.0\.1/i;
 
 /** Parses an error reply; checks that it has the contract's form and discloses nothing internal. */
-export function parseErrorAnswer({ status, headers, text }: RawAnswer): ErrorReply & { status: number } {
+export function parseErrorAnswer({ status, headers, text }: RawHttpResponse): ErrorReply & { status: number } {
   const refusal = errorReplySchema.strict().parse(JSON.parse(text));
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['x-request-id']).toBe(refusal.requestId);

@@ -8,7 +8,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-export interface RawAnswer {
+export interface RawHttpResponse {
   readonly status: number;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly text: string;
@@ -17,7 +17,10 @@ export interface RawAnswer {
 const timeoutMs = 12_000;
 
 /** Sends a request without the normalization of `fetch`. Rejects when no reply comes in time. */
-export function sendRawRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+export function sendRawRequest(
+  origin: string,
+  { method, path, headers = {}, body }: RawRequest,
+): Promise<RawHttpResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditStoredData, withDatabaseServer } from '@rally/audit';
+import { auditStoredData, withAuditedDatabase } from '@rally/audit';
 import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
-import { type RunningRally, startRally, webApiKey } from '@rally/one-machine';
+import { type RunningRally, startRallyInOneProcess, webApiKey } from '@rally/one-machine';
 import { createLog, getDatabaseUri } from '@rally/service-kit';
-import { createTestClient, createTestClock, findNewestCode, listCollectionsContainingText } from '@rally/testing';
+import { createTestApiClient, createTestClock, findNewestCode, listCollectionsContainingText } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
@@ -49,7 +49,7 @@ export async function startProduct({
   let rally = await start();
 
   function start(): Promise<RunningRally> {
-    return startRally(
+    return startRallyInOneProcess(
       {
         PORT: 0,
         DATA_DIR: dataDir,
@@ -75,19 +75,19 @@ export async function startProduct({
       return rally.adminUrl;
     },
     get api() {
-      return createTestClient(`${rally.url}/api`, headers);
+      return createTestApiClient(`${rally.url}/api`, headers);
     },
     settled: () => rally.settled(),
     /** Violations of the invariants in the data of all services, one sentence each. */
     async broken(): Promise<string[]> {
-      const invariants = await withDatabaseServer({ DATA_DIR: dataDir }, (client, uri) =>
+      const invariants = await withAuditedDatabase({ DATA_DIR: dataDir }, (client, uri) =>
         auditStoredData(client, uri, clock.now()),
       );
       return invariants.flatMap(({ violations }) => violations);
     },
     /** Every collection of the services, as `<service>.<collection>`. */
     async listCollections(): Promise<string[]> {
-      return withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
+      return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
         const found = await Promise.all(
           dataServiceNames.map(async (service) =>
             (await client.db(service).listCollections().toArray()).map(({ name }) => `${service}.${name}`),
@@ -98,7 +98,7 @@ export async function startProduct({
     },
     /** The collections of the services that have a text, as `<service>.<collection>`. The sandbox stands for outside providers. */
     async listCollectionsWith(text: string): Promise<string[]> {
-      return withDatabaseServer({ DATA_DIR: dataDir }, async (_client, uri) => {
+      return withAuditedDatabase({ DATA_DIR: dataDir }, async (_client, uri) => {
         const found = await Promise.all(
           dataServiceNames.map(async (service) =>
             (await listCollectionsContainingText(getDatabaseUri(uri, service), text)).map(
@@ -111,7 +111,7 @@ export async function startProduct({
     },
     /** The services that have erased a closed account, by name. */
     async listErasedBy(accountId: string): Promise<string[]> {
-      return withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
+      return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
         const row = await client.db('identity').collection<{ _id: string }>('accounts').findOne({ _id: accountId });
         return z
           .object({ erasedBy: z.array(z.string()) })

@@ -4,7 +4,7 @@ import type { Product } from './start-product.ts';
 const patience = { timeout: 60_000, interval: 50 };
 
 /** Phones of people who read every text once. */
-export function createTextingPhones(product: Product) {
+export function createTestPhones(product: Product) {
   const read = new Map<string, Set<number>>();
 
   return {

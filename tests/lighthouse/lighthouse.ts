@@ -1,7 +1,7 @@
 import { getLeaderboard } from '@rally/contracts/scoring';
 import { findFreePort } from '@rally/service-kit';
 import lighthouse from 'lighthouse';
-import { startSite } from '../browser/start-site.ts';
+import { startBrowserTestSite } from '../browser/start-browser-test-site.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
@@ -16,7 +16,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const visits = 5;
 const failuresMax = 2;
 
-const site = await startSite({ startAt: new Date().toISOString(), samplePlayers: 300, samplePast: true });
+const site = await startBrowserTestSite({ startAt: new Date().toISOString(), samplePlayers: 300, samplePast: true });
 try {
   const [leader] = (await site.product.api.call(getLeaderboard, { query: { sport: 'tennis' } })).body;
   const pages = { landing: '/', leaderboard: '/leaderboard', profile: `/player/${leader?.id}?sport=tennis` };

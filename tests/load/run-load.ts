@@ -9,7 +9,7 @@ import { createServiceProcess, repositoryFolder } from '../processes/service-pro
 const reports = join(repositoryFolder, 'tests/test-results/load');
 
 /** Result of a load test; the JSON report is in the same folder as the text one. */
-export interface LoadResult {
+export interface LoadTestResult {
   /** Whether every threshold was met. */
   readonly passed: boolean;
   /** Path of the text report. */
@@ -24,7 +24,7 @@ export async function runLoad(
   program: string,
   plan: string,
   { BASE_URL: given, API_KEY, SAMPLE_PLAYERS = '2000' }: Record<string, string | undefined>,
-): Promise<LoadResult> {
+): Promise<LoadTestResult> {
   if (given) return load(program, plan, given.replace(/\/+$/, ''), API_KEY ?? webApiKey);
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-load-'));
   const env = { DATA_DIR: dataDir, PORT: '0', SAMPLE_PLAYERS, LOG_LEVEL: 'error' };
@@ -37,7 +37,7 @@ export async function runLoad(
   }
 }
 
-async function load(program: string, plan: string, baseUrl: string, key: string): Promise<LoadResult> {
+async function load(program: string, plan: string, baseUrl: string, key: string): Promise<LoadTestResult> {
   await mkdir(reports, { recursive: true });
   const report = join(reports, plan);
   const settings = { PLAN: plan, BASE_URL: baseUrl, API_KEY: key, REPORT: report };

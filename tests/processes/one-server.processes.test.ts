@@ -16,9 +16,9 @@ import { buyLifetimeAccess, listOwnPayments, reconcilePayments } from '@rally/co
 import { saveProfile, subscribe } from '@rally/contracts/players';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { webApiKey } from '@rally/one-machine';
-import { signInAsStaff } from '@rally/product-client';
+import { signInStaffInteractively } from '@rally/product-client';
 import { findFreePort } from '@rally/service-kit';
-import { createTestClient, findNewestCode, getDatabaseUri, type TestClient } from '@rally/testing';
+import { createTestApiClient, findNewestCode, getDatabaseUri, type TestClient } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { generateTotp } from '../browser/journeys/generate-totp.ts';
@@ -103,7 +103,7 @@ beforeAll(async () => {
     CODES_PER_PHONE: '50',
     CODES_PER_DAY: '50',
   };
-  api = createTestClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' });
+  api = createTestApiClient(`${url}/api`, { 'x-api-key': webApiKey, 'x-requested-with': 'XMLHttpRequest' });
 });
 afterAll(async () => {
   await rally?.kill();
@@ -264,7 +264,7 @@ test('a token for commands is had by the codes of the phone and of the app', asy
     return findNewestCode(await messagesTo(staffPhone)) ?? '';
   }
   const settings = { RALLY_URL: `http://localhost:${env.PORT}`, API_KEY: webApiKey };
-  const token = await signInAsStaff(settings, staffPhone, ask);
+  const token = await signInStaffInteractively(settings, staffPhone, ask);
   expect((await api.call(listPendingMatches, { token })).status).toBe(200);
 });
 

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoLimits, demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
-import { createTestClient, getDatabaseUri, type TestClient } from '@rally/testing';
+import { createTestApiClient, getDatabaseUri, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 import { createServiceProcess, type ServiceProcess } from './service-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
-import { createDeployment, type Deployment, type Replica } from './test-deployment.ts';
+import { createDeployment, type Replica, type ReplicatedService } from './test-deployment.ts';
 
 /** Services with a database. */
 export const dataServices = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'] as const;
@@ -18,7 +18,7 @@ export interface RallyProcesses {
   readonly url: string;
   /** Calls as from a browser. */
   readonly api: TestClient;
-  readonly services: Readonly<Record<DataService | 'gateway' | 'sandbox', Deployment>>;
+  readonly services: Readonly<Record<DataService | 'gateway' | 'sandbox', ReplicatedService>>;
   readonly database: ServiceProcess & { readonly uri: string };
   /** Proxies in front of the database and the providers, for network faults. */
   readonly network: Readonly<Record<'database' | 'stripe' | 'twilio' | 'places', TcpProxy>>;
@@ -78,7 +78,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     /mongodb:\/\/rally@127\.0\.0\.1:(\d+)/,
   );
   const uri = `mongodb://rally:${secrets.databasePassword}@127.0.0.1:${database.port}/?directConnection=true&authSource=admin`;
-  const deployments = new Map<string, Deployment>();
+  const deployments = new Map<string, ReplicatedService>();
 
   async function startDatabase() {
     database.routeTo([Number(await mongo.start())]);
@@ -181,7 +181,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   const sandboxApi = `${sandbox.made.proxy.url}/sandbox/api`;
   return {
     url: publicUrl(),
-    api: createTestClient(`${publicUrl()}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestApiClient(`${publicUrl()}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
     services: {
       sandbox: sandbox.made,
       identity: identity.made,

@@ -17,10 +17,10 @@ import { exportOwnProfile } from '@rally/contracts/players';
 import { exportOwnScores } from '@rally/contracts/scoring';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
-import { createTestClient, findNewestCode } from '@rally/testing';
+import { createTestApiClient, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
-import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
+import { type AcknowledgedChanges, createLeagueWeekScript } from '../crash/league-week.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
 import { auditWhenSettled } from './check-invariants-when-settled.ts';
 import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
   let dataDir: string;
   let broker: KafkaBroker;
   let rally: RallyProcesses;
-  let done: AcknowledgedWeek;
+  let done: AcknowledgedChanges;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-replicas-'));
@@ -75,7 +75,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
   });
 
   test('complete a week, and all twelve invariants hold', async () => {
-    const week = createLeagueWeek({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
+    const week = createLeagueWeekScript({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
     for (const { run } of week.phases) await run();
     done = week.done;
     expect(done.matchIds.size).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
     const [userId = '', answer] = [...done.answers][0] ?? [];
     const { token } = (await rally.api.call(testLogin, { body: { userId } })).body;
     for (const { url } of rally.services.matchmaking.replicas) {
-      const { body } = await createTestClient(url ?? '').call(getOptIn, { token });
+      const { body } = await createTestApiClient(url ?? '').call(getOptIn, { token });
       expect(body).toMatchObject({ week: done.week, answer });
     }
   });
@@ -137,10 +137,10 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
     const statuses = () =>
       Promise.all([
         ...identity.replicas.map(
-          async ({ url }) => (await createTestClient(url ?? '').call(getOwnAccount, { token })).status,
+          async ({ url }) => (await createTestApiClient(url ?? '').call(getOwnAccount, { token })).status,
         ),
         ...matchmaking.replicas.map(
-          async ({ url }) => (await createTestClient(url ?? '').call(getOptIn, { token })).status,
+          async ({ url }) => (await createTestApiClient(url ?? '').call(getOptIn, { token })).status,
         ),
       ]);
     expect(await statuses()).not.toContain(401);
@@ -157,7 +157,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
     const staff = (await signIn(demoPhones.admin)).token;
     const { token, user } = await signIn('+13015550797');
     const clients = dataServices.flatMap((name) =>
-      rally.services[name].replicas.map(({ url }) => ({ api: createTestClient(url ?? ''), call: ownData[name] })),
+      rally.services[name].replicas.map(({ url }) => ({ api: createTestApiClient(url ?? ''), call: ownData[name] })),
     );
     const statuses = async () => {
       const own = clients.map(({ api, call }) => api.call(call, { token }));

@@ -11,7 +11,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
-import { createLeagueWeek } from '../crash/league-week.ts';
+import { createLeagueWeekScript } from '../crash/league-week.ts';
 import { auditWhenSettled } from './check-invariants-when-settled.ts';
 import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
 
@@ -46,7 +46,8 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
     });
   }
 
-  const createWeek = () => createLeagueWeek({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
+  const createWeek = () =>
+    createLeagueWeekScript({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
 
   test('a backup is made in the middle of a week, which goes on until the databases are lost', async () => {
     rally = await start(join(folder, 'lost'), 'first.', true);
@@ -64,7 +65,7 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
     await mkdir(join(dataDir, 'database'), { recursive: true });
     await rename(backup, join(dataDir, 'database', 'embedded-mongo.sqlite'));
     rally = await start(dataDir, 'second.', false);
-    const token = await signInAsStaff();
+    const token = await signInStaffInteractively();
     for (const service of ['identity', 'players', 'matchmaking', 'notifications'])
       expect((await rally.api.call(republish, { token, params: { service } })).status).toBe(200);
     expect((await rally.api.call(reconcilePayments, { token })).body.differences).toEqual([]);
@@ -90,7 +91,7 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
     return path;
   }
 
-  async function signInAsStaff(): Promise<string> {
+  async function signInStaffInteractively(): Promise<string> {
     const phone = demoPhones.admin;
     await rally.api.call(requestOtp, { body: { phone } });
     const code = findNewestCode(await rally.messagesTo(phone)) ?? '';

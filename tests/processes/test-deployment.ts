@@ -17,7 +17,7 @@ export interface Replica {
 }
 
 /** A service with one address, and replicas behind it that share the requests. */
-export interface Deployment {
+export interface ReplicatedService {
   readonly name: string;
   readonly proxy: TcpProxy;
   readonly replicas: readonly Replica[];
@@ -35,7 +35,7 @@ export async function createDeployment(
   name: string,
   program: string,
   settings: () => Record<string, string>,
-): Promise<Deployment> {
+): Promise<ReplicatedService> {
   const proxy = await startTcpProxy();
   const replicas: Replica[] = [];
   const activePorts = new Map<Replica, number>();

@@ -1,12 +1,12 @@
 /** A request that failed. */
-export interface RequestFailure {
+export interface FailedLoadRequest {
   readonly request: string;
   /** Status and body of the reply, or why there was none. */
   readonly reason: string;
 }
 
 export interface ConstantLoad {
-  readonly failures: readonly RequestFailure[];
+  readonly failures: readonly FailedLoadRequest[];
   getAnsweredCount(): number;
   /** Resolves when the last request is answered. */
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface LoadRequest {
 
 /** Sends the requests in turn at a constant rate, without waiting for replies. */
 export function startConstantLoad(requests: readonly LoadRequest[], perSecond: number): ConstantLoad {
-  const failures: RequestFailure[] = [];
+  const failures: FailedLoadRequest[] = [];
   const underWay = new Set<Promise<void>>();
   let answered = 0;
   let turn = 0;

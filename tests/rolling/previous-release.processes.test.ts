@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
 import { auditWhenSettled } from '../processes/check-invariants-when-settled.ts';
 import { dataServices, type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
-import { copyDataFolder } from '../upgrade/previous-releases.ts';
+import { copyReleaseDataFolder } from '../upgrade/previous-releases.ts';
 import { checkOutRelease, findMissingRelease } from './check-out-release.ts';
 import { upgradeUnderLoad } from './upgrade-under-load.ts';
 
@@ -33,7 +33,7 @@ describe.skipIf(missing !== null)(`the processes of ${release} with their data`,
     const codeFolder = join(folder, 'code');
     const dataDir = join(folder, 'data');
     await mkdir(codeFolder);
-    await Promise.all([checkOutRelease(commit, codeFolder), copyDataFolder(release, dataDir)]);
+    await Promise.all([checkOutRelease(commit, codeFolder), copyReleaseDataFolder(release, dataDir)]);
     const { codeSecret, keySecret } = secretsFile.parse(
       JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')),
     );

@@ -2,11 +2,11 @@ import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { answerOptIn, getOptIn, type OptInAnswer } from '@rally/contracts/matchmaking';
 import { retryUntilAnswered } from '../crash/retry-until-answered.ts';
 import { apiKey, type DataService, type RallyProcesses } from '../processes/rally-processes.ts';
-import { type LoadRequest, type RequestFailure, startConstantLoad } from './constant-load.ts';
+import { type FailedLoadRequest, type LoadRequest, startConstantLoad } from './constant-load.ts';
 
 /** Result of an upgrade. */
 export interface UpgradeResult {
-  readonly failures: readonly RequestFailure[];
+  readonly failures: readonly FailedLoadRequest[];
   readonly answered: number;
   /** Exit codes of the old replicas. */
   readonly exitCodes: readonly (number | null)[];

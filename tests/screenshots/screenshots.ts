@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
 import { openVisitor } from '../browser/open-visitor.ts';
-import { appearances, listScreenViewers, openScreen } from '../browser/screens.ts';
+import { appearances, listScreenViewers, openScreen } from '../browser/screens-under-test.ts';
 import { startTestLeague } from '../browser/test-league.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { runScript } from './run-script.ts';
+import { runScriptWithStandIns } from './run-script-with-stand-ins.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const release = join(repository, 'deploy/release');
@@ -36,10 +36,14 @@ case "$*" in *inspect*) echo '{"digest": "${digest}"}';; esac`;
 
 test('every image is built with SBOM and provenance, and pushed by its digest', async () => {
   for (const architecture of ['amd64', 'arm64']) {
-    const { calls, stderr } = await runScript(join(release, 'push-images.sh'), [images, architecture, folder], {
-      cwd: repository,
-      programs: { docker },
-    });
+    const { calls, stderr } = await runScriptWithStandIns(
+      join(release, 'push-images.sh'),
+      [images, architecture, folder],
+      {
+        cwd: repository,
+        programs: { docker },
+      },
+    );
     expect(calls, stderr).toHaveLength(components.length);
     for (const call of calls) {
       expect(call).toContain(`--platform linux/${architecture} --sbom=true --provenance=mode=max`);
@@ -54,7 +58,7 @@ test('every image is built with SBOM and provenance, and pushed by its digest', 
 describe('publishing', () => {
   const programs = { docker, cosign: '', helm: `case "$1" in show) exit 1;; push) echo 'Digest: ${digest}';; esac` };
   const publish = (tag: string, changed: Record<string, string> = {}) =>
-    runScript(join(release, 'publish.sh'), [images, tag, folder], {
+    runScriptWithStandIns(join(release, 'publish.sh'), [images, tag, folder], {
       cwd: repository,
       programs: { ...programs, ...changed },
     });

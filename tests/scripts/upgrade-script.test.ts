@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runScript } from './run-script.ts';
+import { runScriptWithStandIns } from './run-script-with-stand-ins.ts';
 
 const script = join(import.meta.dirname, '../../deploy/one-server/upgrade.sh');
 /** What each step calls, in order. */
@@ -17,7 +17,7 @@ const steps = [
 function upgrade(failing = 'nothing') {
   const body = `case "$(basename "$0") $*" in *"${failing}"*) exit 1;; esac`;
   const programs = { sudo: body, git: body, npm: body, curl: body };
-  return runScript(script, [], { cwd: '/', programs });
+  return runScriptWithStandIns(script, [], { cwd: '/', programs });
 }
 
 test('an upgrade backs up, updates, builds, restarts and waits until the product is ready', async () => {

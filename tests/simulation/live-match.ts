@@ -1,8 +1,8 @@
 import type { Match, SamplePlayer } from '@rally/matchmaking';
-import type { SimulationAgenda } from './agenda.ts';
-import type { PairFigures } from './season-figures.ts';
+import type { SimulatedPairOutcome } from './season-figures.ts';
 import type { SimulatedPhones } from './simulated-phones.ts';
 import type { ReplyPace, SimulatedChoices } from './simulated-player.ts';
+import type { SimulationAgenda } from './simulation-agenda.ts';
 
 /** A match of the season with its players' ways and its figures. */
 export interface SimulatedLiveMatch {
@@ -12,7 +12,7 @@ export interface SimulatedLiveMatch {
   readonly deliveredAt: Map<string, Date>;
   /** The times that each player has named so far. */
   readonly offered: Map<string, ReadonlySet<string>>;
-  readonly figures: PairFigures;
+  readonly figures: SimulatedPairOutcome;
 }
 
 export interface SimulatedSeasonDependencies {

@@ -3,7 +3,7 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import { getWeeklyMessageLimit, usesPlaceReservedForMatchMessage } from '@rally/notifications';
 
 /** Counts messages as the weekly cap does. */
-export function createMessageBudget(leagueZone: string) {
+export function createWeeklyMessageCounter(leagueZone: string) {
   const weeks = new Map<string, { sent: number; isMatchPlaceUsed: boolean }>();
   const sent = new Map<MessagePurpose, number>();
   const heldBack = new Map<MessagePurpose, number>();

@@ -1,7 +1,7 @@
 import { matchReminderHour } from '@rally/contracts/matchmaking';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
-import { hasTimeToReschedule, reopenMatchTime, toMatchState } from '@rally/matchmaking';
-import { createTestScoreState } from '@rally/testing';
+import { hasTimeToReschedule, reopenMatchTime, toMatchSnapshot } from '@rally/matchmaking';
+import { createTestScoreSnapshot } from '@rally/testing';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
 
 const hourMs = 3_600_000;
@@ -85,7 +85,7 @@ export function playMatch(
         { purpose: 'score_request', matchId },
         () => {
           if (entry.pace.get(playerId) === 'never') return;
-          const matchToScore = toMatchState(entry.match);
+          const matchToScore = toMatchSnapshot(entry.match);
           phones.answer(
             playerId,
             draw.answerAt(agenda.now(), 'prompt'),
@@ -107,7 +107,7 @@ export function playMatch(
   function askToConfirm(playerId: string, submittedBy: string): void {
     phones.send(playerId, { purpose: 'score_confirmation', matchId }, () => {
       const { sport, user1Id, user2Id } = entry.match;
-      const state = createTestScoreState({ matchId, sport, user1Id, user2Id: user2Id ?? '', submittedBy });
+      const state = createTestScoreSnapshot({ matchId, sport, user1Id, user2Id: user2Id ?? '', submittedBy });
       const facts = { scoreToAnswer: { ...state, version: 1 }, isScoreShown: true };
       phones.answer(
         playerId,

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@rally/contracts/notifications';
 
 /** What became of one pair. */
-export interface PairFigures {
+export interface SimulatedPairOutcome {
   readonly isStandby: boolean;
   /** The players who sent anything within a day of the message about the match. */
   readonly answeredWithinDay: Set<string>;
@@ -17,7 +17,7 @@ export interface PairFigures {
 export interface SeasonFigures {
   readonly weeks: number;
   readonly players: number;
-  readonly pairs: readonly PairFigures[];
+  readonly pairs: readonly SimulatedPairOutcome[];
   /** Counted messages by what they were for, and those that the weekly cap held back. */
   readonly sent: ReadonlyMap<MessagePurpose, number>;
   readonly heldBack: ReadonlyMap<MessagePurpose, number>;
@@ -36,9 +36,9 @@ export function getAgreedShareOfAnswering({ pairs }: SeasonFigures): number {
 }
 
 /** Renders the figures as lines of text. */
-export function renderSeasonFigures(figures: SeasonFigures): string[] {
+export function formatSeasonFigures(figures: SeasonFigures): string[] {
   const { pairs, sent, heldBack, perPlayerAndWeek, weeks, players, replies, read } = figures;
-  const count = (holds: (pair: PairFigures) => boolean) => pairs.filter(holds).length;
+  const count = (holds: (pair: SimulatedPairOutcome) => boolean) => pairs.filter(holds).length;
   const dissolved = count((pair) => pair.dissolved);
   const ofAll = (title: string, number: number) =>
     `${title.padEnd(52)}${percent(share(number, pairs.length)).padStart(8)}  (${number})`;

@@ -10,12 +10,12 @@ import {
 } from '@rally/league-calendar';
 import { createSamplePlayerGenerator, type SamplePlayer } from '@rally/matchmaking';
 import { createSeededRandom } from '@rally/seeded-random';
-import { createSimulationAgenda } from './agenda.ts';
-import { createMessageBudget } from './message-budget.ts';
+import { createWeeklyMessageCounter } from './message-budget.ts';
 import type { SeasonFigures } from './season-figures.ts';
 import { createSimulatedMatches } from './simulated-matches.ts';
 import { createSimulatedPhones } from './simulated-phones.ts';
 import { createSimulatedChoices } from './simulated-player.ts';
+import { createSimulationAgenda } from './simulation-agenda.ts';
 
 export interface TextingSeasonSettings {
   readonly players: number;
@@ -36,7 +36,7 @@ export function simulateTextingSeason({ players: size, weeks, seed }: TextingSea
   const random = createSeededRandom(seed);
   const players = drawPlayers(size, createSamplePlayerGenerator(random));
   const agenda = createSimulationAgenda(getWeekRange(firstWeek, zone).startsAt);
-  const budget = createMessageBudget(zone);
+  const budget = createWeeklyMessageCounter(zone);
   const draw = createSimulatedChoices(random);
   const phones = createSimulatedPhones({ agenda, budget, draw, zone });
   const matches = createSimulatedMatches({ agenda, draw, phones, players, zone, seed });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { renderSeasonFigures } from './season-figures.ts';
+import { formatSeasonFigures } from './season-figures.ts';
 import { simulateTextingSeason } from './simulate-texting-season.ts';
 
 const usage = `Plays made-up weeks of players who live by texts: who agrees on a time, who plays, and what the messages cost.
@@ -23,6 +23,6 @@ else {
     process.exitCode = 1;
   } else {
     const settings = { players: players ?? 0, weeks: weeks ?? 0, seed: seed ?? 0 };
-    process.stdout.write(`${renderSeasonFigures(simulateTextingSeason(settings)).join('\n')}\n`);
+    process.stdout.write(`${formatSeasonFigures(simulateTextingSeason(settings)).join('\n')}\n`);
   }
 }

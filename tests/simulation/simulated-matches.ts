@@ -7,9 +7,9 @@ import {
   toApprovedMatch,
   toCanceledMatch,
 } from '@rally/matchmaking';
-import { answerTimes } from './answer-times.ts';
 import type { SimulatedLiveMatch, SimulatedSeasonDependencies } from './live-match.ts';
-import { pairPlayers } from './simulated-pairing.ts';
+import { simulateTimesAnswer } from './simulate-times-answer.ts';
+import { pairSimulatedPlayers } from './simulated-pairing.ts';
 import type { ReplyPace } from './simulated-player.ts';
 
 const hourMs = 3_600_000;
@@ -53,7 +53,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
         const notificationsSentAt = entry.match.notificationsSentAt ?? agenda.now();
         entry.match = { ...entry.match, notification, notificationsSentAt };
         entry.deliveredAt.set(playerId, agenda.now());
-        answerTimes(parts, entry, playerId);
+        simulateTimesAnswer(parts, entry, playerId);
         remindOfTimes(entry, playerId);
       });
   }
@@ -81,7 +81,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
       phones.send(
         playerId,
         message,
-        () => answerTimes(parts, entry, playerId),
+        () => simulateTimesAnswer(parts, entry, playerId),
         () => needsTimes(entry, playerId),
       );
     });
@@ -91,7 +91,7 @@ export function createSimulatedMatches(parts: SimulatedSeasonDependencies) {
     const now = agenda.now();
     const wanting = players.filter(({ id }) => answers.get(`${id} ${addWeeks(week, -1)}`) === 'yes');
     const runId = `${week} ${now.toISOString()}`;
-    const { matches, unpaired } = pairPlayers(wanting, live, yesWeeks, { runId, week, zone, seed, now });
+    const { matches, unpaired } = pairSimulatedPlayers(wanting, live, yesWeeks, { runId, week, zone, seed, now });
     const announceAt = new Date(now.getTime() + (isStandby ? 0 : approvalHours * hourMs));
     for (const match of matches) agenda.plan(announceAt, () => announce(match, isStandby));
     if (!isStandby) for (const id of unpaired) phones.send(id, { purpose: 'week_unpaired', matchId: null });

@@ -4,31 +4,31 @@ import {
   countWeeksWaited,
   createWeeklyMatch,
   defaultPairingRules,
-  getPlayerHistory,
-  listOpenDays,
+  getPairingHistory,
+  listPlayableDays,
   type Match,
   type PairingPlayer,
   planPairs,
   type SamplePlayer,
 } from '@rally/matchmaking';
 
-export interface SeasonMatch {
+export interface SimulatedMatch {
   readonly match: Match;
   readonly playedAt: Date | null;
 }
 
 /** Pairs the players who want a match of a week, by the rules and plan of the weekly run. Who has one already is left out. */
-export function pairPlayers(
+export function pairSimulatedPlayers(
   wanting: readonly SamplePlayer[],
-  known: readonly SeasonMatch[],
+  known: readonly SimulatedMatch[],
   yesWeeks: ReadonlyMap<string, readonly WeekId[]>,
   { runId, week, zone, seed, now }: { runId: string; week: WeekId; zone: string; seed: number; now: Date },
 ): { readonly matches: readonly Match[]; readonly unpaired: readonly string[] } {
-  const histories = buildPlayerHistories(known.map(toPastMatch), week);
+  const histories = buildPlayerHistories(known.map(toImportedMatch), week);
   const byId = new Map(wanting.map((player) => [player.id, player]));
   const players = wanting.flatMap((player): PairingPlayer[] => {
-    const past = getPlayerHistory(histories, player.id);
-    const openDays = listOpenDays(past.lastPlayedAt, week, zone, now);
+    const past = getPairingHistory(histories, player.id);
+    const openDays = listPlayableDays(past.lastPlayedAt, week, zone, now);
     const isFree =
       player.availabilityDays.length === 0 || player.availabilityDays.some((day) => openDays.includes(day));
     if (past.slot !== null || past.leftAt !== null || !isFree) return [];
@@ -62,7 +62,7 @@ function toMeetingPlayer({ id, region, lat, lng }: SamplePlayer) {
   return { id, region, point: { lat, lng }, locationSource: 'zipcode' } as const;
 }
 
-function toPastMatch({ match, playedAt }: SeasonMatch) {
+function toImportedMatch({ match, playedAt }: SimulatedMatch) {
   const { week, kind, status, user1Id, user2Id, seenBy, notificationsSentAt, canceledAt, cancellation } = match;
   const isOff = cancellation !== null && canceledAt !== null;
   return {

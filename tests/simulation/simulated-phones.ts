@@ -2,13 +2,13 @@ import type { MessagePurpose } from '@rally/contracts/notifications';
 import { getLeagueWeek, getNextSendTime, getWeekRange } from '@rally/league-calendar';
 import {
   emptyConversation,
-  getNextWeekSendTime,
+  getHeldMessageRetryTime,
   type InboundMessageContext,
   interpretMessage,
 } from '@rally/notifications';
-import type { SimulationAgenda } from './agenda.ts';
-import { type createMessageBudget, incrementCount } from './message-budget.ts';
+import { type createWeeklyMessageCounter, incrementCount } from './message-budget.ts';
 import type { SimulatedChoices } from './simulated-player.ts';
+import type { SimulationAgenda } from './simulation-agenda.ts';
 
 /** A message of ours. */
 export interface SimulatedMessage {
@@ -18,7 +18,7 @@ export interface SimulatedMessage {
   readonly choices?: readonly string[];
 }
 
-export type Reading = ReturnType<typeof interpretMessage>;
+export type MessageReading = ReturnType<typeof interpretMessage>;
 export type SimulatedPhones = ReturnType<typeof createSimulatedPhones>;
 
 /** The shortest lifetime of our messages. */
@@ -34,7 +34,7 @@ export function createSimulatedPhones({
   zone,
 }: {
   readonly agenda: SimulationAgenda;
-  readonly budget: ReturnType<typeof createMessageBudget>;
+  readonly budget: ReturnType<typeof createWeeklyMessageCounter>;
   readonly draw: SimulatedChoices;
   readonly zone: string;
 }) {
@@ -56,7 +56,7 @@ export function createSimulatedPhones({
         if (!isNeeded()) return;
         const weekEndsAt = getWeekRange(getLeagueWeek(agenda.now(), zone), zone).endsAt;
         const nextWeekAt = getNextSendTime(weekEndsAt, zone, null);
-        const again = getNextWeekSendTime({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
+        const again = getHeldMessageRetryTime({ purpose: message.purpose, expiresAt }, nextWeekAt, agenda.now());
         const claim = budget.claim(playerId, message.purpose, agenda.now(), again !== null);
         if (claim === 'later' && again) agenda.plan(again, () => this.send(playerId, message, arrived, isNeeded));
         if (claim !== 'sent') return;
@@ -71,7 +71,7 @@ export function createSimulatedPhones({
     /** The numbered times that the player was sent last. */
     listOf: (playerId: string) => lists.get(playerId) ?? null,
     /** A player writes a text now; returns what the league reads in it. */
-    text(playerId: string, text: string, facts: Partial<InboundMessageContext>): Reading {
+    text(playerId: string, text: string, facts: Partial<InboundMessageContext>): MessageReading {
       const conversation: InboundMessageContext = {
         ...emptyConversation,
         playerId,

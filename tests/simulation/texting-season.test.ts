@@ -1,6 +1,6 @@
 import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { expect, test } from 'vitest';
-import { getAgreedShareOfAnswering, renderSeasonFigures } from './season-figures.ts';
+import { formatSeasonFigures, getAgreedShareOfAnswering } from './season-figures.ts';
 import { simulateTextingSeason } from './simulate-texting-season.ts';
 
 const settings = { players: 100, weeks: 12, seed: 1 };
@@ -34,7 +34,7 @@ test('silent players lose their match, and many of those who had answered get an
 });
 
 test('the report has the shares and the use of the budget for each purpose', () => {
-  const report = renderSeasonFigures(season).join('\n');
+  const report = formatSeasonFigures(season).join('\n');
   for (const purpose of season.sent.keys()) expect(report).toContain(purpose);
   expect(report).toContain('agreed, of pairs whose two answered within a day');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { findBuiltFile, serveDist } from './serve-dist.ts';
+import { findBuiltFileForUrl, serveDist } from './serve-dist.ts';
 
 /** What a visit with an empty cache loads. Sizes in bytes after brotli at its best level; `requests` does not count API calls. */
 export interface FirstVisit {
@@ -26,7 +26,7 @@ export async function measureFirstVisit(browser: Browser, path: string, user: ob
   await context.close();
   const files = new Map(
     [...requested].flatMap((pathname): [string, number][] => {
-      const file = findBuiltFile(pathname);
+      const file = findBuiltFileForUrl(pathname);
       return file === null || pathname === '/remotes.json'
         ? []
         : [[pathname, brotliCompressSync(readFileSync(file)).length]];

@@ -23,7 +23,7 @@ export async function serveDist(route: Route, user: object | null): Promise<void
     return route.fulfill({ status: known ? 200 : 404, json });
   }
   if (pathname === '/remotes.json') return route.fulfill({ json: readManifest() });
-  const file = findBuiltFile(pathname);
+  const file = findBuiltFileForUrl(pathname);
   if (file !== null) {
     const contentType = mediaTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     return existsSync(file) ? route.fulfill({ path: file, contentType }) : route.fulfill({ status: 404 });
@@ -32,7 +32,7 @@ export async function serveDist(route: Route, user: object | null): Promise<void
 }
 
 /** Path of the built file for a URL path; null for pages. */
-export function findBuiltFile(pathname: string): string | null {
+export function findBuiltFileForUrl(pathname: string): string | null {
   const [, name = '', asset = ''] = /^\/assets\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   if (asset !== '') return join(buildFolder(name), asset);
   return pathname.includes('.') ? join(buildFolder('shell'), pathname) : null;

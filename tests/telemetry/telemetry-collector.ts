@@ -94,7 +94,7 @@ export async function startTelemetryCollector(): Promise<TelemetryCollector> {
 }
 
 /** The spans from the root to this one. */
-export function getSpanPath(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan[] {
+export function listSpansFromRoot(span: ReceivedSpan, spans: readonly ReceivedSpan[]): ReceivedSpan[] {
   const parent = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
-  return parent ? [...getSpanPath(parent, spans), span] : [span];
+  return parent ? [...listSpansFromRoot(parent, spans), span] : [span];
 }

@@ -7,11 +7,11 @@ import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity'
 import { askPlayers } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { demoPhones, webApiKey } from '@rally/one-machine';
-import { createTestClient } from '@rally/testing';
+import { createTestApiClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
 import {
-  getSpanPath,
+  listSpansFromRoot,
   type ReceivedSpan,
   startTelemetryCollector,
   type TelemetryCollector,
@@ -36,7 +36,7 @@ describe('a trace', () => {
       'x-requested-with': 'XMLHttpRequest',
       traceparent: `00-${traceId}-${spanId}-01`,
     };
-    return { traceId, spanId, api: createTestClient(`${url}/api`, headers) };
+    return { traceId, spanId, api: createTestApiClient(`${url}/api`, headers) };
   }
 
   /** Waits for the span with this name in the trace, and returns the spans from the click to it. */
@@ -46,7 +46,7 @@ describe('a trace', () => {
   ): Promise<ReceivedSpan[]> {
     const find = () => {
       const last = collector.spans().find((span) => span.traceId === traceId && span.name === name);
-      return last ? getSpanPath(last, collector.spans()) : [];
+      return last ? listSpansFromRoot(last, collector.spans()) : [];
     };
     await expect.poll(() => find()[0]?.parentSpanId, patience).toBe(spanId);
     return find();

@@ -9,19 +9,19 @@ import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/start-product.ts';
 import {
-  copyDataFolder,
+  copyReleaseDataFolder,
   importExport,
-  listReleases,
-  type Recording,
-  readMigrationStatus,
-  readRecording,
+  listRecordedReleases,
+  type ReleaseRecording,
+  readReleaseRecording,
+  runMigrationStatusCommand,
 } from './previous-releases.ts';
 
 const day = 86_400_000;
 const patiently = { timeout: 60_000, interval: 250 };
-const releases = await listReleases();
+const releases = await listRecordedReleases();
 const ways = [
-  { from: 'data folder', fillDataDir: copyDataFolder },
+  { from: 'data folder', fillDataDir: copyReleaseDataFolder },
   { from: 'export', fillDataDir: importExport },
 ];
 
@@ -34,10 +34,10 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
   'the $from of $release',
   ({ release, fillDataDir }) => {
     let product: Product;
-    let recording: Recording;
+    let recording: ReleaseRecording;
 
     beforeAll(async () => {
-      recording = await readRecording(release);
+      recording = await readReleaseRecording(release);
       product = await startProduct({
         startAt: new Date(recording.recordedAt.getTime() + day).toISOString(),
         fillDataDir: (dataDir) => fillDataDir(release, dataDir),
@@ -52,7 +52,7 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
     });
 
     test('is migrated', async () => {
-      const status = await readMigrationStatus(product.dataDir);
+      const status = await runMigrationStatusCommand(product.dataDir);
       expect(status.length).toBeGreaterThan(0);
       expect(status.filter((line) => line.includes('pending'))).toEqual([]);
     });

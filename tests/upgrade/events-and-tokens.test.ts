@@ -7,7 +7,7 @@ import { createApp, createLog, createRevocations, registerAuthentication } from 
 import { createTestClock } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findIncompatibilities } from './find-incompatibilities.ts';
+import { findSchemaIncompatibilities } from './find-schema-incompatibilities.ts';
 
 const folder = join(import.meta.dirname, '0.1.0');
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(folder, file), 'utf8'));
@@ -69,7 +69,7 @@ describe('events of 0.1.0', () => {
 test.each(Object.keys(schemas))('%s of this version is read by 0.1.0', (type) => {
   const definition = Object.entries(events).find(([known]) => known === type)?.[1];
   const written = z.toJSONSchema(definition?.data ?? z.never(), { io: 'output', unrepresentable: 'any' });
-  expect(findIncompatibilities(written, schemas[type])).toEqual(knownIncompatibilities[type] ?? []);
+  expect(findSchemaIncompatibilities(written, schemas[type])).toEqual(knownIncompatibilities[type] ?? []);
 });
 
 const tokens = z

@@ -23,20 +23,20 @@ const recordingFile = z.object({
   unpaidMatchId: z.string(),
   unpaidPlayerId: z.string(),
 });
-export type Recording = z.infer<typeof recordingFile>;
+export type ReleaseRecording = z.infer<typeof recordingFile>;
 
 /** Releases whose data is stored in this folder. */
-export async function listReleases(): Promise<string[]> {
+export async function listRecordedReleases(): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-export async function readRecording(release: string): Promise<Recording> {
+export async function readReleaseRecording(release: string): Promise<ReleaseRecording> {
   return recordingFile.parse(JSON.parse(await readFile(join(folder, release, 'recording.json'), 'utf8')));
 }
 
 /** Fills an empty data folder with a release's data folder. */
-export function copyDataFolder(release: string, dataDir: string): Promise<void> {
+export function copyReleaseDataFolder(release: string, dataDir: string): Promise<void> {
   return withUnpacked(join(folder, release, 'data-folder.tar.gz'), (unpacked) =>
     cp(join(unpacked, 'data-folder'), dataDir, { recursive: true }),
   );
@@ -47,7 +47,7 @@ export function copyDataFolder(release: string, dataDir: string): Promise<void> 
  * copied.
  */
 export async function importExport(release: string, dataDir: string): Promise<void> {
-  await copyDataFolder(release, dataDir);
+  await copyReleaseDataFolder(release, dataDir);
   await rm(join(dataDir, 'database'), { recursive: true });
   await withUnpacked(join(folder, release, 'export.tar.gz'), async (unpacked) => {
     await runCommand(dataDir, 'main.ts', 'import', join(unpacked, 'export'));
@@ -55,7 +55,7 @@ export async function importExport(release: string, dataDir: string): Promise<vo
 }
 
 /** The lines of `npm run -s migrate -- --status`. */
-export async function readMigrationStatus(dataDir: string): Promise<string[]> {
+export async function runMigrationStatusCommand(dataDir: string): Promise<string[]> {
   return (await runCommand(dataDir, 'migrate.ts', '--status')).trim().split('\n');
 }
 

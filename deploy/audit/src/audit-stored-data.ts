@@ -5,7 +5,7 @@ import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-invariants.ts';
 import { findClosedAccountTraces } from './closed-account-invariants.ts';
 import { findStoredCreditErrors } from './credit-invariants.ts';
-import { findSecondLevels } from './level-invariants.ts';
+import { findLevelMismatches } from './level-invariants.ts';
 import {
   findDoubleBookings,
   findStoredMatchTimestampErrors,
@@ -56,7 +56,7 @@ export async function auditStoredData(client: MongoClient, uri: string, now: Dat
     { number: 13, description: 'what is revealed is paid for', violations: findRevealsWithoutSlot(stored) },
     { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
     { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
-    { number: 16, description: 'one level is shown, paired by and explained', violations: findSecondLevels(stored) },
+    { number: 16, description: 'one level is shown, paired by and explained', violations: findLevelMismatches(stored) },
   ];
 }
 

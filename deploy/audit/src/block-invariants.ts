@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { type StoredMatchFields, storedMatchFields, storedMessageFields } from './audited-fields.ts';
 import type { StoredData } from './stored-data.ts';
-import { type StoredMatchFields, storedMatchFields, storedMessageFields } from './stored-fields.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 

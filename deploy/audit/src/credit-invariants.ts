@@ -1,6 +1,6 @@
+import { type StoredPaymentFields, storedPaymentFields } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredData } from './stored-data.ts';
-import { type StoredPaymentFields, storedPaymentFields } from './stored-fields.ts';
 
 /** Invariant 1, for credits: each credit pays for one fee at most, and the two payments agree about it. */
 export function findStoredCreditErrors(stored: StoredData): string[] {

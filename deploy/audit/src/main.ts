@@ -3,7 +3,7 @@ import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { type MongoClient, MongoError } from 'mongodb';
 import { auditStoredData, type DataInvariant, formatInvariants } from './audit-stored-data.ts';
-import { dataAuditConfig, NoDataError, withDatabaseServer } from './with-database.ts';
+import { dataAuditConfig, NoDataToAuditError, withAuditedDatabase } from './with-database.ts';
 
 /** In a running product, events can be in flight: violations are checked again before they count. */
 const maxChecks = 4;
@@ -20,12 +20,12 @@ async function auditUntilSettled(client: MongoClient, uri: string, isLive: boole
 
 /** Expected errors print one line; others keep their stack trace. */
 function isExpected(error: unknown): error is Error {
-  return [NoDataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
+  return [NoDataToAuditError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
 }
 
 /** `npm run -s audit`: exit code 1 when an invariant is violated. */
 try {
-  const invariants = await withDatabaseServer(readConfig(dataAuditConfig, process.env), auditUntilSettled);
+  const invariants = await withAuditedDatabase(readConfig(dataAuditConfig, process.env), auditUntilSettled);
   process.stdout.write(`${formatInvariants(invariants).join('\n')}\n`);
   if (invariants.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
 } catch (error) {

@@ -1,9 +1,9 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
+import { type StoredMatchFields, storedMatchFields, storedScoreSheetFields } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredData } from './stored-data.ts';
-import { type StoredMatchFields, storedMatchFields, storedScoreSheetFields } from './stored-fields.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 

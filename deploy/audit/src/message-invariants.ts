@@ -1,6 +1,6 @@
 import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
+import { storedMessageFields, storedPhoneFields } from './audited-fields.ts';
 import type { StoredData } from './stored-data.ts';
-import { storedMessageFields, storedPhoneFields } from './stored-fields.ts';
 
 /** Invariant 9: at most five messages per phone and league week, not counting rejected ones and replies. */
 export function findMessageCapErrors(stored: StoredData): string[] {

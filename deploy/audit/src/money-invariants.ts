@@ -1,12 +1,12 @@
-import type { DisputeStatus, LedgerKind } from '@rally/contracts/payments';
-import { findDuplicates } from './find-duplicates.ts';
-import type { StoredData } from './stored-data.ts';
+import type { DisputeStatus, LedgerEntryKind } from '@rally/contracts/payments';
 import {
   type StoredMatchFields,
   type StoredPaymentFields,
   storedMatchFields,
   storedPaymentFields,
-} from './stored-fields.ts';
+} from './audited-fields.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import type { StoredData } from './stored-data.ts';
 
 /** Events can be in flight for this long. */
 const graceMs = 15 * 60_000;
@@ -122,11 +122,11 @@ function getLedgerTotal(payment: StoredPaymentFields): number {
     'credit_revoked',
     'credit_spent',
     'credit_returned',
-  ] as const satisfies LedgerKind[];
+  ] as const satisfies LedgerEntryKind[];
   return sumOf(payment, kinds);
 }
 
-function sumOf({ ledger }: StoredPaymentFields, kinds: readonly LedgerKind[]): number {
+function sumOf({ ledger }: StoredPaymentFields, kinds: readonly LedgerEntryKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 

@@ -1,8 +1,8 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
+import { storedMatchFields, storedScoreSheetFields } from './audited-fields.ts';
 import { findWrongCounts } from './count-invariants.ts';
 import type { StoredData } from './stored-data.ts';
-import { storedMatchFields, storedScoreSheetFields } from './stored-fields.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
 const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });

@@ -1,13 +1,13 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import * as z from 'zod';
-import { findDuplicates } from './find-duplicates.ts';
-import type { StoredData } from './stored-data.ts';
 import {
   type StoredMatchFields,
   type StoredPaymentFields,
   storedMatchFields,
   storedPaymentFields,
-} from './stored-fields.ts';
+} from './audited-fields.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import type { StoredData } from './stored-data.ts';
 
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 

@@ -11,22 +11,22 @@ export const dataAuditConfig = z.object({
 });
 
 /** There is no data to audit; the message says what to do. */
-export class NoDataError extends Error {
-  override readonly name = 'NoDataError';
+export class NoDataToAuditError extends Error {
+  override readonly name = 'NoDataToAuditError';
 }
 
 /**
  * Connects to the database: the configured one, that of the running product, or the stopped product's data folder.
- * @throws NoDataError, DataFolderError
+ * @throws NoDataToAuditError, DataFolderError
  */
-export async function withDatabaseServer<Result>(
+export async function withAuditedDatabase<Result>(
   { MONGODB_URI, DATA_DIR }: z.output<typeof dataAuditConfig>,
   use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
 ): Promise<Result> {
   if (MONGODB_URI !== undefined) return withClient(MONGODB_URI, true, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(dataDir)) {
-    throw new NoDataError(
+    throw new NoDataToAuditError(
       `There is no data in ${DATA_DIR}. Set DATA_DIR to the data folder, or MONGODB_URI to a server.`,
     );
   }

@@ -3,7 +3,7 @@ import { BSON, type Db, type Document, type MongoClient } from 'mongodb';
 import * as z from 'zod';
 import { DataTransferError } from './data-transfer-error.ts';
 import { type ExportedCollectionFiles, listExportedCollections } from './exported-collection-files.ts';
-import { readDocuments } from './read-documents.ts';
+import { readExportedDocuments } from './read-exported-documents.ts';
 
 const batchDocuments = 1000;
 const batchCharacters = 8 << 20;
@@ -41,7 +41,7 @@ async function requireEmptyDatabase(database: Db): Promise<void> {
 async function validateFiles(files: ExportedCollectionFiles): Promise<Document[]> {
   const { documents, indexes } = await readIndexes(files.indexes);
   let count = 0;
-  for await (const _ of readDocuments(files.documents)) count += 1;
+  for await (const _ of readExportedDocuments(files.documents)) count += 1;
   if (count === documents) return indexes;
   throw new DataTransferError(
     `${files.documents}, line ${count + 1}: ${documents} documents were exported, not ${count}. Copy it again.`,
@@ -81,7 +81,7 @@ async function importCollection(database: Db, files: ExportedCollectionFiles, in
 async function* readBatches(path: string): AsyncGenerator<Document[]> {
   let batch: Document[] = [];
   let characters = 0;
-  for await (const { document, length } of readDocuments(path)) {
+  for await (const { document, length } of readExportedDocuments(path)) {
     batch.push(document);
     characters += length;
     if (batch.length < batchDocuments && characters < batchCharacters) continue;

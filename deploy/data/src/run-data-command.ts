@@ -1,4 +1,4 @@
-import { NoDataError } from '@rally/audit';
+import { NoDataToAuditError } from '@rally/audit';
 import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError } from '@rally/service-kit';
 import { MongoError } from 'mongodb';
@@ -19,7 +19,7 @@ export async function runDataCommand(command: () => Promise<string>): Promise<vo
 }
 
 function isExpected(error: unknown): error is Error {
-  return [DataTransferError, NoDataError, DataFolderError, ConfigError, MongoError].some(
+  return [DataTransferError, NoDataToAuditError, DataFolderError, ConfigError, MongoError].some(
     (kind) => error instanceof kind,
   );
 }

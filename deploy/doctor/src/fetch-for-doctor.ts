@@ -19,7 +19,7 @@ export async function fetchForDoctor(name: string, url: URL, init: RequestInit):
     return { status: response.status, body: await response.json().catch(() => null) };
   } catch (cause) {
     throw new DoctorRequestError(
-      `${name} cannot be reached at ${url.origin} (${describeNetworkFailure(cause)}). Check the network.`,
+      `${name} cannot be reached at ${url.origin} (${getNetworkFailureCode(cause)}). Check the network.`,
       {
         cause,
       },
@@ -39,7 +39,7 @@ export function parseDoctorHttpAnswer<Schema extends z.ZodType>(
 }
 
 /** A short reason such as `ENOTFOUND` or `CERT_HAS_EXPIRED`. */
-export function describeNetworkFailure(error: unknown): string {
+export function getNetworkFailureCode(error: unknown): string {
   const { cause } = z.object({ cause: z.unknown() }).catch({ cause: undefined }).parse(error);
   const { code } = z.object({ code: z.string().optional() }).catch({}).parse(cause);
   return code ?? (error instanceof Error ? error.name : 'unknown');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import type { Environment } from './environment.ts';
+import type { InstallationSettings } from './installation-settings.ts';
 import { runDoctorChecks } from './run-doctor-checks.ts';
 
 /** `npm run -s doctor [-- <file of settings>]`: a line for each thing looked at, exit code 1 if anything is wrong. */
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   if (findings.some(({ isOk }) => !isOk)) process.exitCode = 1;
 }
 
-async function readEnvironment(file: string | undefined): Promise<Environment> {
+async function readEnvironment(file: string | undefined): Promise<InstallationSettings> {
   return file === undefined ? process.env : parseEnv(await readFile(file, 'utf8'));
 }
 

@@ -2,19 +2,19 @@ import { ConfigError } from '@rally/service-kit';
 import { checkBroker } from './checks/check-broker.ts';
 import { checkDatabase } from './checks/check-database.ts';
 import { checkLeagueZone } from './checks/check-league-zone.ts';
-import { checkOperatorSettings } from './checks/check-operator-settings.ts';
+import { checkOperatorIdentity } from './checks/check-operator-identity.ts';
 import { checkPlaces } from './checks/check-places.ts';
 import { checkPublicUrl } from './checks/check-public-url.ts';
 import { checkStaffPhones } from './checks/check-staff-phones.ts';
 import { checkStripe } from './checks/check-stripe.ts';
 import { checkTwilio } from './checks/check-twilio.ts';
 import { createProblemFinding, type DoctorFinding } from './doctor-finding.ts';
-import type { Environment } from './environment.ts';
 import { DoctorRequestError } from './fetch-for-doctor.ts';
+import type { InstallationSettings } from './installation-settings.ts';
 
-const checks: readonly [subject: string, check: (env: Environment) => Promise<readonly DoctorFinding[]>][] = [
+const checks: readonly [subject: string, check: (env: InstallationSettings) => Promise<readonly DoctorFinding[]>][] = [
   ['Public address', checkPublicUrl],
-  ['Operator', checkOperatorSettings],
+  ['Operator', checkOperatorIdentity],
   ['League', checkLeagueZone],
   ['Staff', checkStaffPhones],
   ['Twilio', checkTwilio],
@@ -25,7 +25,7 @@ const checks: readonly [subject: string, check: (env: Environment) => Promise<re
 ];
 
 /** Asks everything that the product depends on, without changing anything there and at no charge. */
-export async function runDoctorChecks(env: Environment): Promise<readonly DoctorFinding[]> {
+export async function runDoctorChecks(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const findings = await Promise.all(checks.map(([subject, check]) => attempt(subject, () => check(env))));
   return findings.flat();
 }

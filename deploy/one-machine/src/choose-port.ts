@@ -1,4 +1,4 @@
-import { findFreePort, probePort } from '@rally/service-kit';
+import { assertPortIsFree, findFreePort } from '@rally/service-kit';
 
 /** Another program uses the requested port. */
 export class PortInUseError extends Error {
@@ -13,7 +13,7 @@ export class PortInUseError extends Error {
 export async function choosePort(wanted: number): Promise<number> {
   if (wanted === 0) return findFreePort();
   try {
-    await probePort(wanted);
+    await assertPortIsFree(wanted);
     return wanted;
   } catch (cause) {
     const advice = `Stop the program that uses it, or choose another port: PORT=${wanted + 1} npm start`;

@@ -1,4 +1,4 @@
-import { gatewayConfig } from '@rally/gateway';
+import { gatewayConfigSchema } from '@rally/gateway';
 import { identityConfig } from '@rally/identity';
 import { matchmakingConfig } from '@rally/matchmaking';
 import { notificationsConfig } from '@rally/notifications';
@@ -25,7 +25,7 @@ const leagueConfig = z.object({
 });
 const schemas = [
   leagueConfig,
-  gatewayConfig,
+  gatewayConfigSchema,
   identityConfig,
   playersConfig,
   matchmakingConfig,
@@ -34,7 +34,7 @@ const schemas = [
   paymentsConfig,
 ];
 
-/** Stands for what `startRally` adds to the settings, so that they can be checked before anything starts. */
+/** Stands for what `startRallyInOneProcess` adds to the settings, so that they can be checked before anything starts. */
 const addedAtStart = {
   API_KEY: 'key',
   MONGODB_URI: 'mongodb://localhost',

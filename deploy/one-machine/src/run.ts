@@ -7,7 +7,7 @@ import { type DestinationStream, pino } from 'pino';
 import { PortInUseError } from './choose-port.ts';
 import { readOneMachineConfig } from './config.ts';
 import { formatStartScreen } from './format-start-screen.ts';
-import { prepareDataFolder } from './prepare-data-folder.ts';
+import { prepareProductDataFolder } from './prepare-product-data-folder.ts';
 
 const stopDeadlineMs = 20_000;
 /** Files in the data folder are accessible only to their owner. */
@@ -17,15 +17,15 @@ const othersMayNothing = 0o077;
 async function main(): Promise<void> {
   const config = readOneMachineConfig();
   process.umask(othersMayNothing);
-  await prepareDataFolder(config.DATA_DIR, config.DEMO_MODE);
+  await prepareProductDataFolder(config.DATA_DIR, config.DEMO_MODE);
   const logFile = join(config.DATA_DIR, 'rally.log');
   // The supervisor of a league keeps and rotates what is printed.
   const log = config.DEMO_MODE ? createLog(config.LOG_LEVEL, openLog(logFile)) : createLog(config.LOG_LEVEL);
   const telemetry = await startTelemetry('rally', process.env);
   const startedAt = performance.now();
   // Loading the services takes a second, so configuration errors are reported first.
-  const { startRally } = await import('./start-rally.ts');
-  const rally = await startRally(config, { clock: systemClock, log, env: process.env });
+  const { startRallyInOneProcess } = await import('./start-rally-in-one-process.ts');
+  const rally = await startRallyInOneProcess(config, { clock: systemClock, log, env: process.env });
   closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
     if (config.DEMO_MODE) process.stdout.write('\nStopping…\n');

@@ -1,12 +1,12 @@
 import { reconcilePayments } from '@rally/contracts/payments';
-import { runOperationsCommand, UsageError } from './run-operations-command.ts';
+import { runCommandLine, UsageError } from './run-command-line.ts';
 
 const usage = `Compares the ledger of a running product with the payment provider's, fixes what a lost webhook left open, and lists all differences.
 
   npm run -s reconcile -- [days]          default: the last 30 days; exits with code 1 if there are differences
 `;
 
-await runOperationsCommand(async ([text, ...rest], client) => {
+await runCommandLine(async ([text, ...rest], client) => {
   const days = text === undefined ? undefined : Number(text);
   if (rest.length > 0 || (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= 30)))
     throw new UsageError(usage);

@@ -1,4 +1,4 @@
-import { gatewayConfig } from '@rally/gateway';
+import { gatewayConfigSchema } from '@rally/gateway';
 import { identityConfig } from '@rally/identity';
 import { matchmakingConfig } from '@rally/matchmaking';
 import { notificationsConfig } from '@rally/notifications';
@@ -11,7 +11,7 @@ import * as z from 'zod';
 
 const everyProcess: z.ZodRawShape = { ...serviceConfig.shape, ...standaloneProcessConfig.shape };
 const services: readonly [name: string, schema: z.ZodObject][] = [
-  ['gateway', gatewayConfig],
+  ['gateway', gatewayConfigSchema],
   ['identity', identityConfig],
   ['players', playersConfig],
   ['matchmaking', matchmakingConfig],

@@ -9,14 +9,14 @@ const Users = lazy(() => import('./features/users/users.tsx'));
 const Subscribers = lazy(() => import('./features/subscribers/subscribers.tsx'));
 const PendingMatches = lazy(() => import('./features/pending/pending-matches.tsx'));
 const ApprovedMatches = lazy(() => import('./features/approved/approved-matches.tsx'));
-const CompletedMatches = lazy(() => import('./features/completed/completed-matches.tsx'));
+const CompletedAndContestedMatches = lazy(() => import('./features/completed/completed-and-contested-matches.tsx'));
 const WeeklyPlanning = lazy(() => import('./features/planning/weekly-planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
 const PlayerReports = lazy(() => import('./features/reports/player-reports.tsx'));
 const StaffInbox = lazy(() => import('./features/inbox/staff-inbox.tsx'));
 const UnsentMessages = lazy(() => import('./features/unsent-messages/unsent-messages.tsx'));
 const AuditLog = lazy(() => import('./features/audit/audit-log.tsx'));
-const Payments = lazy(() => import('./features/payments/payments.tsx'));
+const StaffPayments = lazy(() => import('./features/payments/staff-payments.tsx'));
 const DeadLetterOperations = lazy(() => import('./features/operations/operations.tsx'));
 const NewRecoveryCodes = lazy(() => import('./features/second-factor/new-recovery-codes.tsx'));
 
@@ -28,14 +28,14 @@ export const routes = [
     '/admin/subscribers': tab('Subscribers', <Subscribers />),
     '/admin/pending': tab('Pending Matches', <PendingMatches />),
     '/admin/approved': tab('Approved Matches', <ApprovedMatches />),
-    '/admin/completed': tab('Completed Matches', <CompletedMatches />),
+    '/admin/completed': tab('Completed Matches', <CompletedAndContestedMatches />),
     '/admin/planning': tab('Weekly Planning', <WeeklyPlanning />),
     '/admin/cancellations': page('Cancellations', <Cancellations />),
     '/admin/reports': page('Reports', <PlayerReports />),
     '/admin/inbox': page('Inbox', <StaffInbox />),
     '/admin/messages': page('Messages not sent', <UnsentMessages />),
     '/admin/audit': page('Audit log', <AuditLog />),
-    '/admin/payments': page('Payments', <Payments />),
+    '/admin/payments': page('Payments', <StaffPayments />),
     '/admin/operations': page('Operations', <DeadLetterOperations />),
     '/admin/recovery-codes': page('Recovery codes', <NewRecoveryCodes />),
     '/admin/*': <Navigate to="/admin" replace />,

@@ -7,7 +7,7 @@ const Onboarding = lazy(() => import('./features/onboarding/onboarding.tsx'));
 const Dashboard = lazy(() => import('./features/dashboard/dashboard.tsx'));
 const Match = lazy(() => import('./features/match/match.tsx'));
 const SuggestTimes = lazy(() => import('./features/suggest-times/suggest-times.tsx'));
-const Settings = lazy(() => import('./features/settings/settings.tsx'));
+const PlayerSettings = lazy(() => import('./features/settings/player-settings.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
 export const routes = screenRoutes<RoutePath<typeof remote>>({
@@ -15,6 +15,6 @@ export const routes = screenRoutes<RoutePath<typeof remote>>({
   '/dashboard': <Dashboard />,
   '/matches/:id': <Match />,
   '/times': <SuggestTimes />,
-  '/profile': <Settings />,
-  '/settings': <Settings />,
+  '/profile': <PlayerSettings />,
+  '/settings': <PlayerSettings />,
 });

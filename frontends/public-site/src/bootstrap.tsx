@@ -1,5 +1,5 @@
 import '@rally/ui/styles.css';
-import { startStandalone } from '@rally/web-kit/standalone';
+import { startFrontEndStandalone } from '@rally/web-kit/standalone';
 import App from './remote.tsx';
 
-startStandalone(<App />);
+startFrontEndStandalone(<App />);

@@ -9,7 +9,7 @@ import './remotes/shared-ui-module-imports.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
 import { LiveUpdates } from './session/live-updates.tsx';
-import { OfflineCopy } from './session/offline-copy.tsx';
+import { SaveAppForOffline } from './session/save-app-for-offline.tsx';
 
 /** Shown on every page if the manifest did not load. */
 const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailable: ['all'] };
@@ -27,7 +27,7 @@ async function startShell(): Promise<void> {
             <SessionProvider>
               <RemotesProvider value={remotes}>
                 <LiveUpdates />
-                <OfflineCopy />
+                <SaveAppForOffline />
                 <Layout>
                   <CurrentPage />
                 </Layout>

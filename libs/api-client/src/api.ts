@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
-import type { AnyRequest, CallId, ReplyFor, RequestArguments } from './call-types.ts';
+import type { AnyCallRequest, CallId, ReplyFor, RequestArguments } from './call-types.ts';
 import { refreshToken } from './refresh-token.ts';
-import { sendRequest } from './send-request.ts';
+import { sendApiRequest } from './send-api-request.ts';
 import { readToken } from './token-storage.ts';
 
 /**
@@ -16,7 +16,7 @@ export function api<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id
 /** Like `api`, for callers that are generic over calls; `signal` cancels the request. */
 export async function fetchCall<Id extends CallId>(
   id: Id,
-  request: AnyRequest,
+  request: AnyCallRequest,
   signal?: AbortSignal,
 ): Promise<ReplyFor<Id>> {
   const response = await fetchAuthorized(id, request, signal);
@@ -36,7 +36,7 @@ export interface PageOf<Id extends CallId> {
 /** Like `fetchCall`, for calls that return one page of a list. */
 export async function fetchCallPage<Id extends CallId>(
   id: Id,
-  request: AnyRequest,
+  request: AnyCallRequest,
   signal?: AbortSignal,
 ): Promise<PageOf<Id>> {
   const response = await fetchAuthorized(id, request, signal);
@@ -59,16 +59,16 @@ export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestAr
 /** The response itself, for streams. */
 export async function fetchAuthorized(
   id: CallId,
-  { params, query, body }: AnyRequest,
+  { params, query, body }: AnyCallRequest,
   signal?: AbortSignal,
 ): Promise<Response> {
   const [method = '', pattern = ''] = id.split(' ');
   const path = buildPath(pattern, params ?? {}, query ?? {});
   const token = readToken();
-  const response = await sendRequest(method, path, { token, body, signal });
+  const response = await sendApiRequest(method, path, { token, body, signal });
   if (token === null || id === 'POST /auth/logout' || !isTokenRejected(response, method)) return response;
   const renewed = await refreshToken(token);
-  return renewed === null ? response : sendRequest(method, path, { token: renewed, body, signal });
+  return renewed === null ? response : sendApiRequest(method, path, { token: renewed, body, signal });
 }
 
 /** Public calls treat an expired token as no token and report it in a header; of those only reads are repeated. */

@@ -14,7 +14,7 @@ type Path<Id extends string> = Id extends `${string} ${infer P}` ? P : never;
 type Part<C, Key extends string> = C extends { readonly [K in Key]: infer Schema extends z.ZodType } ? Schema : never;
 
 /** The request of any call. */
-export interface AnyRequest {
+export interface AnyCallRequest {
   params?: Record<string, string>;
   query?: object;
   body?: unknown;

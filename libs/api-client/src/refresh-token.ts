@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { sendRequest } from './send-request.ts';
+import { sendApiRequest } from './send-api-request.ts';
 import { clearToken, readToken, storeToken } from './token-storage.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function refreshToken(rejected: string): Promise<string | null> {
   return withLock(async () => {
     const current = readToken();
     if (current !== rejected) return current;
-    const response = await sendRequest('POST', '/auth/refresh', { token: null });
+    const response = await sendApiRequest('POST', '/auth/refresh', { token: null });
     if (response.ok) {
       const { token }: { token: string } = await response.json();
       storeToken(token);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cloudEventSchema, type EventDefinition } from './event.ts';
+import { cloudEventSchema, type EventDefinition } from './event-definition.ts';
 import { events } from './events.ts';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 

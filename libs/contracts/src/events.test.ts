@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asyncApiDocument } from './asyncapi.ts';
-import type { EventDefinition } from './event.ts';
+import type { EventDefinition } from './event-definition.ts';
 import { events } from './events.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { EventDefinition } from './event.ts';
+import type { EventDefinition } from './event-definition.ts';
 import {
   accountClosed,
   accountCreated,

@@ -3,7 +3,13 @@ export { type AsyncApiDocument, asyncApiDocument } from './asyncapi.ts';
 export { type BodyOf, type Call, defineCall, type ParamsOf, type QueryOf, type ReplyOf } from './call.ts';
 export { type CallName, calls } from './calls.ts';
 export { commonErrors, type ErrorReply, errorReplySchema } from './common-errors.ts';
-export { type CloudEvent, cloudEventSchema, defineEvent, type EventData, type EventDefinition } from './event.ts';
+export {
+  type CloudEvent,
+  cloudEventSchema,
+  defineEvent,
+  type EventData,
+  type EventDefinition,
+} from './event-definition.ts';
 export { type EventType, events } from './events.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
 export {

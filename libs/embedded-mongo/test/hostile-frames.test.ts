@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeDocument } from '../src/bson/encode-bson.ts';
-import { encodeInt32, encodeMongoMessage, encodePayload, openSignedInSocket, openSocket } from './raw-client.ts';
+import {
+  encodeInt32,
+  encodeMongoMessage,
+  openSignedInMongoConnection,
+  openSocket,
+  toSaslPayload,
+} from './raw-mongo-client.ts';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 const framesPerRun = 50;
@@ -26,10 +32,10 @@ const messagesOfStrangers = [
     { database: 'admin' },
   ),
   encodeMongoMessage(
-    { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload('n,,n=rally,r=nonce') },
+    { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: toSaslPayload('n,,n=rally,r=nonce') },
     { database: 'admin' },
   ),
-  encodeMongoMessage({ saslContinue: 1, conversationId: 1, payload: encodePayload('c=biws,r=nonce,p=cHJvb2Y=') }),
+  encodeMongoMessage({ saslContinue: 1, conversationId: 1, payload: toSaslPayload('c=biws,r=nonce,p=cHJvb2Y=') }),
   encodeMongoMessage({ find: 'things', filter: {} }),
 ];
 
@@ -77,7 +83,7 @@ test.each([
     [patchAfter(encodeMongoMessage({ find: 'things', filter: { a: 'text' } }), '\u0002a\0', -9)],
   ],
 ])('%s ends the connection or gets an error, and nothing else', async (_name, parts) => {
-  const socket = await openSignedInSocket(server.server.uri);
+  const socket = await openSignedInMongoConnection(server.server.uri);
   for (const part of parts) {
     socket.write(part);
     await sleep(20);
@@ -92,7 +98,7 @@ test('an inserted document whose strings have impossible lengths does not hang l
   const sequence = { name: 'documents', documents: [{ _id: 7, a: 'text', b: 1 }] };
   const message = encodeMongoMessage({ insert: 'poison' }, { sequence });
   document.copy(message, message.length - document.length);
-  const socket = await openSignedInSocket(server.server.uri);
+  const socket = await openSignedInMongoConnection(server.server.uri);
   socket.write(message);
   await once(socket, 'data');
   const poison = server.connection.useDb('fuzz').collection('poison');
@@ -157,7 +163,7 @@ function mutate({
 }
 
 function open(isSignedIn: boolean): Promise<Socket> {
-  return isSignedIn ? openSignedInSocket(server.server.uri) : openSocket(server.server.port);
+  return isSignedIn ? openSignedInMongoConnection(server.server.uri) : openSocket(server.server.port);
 }
 
 /** Sends a frame, waits until the server has processed it, and closes the connection. */

@@ -1,5 +1,5 @@
 import { GenericContainer } from 'testcontainers';
-import { runInContainer } from './run-in-container.ts';
+import { startContainer } from './start-container.ts';
 
 /** A real MongoDB, or the reason why it is not available. */
 export type MongoContainer = { readonly uri: string; stop(): Promise<void> } | string;
@@ -9,7 +9,7 @@ const port = 27_017;
 
 /** Starts MongoDB 8 as a single-node replica set, so that majorities and sessions work as in production. */
 export async function startMongoContainer(): Promise<MongoContainer> {
-  const started = await runInContainer(() =>
+  const started = await startContainer(() =>
     new GenericContainer(image).withExposedPorts(port).withCommand(['--replSet', 'rs0', '--bind_ip_all']),
   );
   if (typeof started === 'string') return started;

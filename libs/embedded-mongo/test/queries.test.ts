@@ -1,6 +1,6 @@
 import { Decimal128, type Document, Double, Long } from 'bson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
+import { createEmptyTestCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe.each([
   ['by a descending compound index', { a: -1, b: 1 } as const],
 ])('filters %s', (_, index) => {
   test.each(filters)('%s', async (_name, documents, filter, matching) => {
-    const collection = await createCollection(temporary, 'filtered');
+    const collection = await createEmptyTestCollection(temporary, 'filtered');
     if (index) await collection.createIndex(index);
     await collection.insertMany(numbered(documents));
     const found = await collection.find(filter).sort({ _id: 1 }).toArray();
@@ -128,7 +128,7 @@ describe.each([
 });
 
 test('sorts across types, and arrays by their smallest or largest element', async () => {
-  const collection = await createCollection(temporary, 'sorted');
+  const collection = await createEmptyTestCollection(temporary, 'sorted');
   const documents = [{ a: 's' }, { a: 3 }, {}, { a: [0, 9] }, { a: true }, { a: null }];
   await collection.insertMany(numbered(documents));
   const ids = async (direction: 1 | -1) =>
@@ -138,7 +138,7 @@ test('sorts across types, and arrays by their smallest or largest element', asyn
 });
 
 test('a collation compares strings case-insensitively', async () => {
-  const collection = await createCollection(temporary, 'collated');
+  const collection = await createEmptyTestCollection(temporary, 'collated');
   await collection.insertMany([{ a: 'Bob' }, { a: 'bob' }, { a: 'x' }]);
   await collection.createIndex({ a: 1 });
   expect(await collection.find({ a: 'BOB' }, { collation: { locale: 'en', strength: 2 } }).toArray()).toHaveLength(2);
@@ -160,7 +160,7 @@ test.each([
   [{ 'arr.x': 1, _id: 0 }, { arr: [{ x: 1 }, { x: 2 }] }],
   [{ sum: { $sum: '$n' }, _id: 0 }, { sum: 6 }],
 ])('projection %j', async (projection, expected) => {
-  const collection = await createCollection(temporary, 'projected');
+  const collection = await createEmptyTestCollection(temporary, 'projected');
   const document: Document = {
     _id: 1,
     a: { b: 1, c: 2 },
@@ -175,7 +175,7 @@ test.each([
 });
 
 test('a cursor is read batch by batch to its end, while documents change', async () => {
-  const collection = await createCollection(temporary, 'batched');
+  const collection = await createEmptyTestCollection(temporary, 'batched');
   await collection.insertMany(Array.from({ length: 1_000 }, (_, n) => ({ n })));
   let read = 0;
   for await (const { _id, n } of collection.find().batchSize(7)) {

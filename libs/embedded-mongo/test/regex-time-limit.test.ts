@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
+import { createEmptyTestCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 /** Would take years to match the text below. */
 const exponential = '^(a+)+$';
@@ -22,7 +22,7 @@ test.each([
       notes.aggregate([{ $project: { hit: { $regexMatch: { input: '$text', regex: exponential } } } }]).toArray(),
   ],
 ])('%s with an exponential regular expression fails after two seconds, and others go on', async (_name, run) => {
-  const notes = await createCollection(server, 'notes');
+  const notes = await createEmptyTestCollection(server, 'notes');
   await notes.insertMany([
     { text: 'aaa', n: 1 },
     { text, n: 2 },
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a cursor that meets the exponential text in a later batch ends with the error', async () => {
-  const notes = await createCollection(server, 'notes');
+  const notes = await createEmptyTestCollection(server, 'notes');
   await notes.insertMany([...Array.from({ length: 10 }, () => ({ text: 'aaa' })), { text }]);
   const read = notes.find({ text: { $regex: exponential } }, { batchSize: 5 }).toArray();
   await expect(read).rejects.toBeInstanceOf(mongoose.mongo.MongoServerError);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Document } from '../src/bson/document.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
-import { openSignedInSocket, sendMongoCommand } from './raw-client.ts';
+import { openSignedInMongoConnection, sendMongoCommand } from './raw-mongo-client.ts';
 
 let dataDir: string;
 let server: EmbeddedMongo;
@@ -22,7 +22,7 @@ afterEach(() => stop());
 
 async function start(): Promise<void> {
   server = await startEmbeddedMongo({ dataDir, replicaSet: 'rs0', testCommandsEnabled: true });
-  socket = await openSignedInSocket(server.uri);
+  socket = await openSignedInMongoConnection(server.uri);
 }
 
 async function stop(): Promise<void> {
@@ -155,6 +155,6 @@ test('a fail point lets commands fail as often as a test asks for', async () => 
   await fail({ closeConnection: true });
   void insert(3);
   await once(socket, 'close');
-  socket = await openSignedInSocket(server.uri);
+  socket = await openSignedInMongoConnection(server.uri);
   expect(await rows()).toEqual([{ _id: 1 }, { _id: 2 }]);
 });

@@ -5,7 +5,13 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
 import { createTemporaryFolder } from './create-temporary-folder.ts';
-import { encodeMongoMessage, encodePayload, openSocket, scramProof, sendMongoCommand } from './raw-client.ts';
+import {
+  beginScramSignIn,
+  encodeMongoMessage,
+  openSocket,
+  sendMongoCommand,
+  toSaslPayload,
+} from './raw-mongo-client.ts';
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
@@ -94,8 +100,8 @@ test('before the sign-in, rejects every command that reads or changes data', asy
 test('a proof signs in once, only on its own connection', async () => {
   const { username, password } = new URL(temporary.server.uri);
   const [socket, other] = await Promise.all([openSocket(temporary.server.port), openSocket(temporary.server.port)]);
-  const proof = await scramProof(socket, username, password);
-  await scramProof(other, username, password);
+  const proof = await beginScramSignIn(socket, username, password);
+  await beginScramSignIn(other, username, password);
   expect(await sendMongoCommand(other, proof)).toMatchObject({ ok: 0, code: 18 });
   expect(await sendMongoCommand(other, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
   expect(await sendMongoCommand(socket, proof)).toMatchObject({ ok: 1, done: true });
@@ -114,9 +120,9 @@ test.each([
   ['nothing', ''],
 ])('%s does not sign in', async (_name, answer) => {
   const socket = await openSocket(temporary.server.port);
-  const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload('n,,n=rally,r=mine') };
+  const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: toSaslPayload('n,,n=rally,r=mine') };
   const [, nonce = ''] = String((await sendMongoCommand(socket, start)).payload).match(/r=([^,]*)/) ?? [];
-  const payload = encodePayload(answer.replace('NONCE', nonce));
+  const payload = toSaslPayload(answer.replace('NONCE', nonce));
   expect(await sendMongoCommand(socket, { saslContinue: 1, conversationId: 1, payload })).toMatchObject({
     ok: 0,
     code: 18,

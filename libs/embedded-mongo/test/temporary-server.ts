@@ -31,7 +31,7 @@ export async function startTemporaryServer(
 }
 
 /** The native collection of a connection, empty and without indexes. */
-export async function createCollection({ connection }: TemporaryServer, name: string) {
+export async function createEmptyTestCollection({ connection }: TemporaryServer, name: string) {
   const collection = connection.collection(name);
   await collection.drop();
   return collection;

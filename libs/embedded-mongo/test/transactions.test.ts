@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
+import { createEmptyTestCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let running: TemporaryServer;
 let client: mongoose.mongo.MongoClient;
@@ -16,7 +16,7 @@ afterAll(() => running.end());
 
 beforeEach(async () => {
   await client.db('admin').command({ killAllSessions: [] });
-  matches = await createCollection(running, 'matches');
+  matches = await createEmptyTestCollection(running, 'matches');
   await matches.insertMany([
     { name: 'a', score: 1 },
     { name: 'b', score: 2 },

@@ -1,6 +1,6 @@
 import { type Document, Double, Long } from 'bson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
+import { createEmptyTestCollection, startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ const updates: [
 ];
 
 test.each(updates)('%s', async (_name, before, filter, update, after, arrayFilters) => {
-  const collection = await createCollection(temporary, 'updated');
+  const collection = await createEmptyTestCollection(temporary, 'updated');
   const document: Document = { ...before, _id: 1 };
   await collection.insertOne(document);
   const result = await collection.updateOne(filter, update, arrayFilters ? { arrayFilters } : {});
@@ -103,14 +103,14 @@ test.each(updates)('%s', async (_name, before, filter, update, after, arrayFilte
 });
 
 test('a pipeline update computes from other fields', async () => {
-  const collection = await createCollection(temporary, 'updated');
+  const collection = await createEmptyTestCollection(temporary, 'updated');
   await collection.insertOne({ a: 5 });
   await collection.updateOne({}, [{ $set: { b: { $add: ['$a', 1] } } }, { $unset: 'a' }]);
   expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual({ b: 6 });
 });
 
 test('an update preserves number types and widens on overflow', async () => {
-  const collection = await createCollection(temporary, 'updated');
+  const collection = await createEmptyTestCollection(temporary, 'updated');
   await collection.insertOne({
     long: Long.fromNumber(5),
     double: new Double(1),
@@ -128,20 +128,20 @@ test('an update preserves number types and widens on overflow', async () => {
 });
 
 test('an upsert includes the equalities of the filter', async () => {
-  const collection = await createCollection(temporary, 'updated');
+  const collection = await createEmptyTestCollection(temporary, 'updated');
   const filter = { a: 1, b: { $gt: 2 }, 'c.d': 3, $and: [{ e: { $eq: 4 } }] };
   await collection.updateOne(filter, { $set: { z: 1 }, $setOnInsert: { y: 1 } }, { upsert: true });
   expect(await collection.findOne({}, { projection: { _id: 0 } })).toEqual({ a: 1, c: { d: 3 }, e: 4, y: 1, z: 1 });
 });
 
 test('an update that changes nothing counts as matched, not as modified', async () => {
-  const collection = await createCollection(temporary, 'updated');
+  const collection = await createEmptyTestCollection(temporary, 'updated');
   await collection.insertOne({ a: 1 });
   expect(await collection.updateOne({ a: 1 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
 });
 
 test('findOneAndUpdate updates the first document of the sort order and returns it', async () => {
-  const collection = await createCollection(temporary, 'updated');
+  const collection = await createEmptyTestCollection(temporary, 'updated');
   await collection.insertMany([{ n: 1 }, { n: 3 }, { n: 2 }]);
   const options = { sort: { n: -1 }, returnDocument: 'after' } as const;
   expect(await collection.findOneAndUpdate({}, { $inc: { n: 10 } }, options)).toMatchObject({ n: 13 });

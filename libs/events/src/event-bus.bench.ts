@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { startEventTestDatabases } from '../test/event-test-databases.ts';
-import { singleReplicaLease } from '../test/single-replica-lease.ts';
 import {
-  addTestPlayer,
   createTestPlayerSnapshot,
   getOwnedTestPlayerModel,
   getTestPlayerCopyModel,
+  insertTestPlayer,
   setTestPlayerScore,
   subscribeTestPlayerCopies,
-} from '../test/test-players.ts';
+} from '../test/outbox-test-players.ts';
+import { singleReplicaLease } from '../test/single-replica-lease.ts';
 import { createEventBus, createInProcessTransport } from './index.ts';
 
 const aggregates = 500;
@@ -39,7 +39,7 @@ const reading = createEventBus({
 emitting.outbox(players, createTestPlayerSnapshot);
 subscribeTestPlayerCopies(reading, known);
 const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);
-for (const id of ids) await addTestPlayer(players, id);
+for (const id of ids) await insertTestPlayer(players, id);
 for (let version = 0; version < changes; version += 1) {
   for (const id of ids) await setTestPlayerScore(players, id, version, version);
 }

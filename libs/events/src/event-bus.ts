@@ -4,10 +4,15 @@ import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
-import { createEventDeliverer, createEventReader, type EventReader, prepareHandlerCall } from './inbox/event-reader.ts';
-import { createEventInboxStore } from './inbox/inbox.store.ts';
+import { createEventInboxStore } from './inbox/event-inbox.store.ts';
+import {
+  createEventHandlerRunner,
+  createEventReader,
+  type EventReader,
+  prepareEventHandlerCall,
+} from './inbox/event-reader.ts';
 import { parseEvent, UnreadableEventError } from './inbox/parse-event.ts';
-import { runWithRetries } from './inbox/run-with-retries.ts';
+import { runHandlerWithRetries } from './inbox/run-handler-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
 import { createRelay } from './outbox/relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
@@ -76,7 +81,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   const ending = new AbortController();
   const inbox = createEventInboxStore(connection);
   const deadLetters = createDeadLetterStore(connection);
-  const delivery = createEventDeliverer(inbox, deadLetters, ending.signal, () => clock.now(), log);
+  const delivery = createEventHandlerRunner(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
   const readers: EventReader[] = [];
@@ -101,8 +106,8 @@ export function createEventBus({ service, connection, relayLease, transport, log
   }
 
   async function deliverToReplica(reader: EventReader, message: TransportMessage) {
-    const { run, eventId } = prepareHandlerCall(reader, message);
-    const failure = run instanceof Error ? run : await runWithRetries(run, ending.signal);
+    const { run, eventId } = prepareEventHandlerCall(reader, message);
+    const failure = run instanceof Error ? run : await runHandlerWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 

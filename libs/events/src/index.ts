@@ -5,9 +5,13 @@ export {
   type EventBus,
   type EventBusOptions,
 } from './event-bus.ts';
-export { applyProjection, finalProjectionVersion, type ProjectedDocument } from './inbox/apply-projection.ts';
-export type { EventHandler, IncomingEvent } from './inbox/event-handler.ts';
+export type { EventHandler, ValidatedEvent } from './inbox/event-handler.ts';
 export { parseEvent } from './inbox/parse-event.ts';
+export {
+  finalProjectionVersion,
+  type ProjectedDocument,
+  updateProjectionFromEvent,
+} from './inbox/update-projection-from-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';
 export {
   createKafkaTransport,

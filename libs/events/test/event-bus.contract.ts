@@ -6,16 +6,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, createEventBus, type EventBus } from '../src/index.ts';
 import type { EventTransport } from '../src/transport/event-transport.ts';
 import type { EventTestDatabases } from './event-test-databases.ts';
-import { singleReplicaLease } from './single-replica-lease.ts';
 import {
-  addTestPlayer,
   createTestPlayerSnapshot,
   getOwnedTestPlayerModel,
   getTestPlayerCopyModel,
+  insertTestPlayer,
   setTestPlayerScore,
   subscribeTestPlayerCopies,
   testPlayerUpdated,
-} from './test-players.ts';
+} from './outbox-test-players.ts';
+import { singleReplicaLease } from './single-replica-lease.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The guarantees of an event bus between two services, for any transport. */
@@ -65,7 +65,7 @@ export function describeEventBusContract(
 
     test('applies committed changes and never uncommitted ones', async () => {
       const { players, known, emitting } = await started();
-      await addTestPlayer(players, 'a');
+      await insertTestPlayer(players, 'a');
       expect(await setTestPlayerScore(players, 'a', 0, 7)).toBe(true);
       expect(await setTestPlayerScore(players, 'a', 0, 8)).toBe(false);
       emitting.wake();
@@ -78,7 +78,7 @@ export function describeEventBusContract(
     test('delivers every change of many aggregates, including those written while the relay runs', async () => {
       const { players, known, emitting } = await started();
       const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
-      await Promise.all(ids.map((id) => addTestPlayer(players, id)));
+      await Promise.all(ids.map((id) => insertTestPlayer(players, id)));
       for (let version = 0; version < 5; version += 1) {
         await Promise.all(ids.map((id) => setTestPlayerScore(players, id, version, version * 10)));
         emitting.wake();
@@ -140,7 +140,7 @@ export function describeEventBusContract(
         }),
       );
       for (const id of ['bad', 'good']) {
-        await addTestPlayer(players, id);
+        await insertTestPlayer(players, id);
         await setTestPlayerScore(players, id, 0, 1);
       }
       emitting.wake();
@@ -186,7 +186,7 @@ export function describeEventBusContract(
     test('republishing rebuilds a deleted projection', async () => {
       const { players, known, emitting } = await started();
       for (const id of ['a', 'b', 'c']) {
-        await addTestPlayer(players, id);
+        await insertTestPlayer(players, id);
         await setTestPlayerScore(players, id, 0, 3);
       }
       emitting.wake();
@@ -203,7 +203,7 @@ export function describeEventBusContract(
           calls.push(id);
         }),
       );
-      await addTestPlayer(players, 'a');
+      await insertTestPlayer(players, 'a');
       const outbox = createTestPlayerSnapshot({ _id: 'a', name: 'Player a', score: 1, version: 1 });
       // The second publication simulates a process that died before it could remove the event.
       for (let time = 0; time < 2; time += 1) {
@@ -227,7 +227,7 @@ export function describeEventBusContract(
           ended.push(subject);
         }),
       );
-      await addTestPlayer(players, 'a');
+      await insertTestPlayer(players, 'a');
       await setTestPlayerScore(players, 'a', 0, 1);
       emitting.wake();
       await waitUntil(() => startedSubjects.length === 1);

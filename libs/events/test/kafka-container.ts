@@ -1,6 +1,6 @@
 import { findFreePort } from '@rally/service-kit';
 import { GenericContainer, Wait } from 'testcontainers';
-import { runInContainer } from '../../embedded-mongo/test/run-in-container.ts';
+import { startContainer } from '../../embedded-mongo/test/start-container.ts';
 
 /** The official Apache Kafka image, or the reason why it is not available. */
 export type KafkaContainer = { readonly brokers: readonly string[]; stop(): Promise<void> } | string;
@@ -11,7 +11,7 @@ const port = 9092;
 export async function startKafkaContainer(): Promise<KafkaContainer> {
   // The advertised port must be known before the container starts, so it is chosen here.
   const outside = await findFreePort();
-  const started = await runInContainer(() =>
+  const started = await startContainer(() =>
     new GenericContainer(image)
       .withExposedPorts({ container: port, host: outside })
       .withEnvironment({

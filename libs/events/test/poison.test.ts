@@ -4,8 +4,8 @@ import { createEventBus, createInProcessTransport } from '../src/index.ts';
 import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
+import { getTestPlayerCopyModel, subscribeTestPlayerCopies } from './outbox-test-players.ts';
 import { singleReplicaLease } from './single-replica-lease.ts';
-import { getTestPlayerCopyModel, subscribeTestPlayerCopies } from './test-players.ts';
 
 describe('a message that is not an event', () => {
   let databases: EventTestDatabases;

@@ -11,15 +11,15 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { FileListPlugin } from './file-list-plugin.ts';
-import { moduleRules } from './module-rules.ts';
 import {
+  createPageStyleChunks,
   createPrerenderPlugin,
-  createStyleCacheGroups,
   createStyleEntries,
   listPrerenderedPages,
-} from './prerender.ts';
+} from './prerendered-page.ts';
 import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugin.ts';
 import { readSharedLibraryRanges, sharedModules } from './shared-modules.ts';
+import { webpackModuleRules } from './webpack-module-rules.ts';
 
 /** One front-end, as its `webpack.config.ts` declares it. */
 export interface FrontEndOptions {
@@ -75,7 +75,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
         clean: true,
       },
       resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-      module: { rules: moduleRules({ production }) },
+      module: { rules: webpackModuleRules({ production }) },
       plugins: [
         new ModuleFederationPlugin({
           name: scopeName(name),
@@ -96,7 +96,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
       optimization: {
         // Hashes of the input: known before minifying, when the page needs the address of its script.
         realContentHash: false,
-        splitChunks: { cacheGroups: { ...createStyleCacheGroups(pages), ...(isShell && { packages }) } },
+        splitChunks: { cacheGroups: { ...createPageStyleChunks(pages), ...(isShell && { packages }) } },
         minimizer: [
           new Minimizer({ minify: Minimizer.swcMinify, extractComments: false, parallel: false }),
           new CssMinimizer({ minify: CssMinimizer.lightningCssMinify, parallel: false }),

@@ -1,7 +1,7 @@
 export {
-  createProductClient,
-  type ProductClient,
-  ProductClientError,
+  createStaffClient,
   productClientConfig,
-  signInAsStaff,
-} from './product-client.ts';
+  type StaffClient,
+  StaffClientError,
+  signInStaffInteractively,
+} from './staff-client.ts';

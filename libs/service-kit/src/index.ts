@@ -8,7 +8,7 @@ export {
   backgroundRunEndedChannel,
   createBackgroundWorker,
 } from './background/create-background-worker.ts';
-export type { ClosedAccountErasure, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
+export type { EraseAccount, EraseClosedAccountsDependencies } from './closed-accounts/erase-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
@@ -18,7 +18,7 @@ export { countTrackingFields, createKeptCounts, type KeptCounts, unsetIsCounted 
 export { createIndexes } from './database/create-indexes.ts';
 export {
   connectDatabase,
-  createUniqueIndexCheck,
+  createUniqueIndexReadinessCheck,
   getDatabaseUri,
   isDuplicateKey,
   tryInsert,
@@ -38,7 +38,7 @@ export { registerHealthRoutes } from './http/health.routes.ts';
 export { HttpError } from './http/http-error.ts';
 export { identifyCaller } from './http/identify-caller.ts';
 export { registerHostGuard } from './http/register-host-guard.ts';
-export { createLeaseHolder, type LeaseHolder } from './leases/create-lease-holder.ts';
+export { createHeldLease, type HeldLease } from './leases/create-held-lease.ts';
 export { createLeaseStore, type Lease, type LeaseStore } from './leases/lease.store.ts';
 export { runExclusively } from './leases/run-exclusively.ts';
 export { countRows } from './lists/count-rows.ts';
@@ -47,7 +47,7 @@ export {
   afterCursor,
   type PageableList,
   type PageCursor,
-  type PageRange,
+  type RequestedPage,
   type RowPage,
   readRowPage,
   setPaginationHeaders,
@@ -55,9 +55,9 @@ export {
 export { listMigrations, type Migration, runMigrations } from './migrations/run-migrations.ts';
 export { type Clock, systemClock } from './process/clock.ts';
 export {
+  addDemoModeIssues,
   ConfigError,
   checkConfig,
-  checkDemoMode,
   commaListSetting,
   dataServiceConfig,
   demoModeConfig,
@@ -66,11 +66,11 @@ export {
   requireInProduction,
   serviceConfig,
 } from './process/config.ts';
-export { findFreePort, probePort } from './process/find-free-port.ts';
+export { assertPortIsFree, findFreePort } from './process/find-free-port.ts';
 export { readKafkaOptions } from './process/kafka-config.ts';
 export { runJob } from './process/run-job.ts';
 export { runService } from './process/run-service.ts';
-export { standaloneProcessConfig } from './process/run-service-process.ts';
+export { standaloneProcessConfig } from './process/run-with-service-context.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
 export { createLog } from './telemetry/create-log.ts';
 export { registerTransportGauges } from './telemetry/register-event-gauges.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, createLeaseHolder, createLeaseStore, getDatabaseUri, runExclusively } from '../src/index.ts';
+import { connectDatabase, createHeldLease, createLeaseStore, getDatabaseUri, runExclusively } from '../src/index.ts';
 
 let dataDir: string;
 let mongo: EmbeddedMongo;
@@ -138,9 +138,9 @@ describe('runExclusively', () => {
   });
 });
 
-describe('createLeaseHolder', () => {
+describe('createHeldLease', () => {
   const holders = () =>
-    processes().map((leases) => createLeaseHolder(leases, { name: 'work', lifeSeconds: 3 }, () => nowMs));
+    processes().map((leases) => createHeldLease(leases, { name: 'work', lifeSeconds: 3 }, () => nowMs));
 
   test('stays with the replica that keeps renewing the lease', async () => {
     const [first, second] = holders();

@@ -43,7 +43,7 @@ export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
 }
 
 /** A court as the provider lists one. */
-export function createListedCourt(placeId: string, lat: number, lng: number) {
+export function createFakeCourt(placeId: string, lat: number, lng: number) {
   return {
     id: placeId,
     displayName: { text: `Court ${placeId}`, languageCode: 'en' },

@@ -28,7 +28,7 @@ export interface TestClient {
 }
 
 /** @param baseUrl address that the calls' paths are appended to, e.g. `http://127.0.0.1:8080/api` */
-export function createTestClient(baseUrl: string, defaultHeaders: Record<string, string> = {}): TestClient {
+export function createTestApiClient(baseUrl: string, defaultHeaders: Record<string, string> = {}): TestClient {
   return {
     async call(call, { token, params = {}, query = {}, body, headers = {} } = {}) {
       const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,6 +1,6 @@
 import { readConfig } from '@rally/service-kit';
 import { expect, it } from 'vitest';
-import { gatewayConfig } from './config.ts';
+import { gatewayConfigSchema } from './config.ts';
 
 const env = {
   JWKS_URL: 'http://127.0.0.1:3000/.well-known/jwks.json',
@@ -15,7 +15,7 @@ const operator = {
   OPERATOR_ADDRESS: '100 Main Street, Bethesda, MD 20814',
   OPERATOR_EMAIL: 'help@rally.example.org',
 };
-const read = (more: Record<string, string> = {}) => readConfig(gatewayConfig, { ...env, ...more });
+const read = (more: Record<string, string> = {}) => readConfig(gatewayConfigSchema, { ...env, ...more });
 
 it('requires the operator in production, and only there', () => {
   expect(read()).not.toHaveProperty('OPERATOR_NAME');

@@ -1,5 +1,5 @@
 import {
-  checkDemoMode,
+  addDemoModeIssues,
   commaListSetting,
   demoModeConfig,
   publicUrlSetting,
@@ -102,8 +102,8 @@ const settings = serviceConfig.extend({
 });
 
 /** Settings of the gateway. Calls to a service without an address get 503, files of unknown front-ends 404. */
-export const gatewayConfig = settings.superRefine((config, context) => {
-  checkDemoMode(config, config.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL'], context);
+export const gatewayConfigSchema = settings.superRefine((config, context) => {
+  addDemoModeIssues(config, config.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL'], context);
   requireInProduction(config, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'], context);
 });
-export type GatewayConfig = z.infer<typeof gatewayConfig>;
+export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;

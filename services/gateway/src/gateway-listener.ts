@@ -16,15 +16,15 @@ import {
   registerTransportGauges,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAmbiguousRequestGuard } from './access/ambiguous-request-guard.ts';
 import { registerBodyDeadline } from './access/body-deadline.ts';
 import { type ClientConcurrencyLimit, getClientLimitKey } from './access/client-concurrency-limit.ts';
-import { registerAmbiguousRequestGuard } from './access/request-guard.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
 import { createFetchFromService, type FetchFromService } from './composed/fetch-from-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocsRoutes } from './docs/docs.routes.ts';
 import { registerSecurityHeaders } from './headers/security-headers.ts';
-import type { SessionCookie } from './headers/session-cookie.ts';
+import type { SessionCookieRenamer } from './headers/session-cookie-renamer.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import type { ListenerPages } from './pages/listener-pages.ts';
@@ -63,7 +63,7 @@ export interface GatewayDependencies {
 
 /** What differs between the public listener and the staff listener. */
 export interface GatewayListenerOptions {
-  readonly cookie: SessionCookie;
+  readonly cookie: SessionCookieRenamer;
   readonly createPages: (fetchCall: FetchFromService) => ListenerPages | null;
   readonly hasApiDocs: boolean;
 }

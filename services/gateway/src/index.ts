@@ -1,2 +1,2 @@
-export { type GatewayConfig, gatewayConfig } from './config.ts';
+export { type GatewayConfig, gatewayConfigSchema } from './config.ts';
 export { startGateway } from './service.ts';

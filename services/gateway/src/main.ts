@@ -1,5 +1,5 @@
 import { runService } from '@rally/service-kit';
-import { gatewayConfig } from './config.ts';
+import { gatewayConfigSchema } from './config.ts';
 import { startGateway } from './service.ts';
 
-await runService('gateway', gatewayConfig, startGateway, process.env);
+await runService('gateway', gatewayConfigSchema, startGateway, process.env);

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { createClientConcurrencyLimit } from './access/client-concurrency-limit.ts';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayListener, type GatewayDependencies } from './gateway-listener.ts';
-import { createSessionCookie } from './headers/session-cookie.ts';
+import { createSessionCookieRenamer } from './headers/session-cookie-renamer.ts';
 import { listenOnMultipleSockets } from './listen-on-multiple-sockets.ts';
-import { createLiveChangeHandlers } from './live/live-event-handlers.ts';
+import { createLiveAnnouncementHandlers } from './live/live-event-handlers.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { createGatewayEventHandler, subscribeGatewayEvents } from './live/subscribe-gateway-events.ts';
-import { createFrontEnds, createPublicPages, createStaffPages } from './pages/listener-pages.ts';
+import { createFrontEnds, createPublicListenerPages, createStaffListenerPages } from './pages/listener-pages.ts';
 import { createCircuitBreakers } from './proxy/circuit-breakers.ts';
 
 /** A gateway that accepts requests. */
@@ -34,7 +34,7 @@ export async function startGateway(
     revocations.add(accountId, sessionId, new Date(notBefore));
     streams.closeForAccount(accountId);
   });
-  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveChangeHandlers(streams)], log);
+  await subscribeGatewayEvents(transport, [handleRevoked, ...createLiveAnnouncementHandlers(streams)], log);
 
   const deps: GatewayDependencies = {
     config,
@@ -49,17 +49,17 @@ export async function startGateway(
     transport,
   };
   const frontEnds = createFrontEnds(config, log);
-  const cookie = createSessionCookie(config.COOKIE_NAME, config.COOKIE_NAME);
+  const cookie = createSessionCookieRenamer(config.COOKIE_NAME, config.COOKIE_NAME);
   const publicListener = await createGatewayListener(deps, {
     cookie,
-    createPages: (fetchCall) => createPublicPages(config, { frontEnds, fetchCall, cookie }),
+    createPages: (fetchCall) => createPublicListenerPages(config, { frontEnds, fetchCall, cookie }),
     hasApiDocs: true,
   });
   const url = await listenOnMultipleSockets(publicListener, { host: config.HOST, port: config.PORT });
   if (config.ADMIN_PORT === undefined) return createRunningGateway([publicListener], url, null);
   const staffListener = await createGatewayListener(deps, {
-    cookie: createSessionCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME),
-    createPages: () => createStaffPages(config, frontEnds),
+    cookie: createSessionCookieRenamer(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME),
+    createPages: () => createStaffListenerPages(config, frontEnds),
     hasApiDocs: false,
   });
   const adminUrl = await listenOnMultipleSockets(staffListener, { host: config.HOST, port: config.ADMIN_PORT });

@@ -8,7 +8,7 @@ import { createTestClock, startTestTokenIssuer, type TestTokenIssuer } from '@ra
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { gatewayConfig, startGateway } from '../src/index.ts';
+import { gatewayConfigSchema, startGateway } from '../src/index.ts';
 import { type EchoService, startEchoService } from './echo-service.ts';
 
 const clock = createTestClock();
@@ -22,7 +22,7 @@ let staffToken: string;
 beforeAll(async () => {
   issuer = await startTestTokenIssuer(clock);
   service = await startEchoService();
-  const config = readConfig(gatewayConfig, {
+  const config = readConfig(gatewayConfigSchema, {
     HOST: '127.0.0.1',
     PORT: '0',
     JWKS_URL: issuer.jwksUrl,

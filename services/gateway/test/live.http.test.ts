@@ -10,7 +10,7 @@ import {
 import { paymentSucceeded } from '@rally/contracts/payments';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { createTestMatchState, createTestScoreState } from '@rally/testing';
+import { createTestMatchSnapshot, createTestScoreSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
@@ -74,8 +74,8 @@ const marker = { topic: 'opt-in', id: null };
 
 test('players receive changes of their own matches, scores and payments only', async () => {
   const [ann, bob, eve] = [await openStream('ann'), await openStream('bob'), await openStream('eve')];
-  await emit(matchUpdated, 'm1', createTestMatchState({ notificationsSentAt: '2026-11-18T15:00:00.000Z' }));
-  await emit(scoreSubmitted, 'm1', createTestScoreState());
+  await emit(matchUpdated, 'm1', createTestMatchSnapshot({ notificationsSentAt: '2026-11-18T15:00:00.000Z' }));
+  await emit(scoreSubmitted, 'm1', createTestScoreSnapshot());
   await emit(paymentSucceeded, 'pay1', payment);
   for (const player of ['ann', 'bob', 'eve']) await emitMarker(player);
   const changes = async ({ next }: Awaited<ReturnType<typeof openStream>>, count: number) => {
@@ -116,7 +116,7 @@ test('both players hear of a message, and its reader of the mark, nobody else', 
 
 test('only staff receive changes of pending weekly matches, at most one a second', async () => {
   const [ann, staff] = [await openStream('ann'), await openStream('staff', 'admin')];
-  for (let match = 0; match < 1_000; match += 1) await emit(matchCreated, `w${match}`, createTestMatchState());
+  for (let match = 0; match < 1_000; match += 1) await emit(matchCreated, `w${match}`, createTestMatchSnapshot());
   await emitMarker('ann');
   expect(await ann.next()).toMatchObject({ change: marker });
   const received: unknown[] = [];

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Opens a connection and writes bytes that no HTTP client would send. */
-export function openConnection(baseUrl: string, firstBytes = ''): Socket {
+export function openRawConnection(baseUrl: string, firstBytes = ''): Socket {
   const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write(firstBytes);
@@ -10,10 +10,10 @@ export function openConnection(baseUrl: string, firstBytes = ''): Socket {
 
 /** Sends raw bytes and resolves to the statuses of all responses once the gateway has closed the connection. */
 export async function sendRawRequest(baseUrl: string, request: string): Promise<number[]> {
-  return readResponseStatuses(openConnection(baseUrl, request));
+  return readSocketResponseStatuses(openRawConnection(baseUrl, request));
 }
 
-export async function readResponseStatuses(socket: Socket): Promise<number[]> {
+export async function readSocketResponseStatuses(socket: Socket): Promise<number[]> {
   let text = '';
   for await (const chunk of socket) text += chunk;
   return [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));

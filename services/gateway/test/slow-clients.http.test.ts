@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatRequestHead, openConnection, readResponseStatuses } from './raw-request.ts';
+import { formatRequestHead, openRawConnection, readSocketResponseStatuses } from './raw-request.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 let gateway: TestGateway;
@@ -15,13 +15,13 @@ const timeout = 50_000;
 // At the same time, because each waits for a deadline of ten seconds.
 describe.concurrent('a slow client', { timeout }, () => {
   test('occupies no place at a service while its body arrives', async () => {
-    const sockets = Array.from({ length: 16 }, () => openConnection(gateway.url, `${subscribeHead(10)}{"a":`));
+    const sockets = Array.from({ length: 16 }, () => openRawConnection(gateway.url, `${subscribeHead(10)}{"a":`));
     await sleep(200);
     const response = await fetch(`${gateway.url}/api/matches`, { headers: clientHeaders });
     expect(response.status).toBe(200);
     const bodies = sockets.map(async (socket) => {
       socket.write('"b"}\n');
-      return readResponseStatuses(socket);
+      return readSocketResponseStatuses(socket);
     });
     expect((await Promise.all(bodies)).flat()).toEqual(sockets.map(() => 200));
   });
@@ -41,18 +41,18 @@ describe.concurrent('a slow client', { timeout }, () => {
 
   test('that uploads a photo steadily for longer than 10 s is served', async () => {
     const chunk = Buffer.alloc(256 * 1024);
-    const socket = openConnection(gateway.url, await uploadHead(24 * chunk.length));
+    const socket = openRawConnection(gateway.url, await uploadHead(24 * chunk.length));
     for (let sent = 0; sent < 24; sent += 1) {
       socket.write(chunk);
       await sleep(500);
     }
-    expect(await readResponseStatuses(socket)).toEqual([200]);
+    expect(await readSocketResponseStatuses(socket)).toEqual([200]);
   });
 
   test('that has no session gets no longer for an upload', async () => {
     const { authorization: _none, ...headers } = await uploadHeaders(5_000_000);
-    const socket = openConnection(gateway.url, formatRequestHead('POST', '/api/upload/profile-photo', headers));
-    expect(await readResponseStatuses(socket)).toContain(401);
+    const socket = openRawConnection(gateway.url, formatRequestHead('POST', '/api/upload/profile-photo', headers));
+    expect(await readSocketResponseStatuses(socket)).toContain(401);
   });
 });
 
@@ -77,9 +77,9 @@ async function uploadHeaders(bytes: number) {
 
 /** Sends a byte four times a second until the gateway replies. */
 async function trickle(firstBytes: string): Promise<number[]> {
-  const socket = openConnection(gateway.url, firstBytes);
+  const socket = openRawConnection(gateway.url, firstBytes);
   const timer = setInterval(() => socket.write('x'), 250);
-  const statuses = await readResponseStatuses(socket);
+  const statuses = await readSocketResponseStatuses(socket);
   clearInterval(timer);
   return statuses;
 }

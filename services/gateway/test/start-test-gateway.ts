@@ -2,7 +2,7 @@ import { createInProcessTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
 import { createTestClock, startTestTokenIssuer } from '@rally/testing';
 import { pino } from 'pino';
-import { gatewayConfig, startGateway } from '../src/index.ts';
+import { gatewayConfigSchema, startGateway } from '../src/index.ts';
 import { type EchoService, startEchoService } from './echo-service.ts';
 
 /** A gateway in front of one echo server that plays all services. */
@@ -13,7 +13,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
   const service: EchoService = await startEchoService();
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) });
-  const config = readConfig(gatewayConfig, {
+  const config = readConfig(gatewayConfigSchema, {
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'https://rally.test',

@@ -1,7 +1,7 @@
 import { messengerConfig } from '@rally/messaging';
 import { isE164, isIsoCountryCode } from '@rally/phone';
 import {
-  checkDemoMode,
+  addDemoModeIssues,
   commaListSetting,
   dataServiceConfig,
   demoModeConfig,
@@ -70,6 +70,6 @@ export const identityConfig = settings.superRefine((config, context) => {
   if (wrongCountry !== undefined) addIssue('CODE_COUNTRIES', `${wrongCountry} is not a country`);
   if (config.COOKIE_NAME.startsWith('__') && !config.COOKIE_SECURE)
     addIssue('COOKIE_SECURE', `must be true for the name ${config.COOKIE_NAME}`);
-  checkDemoMode(config, config.TEST_LOGIN ? ['TEST_LOGIN'] : [], context);
+  addDemoModeIssues(config, config.TEST_LOGIN ? ['TEST_LOGIN'] : [], context);
 });
 export type IdentityConfig = z.infer<typeof identityConfig>;

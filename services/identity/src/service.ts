@@ -7,8 +7,8 @@ import { createService, type RunningService, registerGauge, type ServiceDependen
 import { createAccountStore } from './accounts/account.store.ts';
 import { registerAccountRoutes } from './accounts/accounts.routes.ts';
 import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
-import { applyReportDecision } from './accounts/apply-report-decision.ts';
 import { registerCloseAccountRoutes } from './accounts/close-account.routes.ts';
+import { disableReportedAccount } from './accounts/disable-reported-account.ts';
 import { eraseAccount } from './accounts/erase-account.ts';
 import { registerExportOwnAccountRoute } from './accounts/export-own-account.routes.ts';
 import { createKnownPlayerProjection } from './accounts/known-player.projection.ts';
@@ -19,17 +19,17 @@ import { createCodeChallengeStore } from './codes/code-challenge.store.ts';
 import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
 import { createDeviceCookie } from './devices/device-cookie.ts';
-import { deriveKeys } from './keys/encrypted-text.ts';
+import { deriveEncryptionKeys } from './keys/encrypted-text.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { createSigningKeyStore } from './keys/signing-key.store.ts';
 import { createSigningKeyring } from './keys/signing-keyring.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
-import { createMessageRateLimitStore } from './messages/message-rate-limit.store.ts';
-import { toMessageRateLimits } from './messages/message-rate-limits.ts';
+import { createPhoneMessageLimitStore } from './messages/message-rate-limit.store.ts';
+import { toMessageRateLimits } from './messages/phone-message-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
-import { registerPhoneChangeRoutes } from './phone/phone.routes.ts';
+import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';
 import { reencryptSecondFactors } from './second-factor/reencrypt-second-factors.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
@@ -59,7 +59,7 @@ export async function startIdentity(
   const keyring = createSigningKeyring({
     keys: createSigningKeyStore(connection),
     clock,
-    sealKeys: deriveKeys(config.KEY_SECRET, 'signing keys'),
+    sealKeys: deriveEncryptionKeys(config.KEY_SECRET, 'signing keys'),
     rotationDays: config.KEY_ROTATION_DAYS,
   });
   const detached = createDetachedTasks((err) => log.warn({ err }, 'login link not sent'));
@@ -72,8 +72,8 @@ export async function startIdentity(
     isSecondFactorRequired: config.ADMIN_SECOND_FACTOR === 'required',
     secondFactors: createSecondFactorStore(connection),
     secondFactorKeys: {
-      seal: deriveKeys(config.KEY_SECRET, 'second factors'),
-      recovery: deriveKeys(config.KEY_SECRET, 'recovery codes'),
+      seal: deriveEncryptionKeys(config.KEY_SECRET, 'second factors'),
+      recovery: deriveEncryptionKeys(config.KEY_SECRET, 'recovery codes'),
     },
     events,
     clock,
@@ -82,7 +82,7 @@ export async function startIdentity(
     adminPhones: config.ADMIN_PHONES,
     challenges: createCodeChallengeStore(connection),
     links: createMagicLinkStore(connection),
-    rateLimits: createMessageRateLimitStore(connection),
+    rateLimits: createPhoneMessageLimitStore(connection),
     messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequest) =>
@@ -90,7 +90,7 @@ export async function startIdentity(
     messenger,
     sendTextMessage: createSendTextMessage(messenger, config.WHATSAPP_TEMPLATES),
     codeSecret: config.CODE_SECRET,
-    rotationKeys: deriveKeys(config.KEY_SECRET, 'refresh tokens'),
+    rotationKeys: deriveEncryptionKeys(config.KEY_SECRET, 'refresh tokens'),
     publicUrl: config.PUBLIC_URL,
     domain: new URL(config.PUBLIC_URL).hostname,
     resendSeconds: config.CODE_RESEND_SECONDS,
@@ -98,7 +98,7 @@ export async function startIdentity(
     deviceCookie: createDeviceCookie({
       name: config.COOKIE_NAME,
       isSecure: config.COOKIE_SECURE,
-      keys: deriveKeys(config.KEY_SECRET, 'known devices'),
+      keys: deriveEncryptionKeys(config.KEY_SECRET, 'known devices'),
     }),
   };
 
@@ -109,7 +109,7 @@ export async function startIdentity(
     const help = 'Closed accounts whose personal data a service has not erased yet.';
     registerGauge(app, 'accounts_not_erased', help, () => accounts.countNotErasedBy(name), { by: name });
   }
-  events.on(reportDecided, 'report-decisions', ({ data }) => applyReportDecision(deps, data));
+  events.on(reportDecided, 'report-decisions', ({ data }) => disableReportedAccount(deps, data));
   events.on(auditRecorded, 'audit', audit.handleAuditRecorded);
 
   registerKeyRoutes(app, keyring);

@@ -9,7 +9,7 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { createTestPlayerState } from '@rally/testing';
+import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -71,7 +71,7 @@ describe('the language', () => {
     const phone = identity.newPhone();
     const { user } = await identity.signIn(phone);
     expect(user.language).toBe('en-US');
-    const data = createTestPlayerState({ id: user.id, language: 'es-US' });
+    const data = createTestPlayerSnapshot({ id: user.id, language: 'es-US' });
     await identity.harness.emit(playerUpdated, { subject: user.id, version: 2, data });
     expect((await identity.signIn(phone)).user.language).toBe('es-US');
   });

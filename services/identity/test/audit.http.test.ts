@@ -1,10 +1,15 @@
 import type { EventData } from '@rally/contracts';
 import { auditRecorded, listAudit } from '@rally/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminPhone, type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
+import {
+  adminPhone,
+  type IdentityUnderTest,
+  type SignedInTestUser,
+  startIdentityUnderTest,
+} from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
-let admin: SignedIn;
+let admin: SignedInTestUser;
 
 beforeAll(async () => {
   identity = await startIdentityUnderTest();

@@ -13,19 +13,19 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { createTestPlayerState } from '@rally/testing';
+import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   adminPhone,
   getWrongCode,
   type IdentityUnderTest,
-  type SignedIn,
+  type SignedInTestUser,
   startIdentityUnderTest,
 } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
-let staff: SignedIn;
-let player: SignedIn;
+let staff: SignedInTestUser;
+let player: SignedInTestUser;
 beforeAll(async () => {
   identity = await startIdentityUnderTest();
 });
@@ -39,13 +39,13 @@ afterAll(() => identity.stop());
 
 const reason = 'The player is 16.';
 
-async function requestCode({ token, user }: SignedIn) {
+async function requestCode({ token, user }: SignedInTestUser) {
   const reply = await identity.api.call(requestCloseCode, { token });
   expect(reply.status).toBe(200);
   return identity.codeOf(user.phone);
 }
 
-async function close(signedIn: SignedIn, code?: string) {
+async function close(signedIn: SignedInTestUser, code?: string) {
   const body = { code: code ?? (await requestCode(signedIn)) };
   const reply = await identity.api.call(closeAccount, { token: signedIn.token, body });
   await identity.harness.settled();
@@ -77,7 +77,7 @@ describe('closing an account', () => {
 
   it('erases the phone and the name from every collection, the audit log included', async () => {
     const { id, phone } = player.user;
-    const data = createTestPlayerState({ id, name: 'Quillon Zabriskie' });
+    const data = createTestPlayerSnapshot({ id, name: 'Quillon Zabriskie' });
     await identity.harness.emit(playerUpdated, { subject: id, version: 1, data });
     const audited = { actorId: null, action: 'match.edited', target: 'm1', requestId: null, at: data.createdAt };
     await identity.harness.emit(auditRecorded, {
@@ -124,7 +124,7 @@ describe('closing an account', () => {
   it('ignores late news of the player', async () => {
     const { id } = player.user;
     await close(player);
-    const data = createTestPlayerState({ id, name: 'Quillon Late' });
+    const data = createTestPlayerSnapshot({ id, name: 'Quillon Late' });
     await identity.harness.emit(playerUpdated, { subject: id, version: 99, data });
     expect(await identity.harness.listCollectionsWith('identity', 'Quillon Late')).toEqual([]);
   });

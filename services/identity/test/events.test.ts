@@ -1,6 +1,6 @@
 import { accountCreated, accountUpdated, auditRecorded, requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
-import { createTestPlayerState } from '@rally/testing';
+import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -20,7 +20,13 @@ describe('player.updated', () => {
   it('fills in the user of a sign-in, whatever the order and number of deliveries', async () => {
     const { user } = await identity.signIn(identity.newPhone());
     const publish = (version: number, name: string) => {
-      const data = createTestPlayerState({ id: user.id, name, skill: 4, sport: 'pickleball', homePlaceName: 'Home' });
+      const data = createTestPlayerSnapshot({
+        id: user.id,
+        name,
+        skill: 4,
+        sport: 'pickleball',
+        homePlaceName: 'Home',
+      });
       return identity.harness.emit(playerUpdated, { subject: user.id, version, data });
     };
     await publish(3, 'third');
@@ -44,7 +50,7 @@ describe('player.updated', () => {
     await identity.harness.emit(playerUpdated, {
       subject: 'stranger',
       version: 1,
-      data: createTestPlayerState({ id: 'stranger', name: 'Early' }),
+      data: createTestPlayerSnapshot({ id: 'stranger', name: 'Early' }),
     });
     const { user } = await identity.signIn(identity.newPhone());
     expect(user.name).toBeNull();

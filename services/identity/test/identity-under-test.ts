@@ -4,9 +4,9 @@ import { createLog, findFreePort, type RunningService, type ServiceDependencies 
 import {
   type FakeMessageProvider,
   getDatabaseUri,
-  type Harness,
+  type ServiceHarness,
   startFakeMessageProvider,
-  startHarness,
+  startServiceHarness,
   type TestClient,
 } from '@rally/testing';
 import { type Connection, createConnection } from 'mongoose';
@@ -14,7 +14,7 @@ import { type IdentityConfig, identityConfig, startIdentity } from '../src/index
 
 export const adminPhone = '+12025550100';
 
-export interface SignedIn {
+export interface SignedInTestUser {
   readonly user: User;
   readonly token: string;
   /** The refresh cookie as a browser sends it back. */
@@ -23,7 +23,7 @@ export interface SignedIn {
 
 /** The identity service with its own database, events, clock and message provider. It verifies its own tokens. */
 export interface IdentityUnderTest {
-  readonly harness: Harness;
+  readonly harness: ServiceHarness;
   readonly provider: FakeMessageProvider;
   readonly api: RunningService & TestClient;
   /** Log lines so far. */
@@ -40,12 +40,12 @@ export interface IdentityUnderTest {
   newPhone(): string;
   /** The code in the latest message to a phone. */
   codeOf(phone: string): string;
-  signIn(phone: string): Promise<SignedIn>;
+  signIn(phone: string): Promise<SignedInTestUser>;
   stop(): Promise<void>;
 }
 
 export async function startIdentityUnderTest(settings: Record<string, string> = {}): Promise<IdentityUnderTest> {
-  const harness = await startHarness();
+  const harness = await startServiceHarness();
   const provider = await startFakeMessageProvider();
   // The service needs its own address before it starts, since it fetches its own keys there.
   const port = await findFreePort();
@@ -122,7 +122,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       const asked = await api.call(requestOtp, { body: { phone } });
       if (asked.status !== 200) throw new Error(`no code for ${phone}: ${JSON.stringify(asked.json)}`);
       const reply = await api.call(verifyOtp, { body: { phone, code: codeOf(phone) } });
-      return { user: reply.body.user, token: reply.body.token, cookie: getCookie(reply.headers) };
+      return { user: reply.body.user, token: reply.body.token, cookie: getRefreshCookie(reply.headers) };
     },
     async stop() {
       await Promise.all(connections.map((connection) => connection.close()));
@@ -133,7 +133,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
 }
 
 /** The refresh cookie that a reply sets, as a browser sends it back. */
-export function getCookie(headers: Headers): string {
+export function getRefreshCookie(headers: Headers): string {
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error('the reply sets no cookie');
   return cookie;

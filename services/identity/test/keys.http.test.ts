@@ -10,9 +10,9 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { discardSigningKeys } from '../src/discard-signing-keys.ts';
-import { getCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
+import { deleteAllSigningKeys } from '../src/delete-all-signing-keys.ts';
+import { fetchPublishedKeys } from './fetch-published-keys.ts';
+import { getRefreshCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
 
@@ -100,7 +100,7 @@ it('publishes the next key an hour before it signs, and keeps the last one until
 
   async function use() {
     const reply = await identity.api.call(refreshSession, { headers: { cookie } });
-    cookie = getCookie(reply.headers);
+    cookie = getRefreshCookie(reply.headers);
     const before = token;
     token = reply.body.token;
     const keys = await keySet();
@@ -111,7 +111,7 @@ it('publishes the next key an hour before it signs, and keeps the last one until
   }
 
   clock.advanceSeconds(30 * day - 2 * 3_600);
-  cookie = getCookie((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
+  cookie = getRefreshCookie((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
   token = (await identity.signIn(identity.newPhone())).token;
   for (let minutes = 0; minutes < 180; minutes += 9) {
     await use();
@@ -171,7 +171,7 @@ it('is encrypted anew by a new secret beside the former one, which is then no lo
 
 it('is replaced after a leak: its tokens are refused, and the refresh cookie gets another', async () => {
   const { cookie, token } = await identity.signIn(identity.newPhone());
-  await identity.runJob(discardSigningKeys);
+  await identity.runJob(deleteAllSigningKeys);
   identity.harness.clock.advanceSeconds(61);
   const reply = await identity.api.call(refreshSession, { headers: { cookie } });
   expect(kidOf(reply.body.token)).not.toBe(kidOf(token));

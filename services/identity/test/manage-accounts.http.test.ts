@@ -13,11 +13,16 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminPhone, type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
+import {
+  adminPhone,
+  type IdentityUnderTest,
+  type SignedInTestUser,
+  startIdentityUnderTest,
+} from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
-let staff: SignedIn;
-let player: SignedIn;
+let staff: SignedInTestUser;
+let player: SignedInTestUser;
 
 beforeAll(async () => {
   identity = await startIdentityUnderTest();
@@ -31,8 +36,8 @@ afterAll(() => identity.stop());
 
 const reason = 'Harassed an opponent';
 const asStaff = (id: string, body: object = { reason }) => ({ token: staff.token, params: { id }, body });
-const statusOf = async ({ token }: SignedIn) => (await identity.api.call(getOwnAccount, { token })).status;
-const refresh = async ({ cookie }: SignedIn) =>
+const statusOf = async ({ token }: SignedInTestUser) => (await identity.api.call(getOwnAccount, { token })).status;
+const refresh = async ({ cookie }: SignedInTestUser) =>
   (await identity.api.call(refreshSession, { headers: { cookie } })).status;
 
 async function signInAgain(phone: string) {
@@ -98,7 +103,8 @@ it('staff can sign an account out everywhere; it may sign in again', async () =>
 });
 
 describe('own sessions', () => {
-  const list = async ({ token }: SignedIn) => (await identity.api.call(listOwnSessions, { token })).body.sessions;
+  const list = async ({ token }: SignedInTestUser) =>
+    (await identity.api.call(listOwnSessions, { token })).body.sessions;
 
   it('are listed, the last used first, with the current one marked', async () => {
     identity.harness.clock.advanceSeconds(60);
@@ -121,7 +127,7 @@ describe('own sessions', () => {
     const second = await identity.signIn(player.user.phone);
     const other = await identity.signIn(identity.newPhone());
     const [, first] = await list(second);
-    const end = (by: SignedIn, id = first?.id ?? '') =>
+    const end = (by: SignedInTestUser, id = first?.id ?? '') =>
       identity.api.call(endOwnSession, { token: by.token, params: { id } });
     expect((await end(other)).json).toMatchObject({ code: 'session_unknown' });
     expect((await end(second, 'unknown')).status).toBe(404);

@@ -17,12 +17,12 @@ import {
   adminPhone,
   getWrongCode,
   type IdentityUnderTest,
-  type SignedIn,
+  type SignedInTestUser,
   startIdentityUnderTest,
 } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
-let player: SignedIn;
+let player: SignedInTestUser;
 let newPhone: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const confirm = (codes: { currentCode?: string; newCode?: string } = {}, phone =
       ...codes,
     },
   });
-const accountOf = async ({ token }: SignedIn) => identity.api.call(getOwnAccount, { token });
+const accountOf = async ({ token }: SignedInTestUser) => identity.api.call(getOwnAccount, { token });
 
 describe('changing the own number', () => {
   it('takes the codes of both numbers, tells the old one, and is published and audited', async () => {
@@ -130,7 +130,7 @@ describe('changing the own number', () => {
 });
 
 describe('staff change the number of a player', () => {
-  const change = (by: SignedIn, id = player.user.id, phone = newPhone) =>
+  const change = (by: SignedInTestUser, id = player.user.id, phone = newPhone) =>
     identity.api.call(changeAccountPhone, {
       token: by.token,
       params: { id },

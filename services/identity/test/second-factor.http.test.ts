@@ -18,7 +18,7 @@ import {
   adminPhone,
   getWrongCode,
   type IdentityUnderTest,
-  type SignedIn,
+  type SignedInTestUser,
   startIdentityUnderTest,
 } from './identity-under-test.ts';
 
@@ -26,7 +26,7 @@ const otherAdminPhone = '+12025550101';
 
 let identity: IdentityUnderTest;
 /** Staff who have passed the phone's code only. */
-let staff: SignedIn;
+let staff: SignedInTestUser;
 
 beforeAll(async () => {
   identity = await startIdentityUnderTest({
@@ -45,17 +45,18 @@ afterAll(() => identity.stop());
 const codeFor = (key: string) =>
   new TOTP({ secret: key }).generate({ timestamp: identity.harness.clock.now().getTime() });
 const nextStep = () => identity.harness.clock.advanceSeconds(30);
-const begin = ({ token }: SignedIn) => identity.api.call(enrollSecondFactor, { token });
-const confirm = ({ token }: SignedIn, code: string) =>
+const begin = ({ token }: SignedInTestUser) => identity.api.call(enrollSecondFactor, { token });
+const confirm = ({ token }: SignedInTestUser, code: string) =>
   identity.api.call(confirmSecondFactor, { token, body: { code } });
-const verify = ({ token }: SignedIn, code: string) => identity.api.call(verifySecondFactor, { token, body: { code } });
+const verify = ({ token }: SignedInTestUser, code: string) =>
+  identity.api.call(verifySecondFactor, { token, body: { code } });
 const replaceCodes = (token: string, code: string) =>
   identity.api.call(replaceRecoveryCodes, { token, body: { code } });
 const stepOf = async (token: string) =>
   (await identity.api.call(getOwnAccount, { token })).body.account.secondFactor ?? null;
 const staffStatus = async (token: string) => (await identity.api.call(listAudit, { token })).status;
 
-async function enroll(session: SignedIn) {
+async function enroll(session: SignedInTestUser) {
   const { key } = (await begin(session)).body;
   const { token, recoveryCodes } = (await confirm(session, codeFor(key))).body;
   nextStep();

@@ -1,6 +1,6 @@
 import { createEventBus, createInProcessTransport, type EventBus } from '@rally/events';
-import { createLeaseHolder, createLeaseStore, createLog } from '@rally/service-kit';
-import { startHarness, type TestClock } from '@rally/testing';
+import { createHeldLease, createLeaseStore, createLog } from '@rally/service-kit';
+import { startServiceHarness, type TestClock } from '@rally/testing';
 import { type Connection, createConnection } from 'mongoose';
 
 /** An empty database and a clock, for tests of stores without the service. */
@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const { mongodbUri, clock, stop } = await startHarness();
+  const { mongodbUri, clock, stop } = await startServiceHarness();
   const connection = await createConnection(mongodbUri).asPromise();
   return {
     connection,
@@ -22,7 +22,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       createEventBus({
         service: 'identity',
         connection,
-        relayLease: createLeaseHolder(createLeaseStore(connection), { name: 'relay' }),
+        relayLease: createHeldLease(createLeaseStore(connection), { name: 'relay' }),
         transport: createInProcessTransport(),
         log: createLog('silent'),
         clock,

@@ -1,6 +1,6 @@
 import { getOwnAccount, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { createTestPlayerState } from '@rally/testing';
+import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -15,7 +15,7 @@ it('lists every user with the fields of the page, and no others', async () => {
   const { user } = await identity.signIn(identity.newPhone());
   identity.harness.clock.advanceSeconds(1);
   await identity.signIn(adminPhone);
-  const data = createTestPlayerState({ id: user.id, name: 'Ana Pérez', skill: 3.5, homePlaceName: 'Rock Creek' });
+  const data = createTestPlayerSnapshot({ id: user.id, name: 'Ana Pérez', skill: 3.5, homePlaceName: 'Rock Creek' });
   await identity.harness.emit(playerUpdated, { subject: user.id, version: 1, data });
   const { users } = (await identity.api.call(listTestUsers)).body;
   expect(users.map(({ phone }) => phone)).toEqual([user.phone, adminPhone]);

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { getOwnAccount } from '@rally/contracts/identity';
 import { decodeJwt, decodeProtectedHeader, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
+import { fetchPublishedKeys } from './fetch-published-keys.ts';
+import { type IdentityUnderTest, type SignedInTestUser, startIdentityUnderTest } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
-let player: SignedIn;
+let player: SignedInTestUser;
 
 beforeAll(async () => {
   identity = await startIdentityUnderTest();

@@ -3,14 +3,14 @@ export { importKnownPlayers } from './known-players/import-known-players.store.t
 export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
 export { findSilentPlayer } from './matches/arrangement/find-silent-player.ts';
 export { applyTimeOffer, hasTimeToReschedule, reopenMatchTime } from './matches/arrangement/time-arrangement-rules.ts';
-export { toMatchState } from './matches/create-match-events.ts';
+export { toMatchSnapshot } from './matches/create-match-events.ts';
 export { type ImportedPastMatch, importPastMatches } from './matches/import/import-past-matches.store.ts';
 export { closedCancellationDefaults, type Match } from './matches/match.ts';
 export { toApprovedMatch, toCanceledMatch } from './matches/match-transitions.ts';
 export { matchmakingMigrations } from './migrations.store.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
 export { type PlannedPair, planPairs } from './pairing/plan-pairs.ts';
-export { listOpenDays } from './pairing/rules/list-open-days.ts';
+export { listPlayableDays } from './pairing/rules/list-playable-days.ts';
 export { defaultPairingRules } from './pairing/rules/pairing-rules.ts';
 export { startMatchmaking } from './service.ts';
 export { createSamplePlayerGenerator, type SamplePlayer } from './simulation/sample-league.ts';
@@ -19,8 +19,8 @@ export { deriveWeeklyMatchId } from './weekly-run/derive-weekly-match-id.ts';
 export {
   buildPlayerHistories,
   countWeeksWaited,
-  getPlayerHistory,
+  getPairingHistory,
   historyWeeks,
+  type PairingHistory,
   type PastMatchFacts,
-  type PlayerHistory,
-} from './weekly-run/player-history.ts';
+} from './weekly-run/pairing-history.ts';

@@ -15,7 +15,7 @@ import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
-import { withdrawPlayer } from './closed-accounts/withdraw-player.ts';
+import { withdrawClosedAccount } from './closed-accounts/withdraw-closed-account.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
 import { createCancellationExpirer } from './matches/cancellation/cancellation-expirer.ts';
@@ -24,9 +24,9 @@ import { listMatchPlayerIds, type Match } from './matches/match.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
 import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
-import { createMatchRatingsProjection } from './matches/scores/match-ratings.projection.ts';
+import { createMatchRatingChangesProjection } from './matches/scores/match-ratings.projection.ts';
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
-import { createLinkSecretStore } from './matches/times-link/link-secret.store.ts';
+import { createLinkSigningSecretStore } from './matches/times-link/link-secret.store.ts';
 import { registerTimesLinkRoutes } from './matches/times-link/times-links.routes.ts';
 import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
@@ -36,9 +36,9 @@ import { answerOptInByMessage } from './opt-ins/answer-opt-in.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { createStaffAskActionStore } from './opt-ins/staff-ask-action.store.ts';
+import { createClosedSearchStore } from './paid-matches/closed-search.store.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
-import { createSearchClosureStore } from './paid-matches/search-closure.store.ts';
-import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
+import { createSearchWorker } from './paid-matches/search-worker.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/approve-standby-matches.ts';
@@ -55,12 +55,12 @@ export async function startMatchmaking(
   config: MatchmakingConfig,
   dependencies: ServiceDependencies,
 ): Promise<RunningService> {
-  const { service } = await createMatchmaking(config, dependencies);
+  const { service } = await createMatchmakingService(config, dependencies);
   return service.listen();
 }
 
 /** Wires the service without listening, and returns what its use cases get, for jobs and tests. */
-export async function createMatchmaking(config: MatchmakingConfig, dependencies: ServiceDependencies) {
+export async function createMatchmakingService(config: MatchmakingConfig, dependencies: ServiceDependencies) {
   const service = await createService('matchmaking', config, dependencies);
   service.addMigrations(matchmakingMigrations);
   const { app, serve, connection, events, leases, clock, log } = service;
@@ -79,12 +79,12 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
       const result = await stored.insert(match);
       // An account may have been closed in the meantime, before there was a match to withdraw from.
       const closed = await service.closedAccounts.listClosed(listMatchPlayerIds(match));
-      for (const playerId of closed) await withdrawPlayer(deps, playerId);
+      for (const playerId of closed) await withdrawClosedAccount(deps, playerId);
       return result;
     },
   };
   const scores = createKnownScoreProjection(connection);
-  const ratings = createMatchRatingsProjection(connection);
+  const ratings = createMatchRatingChangesProjection(connection);
 
   const blocks = createBlockStore(connection);
   const threads = createThreadStore(connection, events);
@@ -97,7 +97,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     blocks,
     threads,
     calendars,
-    linkSecrets: createLinkSecretStore(connection),
+    linkSecrets: createLinkSigningSecretStore(connection),
     players,
     scores,
     ratings,
@@ -105,7 +105,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     events,
     clock,
     leagueZone,
-    searchPermissions: createSearchClosureStore(connection, events),
+    searchPermissions: createClosedSearchStore(connection, events),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
     getHomes: players.findByIds,
@@ -117,7 +117,7 @@ export async function createMatchmaking(config: MatchmakingConfig, dependencies:
     listClosedAccounts: service.closedAccounts.listClosed,
   };
   service.closedAccounts.erase((accountId) => erasePlayer(deps, accountId));
-  const searches = createSearchReconciler(deps, log);
+  const searches = createSearchWorker(deps, log);
 
   for (const { name, help, read } of createWeeklyRunGauges(deps)) registerGauge(app, name, help, read);
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
-import { createMatchmaking } from './service.ts';
+import { createMatchmakingService } from './service.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import { askDuePlayers, runIfDue, runMissedWeek, runStandbyIfDue } from './weekly-run/schedule.ts';
+import { askDuePlayers, runMissedWeek, runStandbyIfDue, runWeekIfDue } from './weekly-run/schedule.ts';
 import { runLeaseSeconds } from './weekly-run/start-run.ts';
 
 /**
@@ -19,7 +19,7 @@ await runJob(
   'matchmaking-week',
   matchmakingConfig,
   async (config, dependencies) => {
-    const { service, deps } = await createMatchmaking(config, dependencies);
+    const { service, deps } = await createMatchmakingService(config, dependencies);
     const idle = await service.listen();
     try {
       if (duty === 'question' || duty === 'reminder') {
@@ -29,7 +29,7 @@ await runJob(
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
         const run = () => {
           if (duty === 'standby') return runStandbyIfDue(deps);
-          return missedWeek ? runMissedWeek(deps, missedWeek) : runIfDue(deps);
+          return missedWeek ? runMissedWeek(deps, missedWeek) : runWeekIfDue(deps);
         };
         while (!(await run())) {
           if (performance.now() > giveUpAtMs) throw new Error('another weekly run is in progress');

@@ -1,10 +1,10 @@
 import { createLeaseStore } from '@rally/service-kit';
-import { startHarness } from '@rally/testing';
+import { startServiceHarness } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
 import type { Match } from '../src/matches/match.ts';
 import { toDeclinedMatch } from '../src/matches/match-transitions.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
-import { createMatchmaking } from '../src/service.ts';
+import { createMatchmakingService } from '../src/service.ts';
 import { createTestMatch } from './builders/create-test-match.ts';
 import { createTestAccount, createTestPlayer, type Matchmaking } from './matchmaking-test-league.ts';
 
@@ -23,7 +23,7 @@ interface PlayerDocument {
 
 /** @param settings added to those of every service */
 export async function prepareIdleMatchmaking(settings: Record<string, string> = {}) {
-  const harness = await startHarness();
+  const harness = await startServiceHarness();
   const { clock } = harness;
   let services = 0;
 
@@ -34,7 +34,7 @@ export async function prepareIdleMatchmaking(settings: Record<string, string> = 
       `matchmaking-${services}`,
       matchmakingConfig,
       async (config, dependencies) => {
-        const created = await createMatchmaking(config, { ...dependencies, isIdle: true });
+        const created = await createMatchmakingService(config, { ...dependencies, isIdle: true });
         resolve(created);
         return created.service.listen();
       },

@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { accountUpdated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged, scoreSubmitted } from '@rally/contracts/scoring';
-import { createTestPlayerState, startFakePlacesProvider } from '@rally/testing';
+import { createTestPlayerSnapshot, startFakePlacesProvider } from '@rally/testing';
 import type { Match } from '../src/matches/match.ts';
 import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
 import { createTestMatch } from './builders/create-test-match.ts';
@@ -105,7 +105,7 @@ export async function startMatchesLeague() {
 }
 
 function createHomePlayer(id: string, changes: Partial<EventData<typeof playerUpdated>>) {
-  return createTestPlayerState({
+  return createTestPlayerSnapshot({
     id,
     region: 'New York City Metro (NYC + suburbs / NJ)',
     skill: 3.5,

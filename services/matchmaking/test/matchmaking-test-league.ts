@@ -2,12 +2,12 @@ import type { EventData } from '@rally/contracts';
 import { accountCreated } from '@rally/contracts/identity';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { createTestPlayerState, getDatabaseUri, startHarness, type TestReply } from '@rally/testing';
+import { createTestPlayerSnapshot, getDatabaseUri, startServiceHarness, type TestReply } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
 import { importKnownPlayers } from '../src/known-players/import-known-players.store.ts';
-import { createMatchmaking } from '../src/service.ts';
+import { createMatchmakingService } from '../src/service.ts';
 
-export type Matchmaking = Awaited<ReturnType<typeof createMatchmaking>>;
+export type Matchmaking = Awaited<ReturnType<typeof createMatchmakingService>>;
 type Player = EventData<typeof playerUpdated>;
 
 /** The service with everything around it, and the few steps that most tests of the week begin with. */
@@ -17,7 +17,7 @@ export async function startMatchmakingTestLeague(
   settings: Record<string, string> = {},
   startAt = '2026-11-18T15:00:00Z',
 ) {
-  const harness = await startHarness({ startAt });
+  const harness = await startServiceHarness({ startAt });
   const database = 'matchmaking';
   const usual = { PLACES_API_KEY: 'none', PLACES_BASE_URL: 'http://127.0.0.1:9', SCHEDULE: 'external' };
   async function startService() {
@@ -26,7 +26,7 @@ export async function startMatchmakingTestLeague(
       database,
       matchmakingConfig,
       async (config, dependencies) => {
-        const created = await createMatchmaking(config, dependencies);
+        const created = await createMatchmakingService(config, dependencies);
         resolve(created.deps);
         return created.service.listen();
       },
@@ -72,7 +72,7 @@ export async function startMatchmakingTestLeague(
 }
 
 export function createTestPlayer(id: string): Player {
-  return createTestPlayerState({
+  return createTestPlayerSnapshot({
     id,
     name: `Name of ${id}`,
     region: 'Washington, D.C. / Northern Virginia / Maryland',

@@ -5,7 +5,7 @@ export { importPeople } from './people/import-people.store.ts';
 export type { MessageRecipient } from './people/people.projection.ts';
 export { startNotifications } from './service.ts';
 export {
-  getNextWeekSendTime,
+  getHeldMessageRetryTime,
   getWeeklyMessageLimit,
   usesPlaceReservedForMatchMessage,
 } from './weekly-cap/get-weekly-message-limit.ts';

@@ -5,7 +5,7 @@ import {
   matchCanceled,
   matchOtherTimesAnswered,
   matchReplyAnswered,
-  matchStateEvents,
+  matchSnapshotEvents,
   matchTimesAnswered,
   matchUpdated,
   notificationRequested,
@@ -32,7 +32,7 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import { createTwilioMessenger } from '@rally/messaging';
 import {
   createBackgroundWorker,
-  createLeaseHolder,
+  createHeldLease,
   createService,
   type RunningService,
   registerGauge,
@@ -48,7 +48,7 @@ import { remindOfTimes, withdrawTimesReminders } from './match-reminders/remind-
 import { createMessageStore } from './outgoing/message.store.ts';
 import { createMessageSender } from './outgoing/message-sender.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
-import { queueLateNotices, queueMatchReply } from './outgoing/queue-match-day-messages.ts';
+import { queueMatchReply, queueRunningLateNotices } from './outgoing/queue-match-day-messages.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import {
   queueContestedScoreMessages,
@@ -58,8 +58,8 @@ import {
   queueWithdrawnScore,
 } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
-import { queueThreadNotice } from './outgoing/queue-thread-notice.ts';
-import { queueOtherTimesReply, queueTimeChoiceReply, queueTimeMessages } from './outgoing/queue-time-messages.ts';
+import { queueTimeChoiceReply, queueTimeMessages, queueTimesLinkReply } from './outgoing/queue-time-messages.ts';
+import { queueUnreadMessageNotice } from './outgoing/queue-unread-message-notice.ts';
 import {
   queueCancellationNotices,
   queueMatchNotification,
@@ -77,15 +77,15 @@ import { registerExportOwnMessagesRoute } from './people/export-own-messages.rou
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPlayerMessageRoutes } from './player-messages/player-messages.routes.ts';
 import { requestScores, withdrawScoreRequests } from './score-requests/request-scores.ts';
-import { registerInboxRoutes } from './staff-inbox/inbox.routes.ts';
 import { createInboxItemStore } from './staff-inbox/inbox-item.store.ts';
 import { queueStaffAnswer } from './staff-inbox/queue-staff-answer.ts';
+import { registerStaffInboxRoutes } from './staff-inbox/staff-inbox.routes.ts';
 import { registerMessagePreviewRoutes } from './templates/preview.routes.ts';
 import { presentSendingQueue } from './unsent-messages/present-sending-queue.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
 import { createErasedPhoneStore } from './weekly-cap/erased-phone.store.ts';
-import { createPhoneMessagingStore } from './weekly-cap/phone-messaging.store.ts';
+import { createWeeklyMessageCapStore } from './weekly-cap/phone-messaging.store.ts';
 
 /** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
 export async function startNotifications(
@@ -101,7 +101,7 @@ export async function startNotifications(
   const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
   const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
-  const phones = createPhoneMessagingStore(connection, events, createErasedPhoneStore(connection, hashPhone));
+  const phones = createWeeklyMessageCapStore(connection, events, createErasedPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
     connection,
     events,
@@ -167,13 +167,15 @@ export async function startNotifications(
     queueTimeMessages(version, data, time, queueDeps),
   );
   events.on(matchTimesAnswered, 'match-time', ({ data }) => queueTimeChoiceReply(data, { ...queueDeps, matches }));
-  events.on(matchOtherTimesAnswered, 'match-time', ({ data }) => queueOtherTimesReply(data, { ...queueDeps, matches }));
+  events.on(matchOtherTimesAnswered, 'match-time', ({ data }) => queueTimesLinkReply(data, { ...queueDeps, matches }));
   events.on(inboxItemChanged, 'staff-answer', ({ data }) => queueStaffAnswer(data, { ...queueDeps, inboxItems }));
   events.on(matchReplyAnswered, 'match-word', ({ data }) => queueMatchReply(data, { ...queueDeps, matches }));
-  events.on(threadMessagePosted, 'thread-notice', ({ data }) => queueThreadNotice(data, { ...queueDeps, matches }));
+  events.on(threadMessagePosted, 'thread-notice', ({ data }) =>
+    queueUnreadMessageNotice(data, { ...queueDeps, matches }),
+  );
   events.on(threadRead, 'thread-notice', ({ data }) => messages.deleteQueuedThreadNotice(data.matchId, data.readerId));
-  events.on(matchUpdated, 'late-notice', ({ data }) => queueLateNotices(data, queueDeps));
-  for (const definition of matchStateEvents) {
+  events.on(matchUpdated, 'late-notice', ({ data }) => queueRunningLateNotices(data, queueDeps));
+  for (const definition of matchSnapshotEvents) {
     events.on(definition, 'times-reminder', ({ data }) => withdrawTimesReminders(data, queueDeps));
     events.on(definition, 'match-reminder', ({ data }) => withdrawMatchReminders(data, queueDeps));
   }
@@ -205,7 +207,7 @@ export async function startNotifications(
     authToken,
   });
   registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound, inboxItems });
-  registerInboxRoutes(serve, { inboxItems, people, phones, messages, matches, clock });
+  registerStaffInboxRoutes(serve, { inboxItems, people, phones, messages, matches, clock });
   registerPlayerMessageRoutes(serve, { people, messages, inbound });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerMessagePreviewRoutes(serve, { people, matches, clock, leagueZone, publicUrl });
@@ -242,7 +244,7 @@ export async function startNotifications(
     messagesPerDay: config.MESSAGES_PER_DAY ?? null,
   };
   serve(getSendingQueue, async () => presentSendingQueue(capacity, { messages, now, leagueZone }));
-  const senderLease = createLeaseHolder(leases, { name: 'sender' });
+  const senderLease = createHeldLease(leases, { name: 'sender' });
   const sender = createMessageSender(
     {
       messages,

@@ -2,9 +2,9 @@ import { accountErased, accountUpdated } from '@rally/contracts/identity';
 import { matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
-import { createTestPlayerState } from '@rally/testing';
+import { createTestPlayerSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from './match-state.ts';
+import { createTestApprovedMatch } from './match-snapshot.ts';
 import {
   addPerson,
   type NotificationsUnderTest,
@@ -23,7 +23,7 @@ const collectionsWith = (text: string) => notifications.harness.listCollectionsW
 
 test('a closed account leaves no name, phone or text in any collection, not even in what its opponent was sent', async () => {
   const { provider, harness } = notifications;
-  await notifications.publishMatch(createApprovedMatch());
+  await notifications.publishMatch(createTestApprovedMatch());
   await notifications.ask('ann');
   await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
   await waitForMessages(provider, testPhones.ann, 2);
@@ -33,7 +33,7 @@ test('a closed account leaves no name, phone or text in any collection, not even
     subject: 'm1',
     version: 5,
     data: {
-      matchId: createApprovedMatch().id,
+      matchId: createTestApprovedMatch().id,
       playerId: 'bob',
       sport: 'tennis',
       messageId: 'SMread',
@@ -84,7 +84,7 @@ test('nothing more is sent to it, and late events do not restore it', async () =
   await harness.emit(playerUpdated, {
     subject: 'ann',
     version: 7,
-    data: createTestPlayerState({ id: 'ann', name: 'Ann Lee' }),
+    data: createTestPlayerSnapshot({ id: 'ann', name: 'Ann Lee' }),
   });
   await notifications.ask('ann');
   await notifications.notify('r1', 'Hello');

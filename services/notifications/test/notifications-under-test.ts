@@ -2,12 +2,12 @@ import { accountCreated } from '@rally/contracts/identity';
 import { matchUpdated, notificationRequested, notificationWithdrawn, weekAsked } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import {
-  createTestPlayerState,
+  createTestPlayerSnapshot,
   type FakeMessageProvider,
   getDatabaseUri,
-  type Harness,
+  type ServiceHarness,
   startFakeMessageProvider,
-  startHarness,
+  startServiceHarness,
   waitForBackgroundRuns,
 } from '@rally/testing';
 import { createConnection } from 'mongoose';
@@ -23,7 +23,7 @@ const schedules = ['score-requests', 'times-reminders', 'match-reminders'];
 
 /** The notifications service with two players, Ann and Bob, and a provider that can fail. */
 export async function startNotificationsUnderTest(settings: Record<string, string> = {}) {
-  const harness = await startHarness({ startAt: '2026-11-18T15:00:00Z' });
+  const harness = await startServiceHarness({ startAt: '2026-11-18T15:00:00Z' });
   const provider = await startFakeMessageProvider();
   const service = await harness.start('notifications', notificationsConfig, startNotifications, {
     PUBLIC_URL: publicUrl,
@@ -129,7 +129,7 @@ export type NotificationsUnderTest = Awaited<ReturnType<typeof startNotification
 
 /** Adds a player in Chicago with an account and a profile. */
 export async function addPerson(
-  harness: Harness,
+  harness: ServiceHarness,
   id: string,
   phone: string,
   name: string | null = id === 'ann' ? 'Ann Lee' : 'Bob Ray',
@@ -143,7 +143,7 @@ export async function addPerson(
   await harness.emit(playerUpdated, {
     subject: id,
     version: 1,
-    data: createTestPlayerState({
+    data: createTestPlayerSnapshot({
       id,
       name,
       skill: 3.5,
@@ -167,7 +167,7 @@ export async function waitForMessages(provider: FakeMessageProvider, phone: stri
 }
 
 /** Waits until so many messages of one purpose are in the queue, those that wait for the morning included. */
-export async function waitForQueued(
+export async function waitForQueuedMessages(
   { harness }: NotificationsUnderTest,
   purpose: string,
   count: number,

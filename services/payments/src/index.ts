@@ -2,5 +2,5 @@ export { type PaymentsConfig, paymentsConfig } from './config.ts';
 export { importKnownPlayers } from './known-players/import-known-players.store.ts';
 export type { ImportedKnownPlayer } from './known-players/known-player.projection.ts';
 export { paymentsMigrations } from './migrations.store.ts';
-export { type ImportedPastPayment, importPastPayments } from './payments/import-past-payments.store.ts';
+export { type ImportedSamplePayment, importSamplePayments } from './payments/import-sample-payments.store.ts';
 export { startPayments } from './service.ts';

@@ -1,14 +1,14 @@
 import { runJob } from '@rally/service-kit';
 import { paymentsConfig } from './config.ts';
 import { reconcileAndLog } from './reconciliation/schedule.ts';
-import { createPayments } from './service.ts';
+import { createPaymentsService } from './service.ts';
 
 /** The nightly job that runs instead of the service's timer when `SCHEDULE=external`. */
 await runJob(
   'payments-reconciliation',
   paymentsConfig,
   async (config, dependencies) => {
-    const { service, reconciling } = await createPayments(config, dependencies);
+    const { service, reconciling } = await createPaymentsService(config, dependencies);
     const idle = await service.listen();
     try {
       await reconcileAndLog(reconciling);

@@ -5,16 +5,16 @@ import {
   type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerPaidMatchAvailabilityRoutes } from './availability/availability.routes.ts';
+import { registerPaidMatchAvailabilityRoutes } from './availability/paid-match-availability.routes.ts';
 import type { PaymentsConfig } from './config.ts';
 import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
 import { registerPaymentHistoryRoutes } from './history/payment-history.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
-import { registerLifetimeAccessRoutes } from './lifetime/lifetime-access.routes.ts';
+import { registerBuyLifetimeAccessRoutes } from './lifetime/lifetime-access.routes.ts';
 import {
-  closeOpenCheckouts,
+  closeCheckoutsOfClosedAccount,
   refundCanceledMatch,
   refundClosedAccountCredits,
   subscribeWalkovers,
@@ -22,9 +22,9 @@ import {
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import { paymentsMigrations } from './migrations.store.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
+import { deleteReceiptEmailsAtProvider } from './payments/delete-receipt-emails-at-provider.ts';
 import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
-import { removeReceiptEmails } from './payments/remove-receipt-emails.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
@@ -34,7 +34,7 @@ import { registerRefundPreferenceRoutes } from './refund-preference/refund-prefe
 import { createRefundPreferenceStore } from './refund-preference/refund-preference.store.ts';
 import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
 import { registerStatementRoutes } from './statements/statements.routes.ts';
-import { createProviderEventStore } from './webhooks/provider-event.store.ts';
+import { createProviderEventStore } from './webhooks/payment-provider-event.store.ts';
 import { registerStripeWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Match fees, lifetime access, refunds, and the ledger, which matches the provider's. */
@@ -42,12 +42,12 @@ export async function startPayments(
   config: PaymentsConfig,
   dependencies: ServiceDependencies,
 ): Promise<RunningService> {
-  const { service } = await createPayments(config, dependencies);
+  const { service } = await createPaymentsService(config, dependencies);
   return service.listen();
 }
 
 /** The wired service before it listens, and the dependencies of a reconciliation for the nightly job. */
-export async function createPayments(
+export async function createPaymentsService(
   config: PaymentsConfig,
   dependencies: ServiceDependencies,
 ): Promise<{ service: Service; reconciling: ReconciliationDependencies }> {
@@ -90,8 +90,8 @@ export async function createPayments(
   players.subscribe(events);
   subscribeWalkovers(events, refundDeps);
   service.closedAccounts.erase(players.erase);
-  service.closedAccounts.erase((accountId) => closeOpenCheckouts(deps, accountId));
-  service.closedAccounts.erase((accountId) => removeReceiptEmails(deps, accountId));
+  service.closedAccounts.erase((accountId) => closeCheckoutsOfClosedAccount(deps, accountId));
+  service.closedAccounts.erase((accountId) => deleteReceiptEmailsAtProvider(deps, accountId));
   service.closedAccounts.erase((accountId) => refundClosedAccountCredits(deps, accountId));
   service.closedAccounts.erase(payers.deleteOf);
 
@@ -102,7 +102,7 @@ export async function createPayments(
     publicUrl: config.PUBLIC_URL,
   };
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
-  registerLifetimeAccessRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
+  registerBuyLifetimeAccessRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
   registerDisputeRoutes(serve, deps);
   registerPaymentHistoryRoutes(serve, refundDeps);
   registerRefundPreferenceRoutes(serve, payers);

@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import {
   listOwnPayments,
   listPayments,
@@ -26,12 +26,12 @@ async function chooseRefundAs(playerId: string, refundAs: RefundAs) {
   return payments.service.call(setRefundPreference, { token, body: { refundAs } });
 }
 
-async function pay(match: MatchState) {
+async function pay(match: MatchSnapshot) {
   payments.stripe.pay(await payments.secretOf(match));
   await payments.deliverAll();
 }
 
-async function cancel(match: MatchState) {
+async function cancel(match: MatchSnapshot) {
   await payments.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user2Id });
   await payments.harness.settled();
 }
@@ -48,7 +48,7 @@ async function playerWithCredits(count: number): Promise<string> {
   return playerId;
 }
 
-const payFor = (playerId: string, { id }: MatchState) => payments.asPlayer(payForMatch, playerId, { id });
+const payFor = (playerId: string, { id }: MatchSnapshot) => payments.asPlayer(payForMatch, playerId, { id });
 const historyOf = async (playerId: string) => (await payments.asPlayer(listOwnPayments, playerId)).body;
 const creditOf = async (playerId: string) => (await historyOf(playerId)).creditCents;
 

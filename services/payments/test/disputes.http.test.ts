@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { listDisputes, paymentDisputed, paymentRefunded, refundMatchFee } from '@rally/contracts/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
@@ -11,7 +11,7 @@ beforeEach(() => payments.forget());
 afterAll(() => payments.stop());
 
 async function disputedMatch(): Promise<{
-  match: MatchState;
+  match: MatchSnapshot;
   close: (isWon: boolean) => Promise<void>;
   reverse: () => Promise<void>;
 }> {
@@ -38,7 +38,7 @@ const statusesOf = (payerId: string) =>
     .published(paymentDisputed)
     .filter((dispute) => dispute.payerId === payerId)
     .map(({ status }) => status);
-const movedTo = (match: MatchState) => payments.ledgerOf(match.user1Id);
+const movedTo = (match: MatchSnapshot) => payments.ledgerOf(match.user1Id);
 
 test('a dispute is published, listed and booked with its fee', async () => {
   const { match, close } = await disputedMatch();

@@ -5,9 +5,9 @@ import type { Clock } from '@rally/service-kit';
 import Stripe from 'stripe';
 import {
   createStripeSimulator,
-  type SimulatedEvent,
-  SimulatedStripeError,
+  type SimulatedStripeEvent,
   type StripeSimulator,
+  StripeSimulatorError,
 } from './stripe-simulator.ts';
 
 /** An HTTP server with the part of the Stripe API that payments uses; tests can make it fail. */
@@ -37,7 +37,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
       if (fake.mode === 'hang-up-after') return request.socket.destroy();
       answer(200, body);
     } catch (error) {
-      if (!(error instanceof SimulatedStripeError)) throw error;
+      if (!(error instanceof StripeSimulatorError)) throw error;
       const type = error.status >= 500 ? 'api_error' : 'invalid_request_error';
       answer(error.status, { error: { type, code: error.code, message: error.code } });
     }
@@ -94,7 +94,7 @@ function handle(stripe: StripeSimulator, method: string, url: URL, form: URLSear
   if (path === 'GET /refunds')
     return listOf(stripe.intent(url.searchParams.get('payment_intent') ?? '').latest_charge?.refunds.data ?? []);
   if (path === 'GET /disputes') return listOf(stripe.disputesOf(url.searchParams.get('payment_intent') ?? ''));
-  throw new SimulatedStripeError(404, 'resource_missing');
+  throw new StripeSimulatorError(404, 'resource_missing');
 }
 
 function listOf(data: object[]) {
@@ -111,7 +111,7 @@ function buildMetadata(form: URLSearchParams): Record<string, string> {
 
 /** A signed webhook request. */
 export function signEvent(
-  { id, type, object }: SimulatedEvent,
+  { id, type, object }: SimulatedStripeEvent,
   secret: string,
   signedAt: Date,
 ): { body: string; headers: Record<string, string> } {

@@ -1,6 +1,6 @@
 import {
   type CancelReason,
-  type MatchState,
+  type MatchSnapshot,
   matchCanceled,
   matchCancellationReviewChanged,
 } from '@rally/contracts/matchmaking';
@@ -39,7 +39,7 @@ const outcomes = [
 type Outcome = (typeof outcomes)[number];
 type Decision = 'automatic' | 'pending_confirmation' | 'none';
 interface Match {
-  readonly state: MatchState;
+  readonly state: MatchSnapshot;
   outcome: Outcome | null;
   /** What was said about the fee after the cancellation: by the opponent, who contests or confirms, and by staff, also to correct it. */
   readonly decisions: Decision[];
@@ -212,7 +212,7 @@ async function publish({ state, outcome, decisions }: Match): Promise<void> {
   const { reason, canceledBy, causedBy } = cancellations[outcome];
   const decision = decisions.at(-1);
   const isStaffDecision = decision !== undefined && decision !== 'pending_confirmation';
-  const cancellation: MatchState['cancellation'] = {
+  const cancellation: MatchSnapshot['cancellation'] = {
     by: outcome === 'by-staff' ? 'staff' : 'player',
     reason,
     causedBy: isStaffDecision ? (decision === 'none' ? user1Id : null) : decision ? null : blamed[causedBy],

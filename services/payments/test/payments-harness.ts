@@ -1,14 +1,14 @@
 import type { Call, EventDefinition } from '@rally/contracts';
-import { type MatchState, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
 import {
-  createTestMatchState,
-  createTestPlayerState,
+  createTestMatchSnapshot,
+  createTestPlayerSnapshot,
   getDatabaseUri,
-  type Harness,
-  startHarness,
+  type ServiceHarness,
+  startServiceHarness,
 } from '@rally/testing';
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
@@ -16,7 +16,7 @@ import { paymentsConfig, startPayments } from '../src/index.ts';
 import { toPaymentDocument } from '../src/payments/payment.store.ts';
 import { createPayment } from '../src/payments/payment.ts';
 import { type FakeStripe, signEvent, startFakeStripe } from './fake-stripe.ts';
-import type { SimulatedEvent } from './stripe-simulator.ts';
+import type { SimulatedStripeEvent } from './stripe-simulator.ts';
 
 export const webhookSecret = 'whsec_test';
 
@@ -24,7 +24,7 @@ export type PaymentsHarness = Awaited<ReturnType<typeof startPaymentsHarness>>;
 
 /** The running service with a fake provider, and helpers to drive both. */
 export async function startPaymentsHarness(settings: Record<string, string> = {}) {
-  const harness: Harness = await startHarness();
+  const harness: ServiceHarness = await startServiceHarness();
   const provider: FakeStripe = await startFakeStripe(harness.clock);
   const ownSettings = {
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -41,7 +41,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
   const versions = new Map<string, number>();
   let matches = 0;
 
-  async function publish(definition: EventDefinition<typeof matchUpdated.data>, match: MatchState) {
+  async function publish(definition: EventDefinition<typeof matchUpdated.data>, match: MatchSnapshot) {
     const version = (versions.get(match.id) ?? 0) + 1;
     versions.set(match.id, version);
     await harness.emit(definition, { subject: match.id, version, data: match });
@@ -63,9 +63,9 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     asPlayer,
     publish,
     /** Publishes a paid match with an opponent, not revealed to either player. */
-    async foundMatch(changes: Partial<MatchState> = {}): Promise<MatchState> {
+    async foundMatch(changes: Partial<MatchSnapshot> = {}): Promise<MatchSnapshot> {
       matches += 1;
-      const match = createTestMatchState({
+      const match = createTestMatchSnapshot({
         kind: 'paid',
         week: '2026-11-16',
         id: `match-${matches}`,
@@ -76,32 +76,39 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
       await publish(matchUpdated, match);
       return match;
     },
-    cancel: (match: MatchState, cancellation: MatchState['cancellation']) =>
+    cancel: (match: MatchSnapshot, cancellation: MatchSnapshot['cancellation']) =>
       publish(matchCanceled, {
         ...match,
         status: 'canceled',
         canceledAt: harness.clock.now().toISOString(),
         cancellation,
       }),
-    async secretOf({ id, user1Id }: MatchState): Promise<string> {
+    async secretOf({ id, user1Id }: MatchSnapshot): Promise<string> {
       return (await service.call(payForMatch, { token: await harness.issuer.token(user1Id), params: { id } })).body
         .clientSecret;
     },
-    async addressOf({ id, user1Id }: MatchState): Promise<string> {
+    async addressOf({ id, user1Id }: MatchSnapshot): Promise<string> {
       return (await service.call(openMatchCheckout, { token: await harness.issuer.token(user1Id), params: { id } }))
         .body.url;
     },
-    deliver: (event: SimulatedEvent) =>
+    deliver: (event: SimulatedStripeEvent) =>
       service.call(receivePaymentEvent, signEvent(event, webhookSecret, harness.clock.now())),
     /** Delivers all pending events, oldest first. */
     async deliverAll() {
       for (const event of provider.stripe.events.splice(0)) await this.deliver(event);
     },
-    async publishPlayer(id: string, changes: Partial<Parameters<typeof createTestPlayerState>[0]> = {}) {
+    async publishPlayer(id: string, changes: Partial<Parameters<typeof createTestPlayerSnapshot>[0]> = {}) {
       await harness.emit(playerUpdated, {
         subject: id,
         version: 1,
-        data: createTestPlayerState({ name: `Name ${id}`, onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
+        data: createTestPlayerSnapshot({
+          name: `Name ${id}`,
+          onboarded: true,
+          lat: 41.88,
+          lng: -87.63,
+          ...changes,
+          id,
+        }),
       });
     },
     async publishReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {

@@ -2,23 +2,23 @@ import type { CloudEvent } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
 import { createTestClock, type TestClock } from '@rally/testing';
 import type { PaymentDependencies } from '../src/payments/apply-provider-attempt.ts';
-import { getFirstCheckAt } from '../src/payments/get-first-check-at.ts';
+import { getFirstPaymentCheckAt } from '../src/payments/get-first-payment-check-at.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
-import type { CheckoutMode, Payment } from '../src/payments/payment.ts';
+import type { Payment, PaymentFormKind } from '../src/payments/payment.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
 import {
   type PaymentProvider,
-  ProviderFailureError,
+  PaymentProviderError,
   type ProviderPaymentAttempt,
 } from '../src/provider/payment-provider.ts';
 import {
   createStripeSimulator,
-  type SimulatedCheckoutSession,
-  type SimulatedIntent,
-  SimulatedStripeError,
+  type SimulatedStripeIntent,
+  type SimulatedStripeSession,
   type StripeSimulator,
+  StripeSimulatorError,
 } from './stripe-simulator.ts';
 
 /** Simulates a process crash in the middle of its work. */
@@ -76,7 +76,7 @@ export function createPaymentsInMemory() {
     listDueForCheck: (now, limit) =>
       step(() =>
         [...rows.values()]
-          .filter((row) => Number(postponed.get(row) ?? getFirstCheckAt(row) ?? Infinity) <= now.getTime())
+          .filter((row) => Number(postponed.get(row) ?? getFirstPaymentCheckAt(row) ?? Infinity) <= now.getTime())
           .slice(0, limit)
           .map(({ id, version }) => ({ id, version, checks: 0 })),
       ),
@@ -87,7 +87,7 @@ export function createPaymentsInMemory() {
         postponed.set(row, nextCheckAt);
         return true;
       }),
-    countWaiting: () => step(() => [...rows.values()].filter((row) => getFirstCheckAt(row) !== null).length),
+    countWaiting: () => step(() => [...rows.values()].filter((row) => getFirstPaymentCheckAt(row) !== null).length),
     listBookedSince: () => step(() => [...rows.values()]),
     listMovedBetween: () => step(() => [...rows.values()]),
     listByPlayer: (playerId) => step(() => [...rows.values()].filter((row) => row.playerId === playerId)),
@@ -116,7 +116,7 @@ export function createPaymentsInMemory() {
     cancelMatch: (reason: RefundReason | null) => {
       chargeRejection = reason;
     },
-    open: (mode: CheckoutMode) => openCheckout(deps, checkoutRequest, mode),
+    open: (mode: PaymentFormKind) => openCheckout(deps, checkoutRequest, mode),
     /**
      * Runs work in a process that may crash; returns false if it did. HTTP errors and provider failures are expected outcomes.
      * @param slowness how many microtask turns each outgoing call takes, used in rotation
@@ -134,7 +134,7 @@ export function createPaymentsInMemory() {
         return true;
       } catch (error) {
         if (error instanceof SimulatedProcessCrash) return false;
-        if (error instanceof ProviderFailureError || (error instanceof Error && error.name === 'HttpError'))
+        if (error instanceof PaymentProviderError || (error instanceof Error && error.name === 'HttpError'))
           return true;
         throw error;
       } finally {
@@ -164,11 +164,11 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       try {
         return work();
       } catch (error) {
-        if (!(error instanceof SimulatedStripeError)) throw error;
-        throw new ProviderFailureError(error.status === 500 ? 'saved' : 'refused', error);
+        if (!(error instanceof StripeSimulatorError)) throw error;
+        throw new PaymentProviderError(error.status === 500 ? 'saved' : 'refused', error);
       }
     });
-  const read = (mode: CheckoutMode, id: string) =>
+  const read = (mode: PaymentFormKind, id: string) =>
     mode === 'card' ? attemptFromIntent(stripe.intent(id), stripe) : attemptFromSession(stripe.session(id), stripe);
 
   return {
@@ -181,7 +181,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       }),
     find: ({ attempt, paymentId }) =>
       simulate(() => {
-        const isIt = ({ metadata }: SimulatedIntent | SimulatedCheckoutSession) =>
+        const isIt = ({ metadata }: SimulatedStripeIntent | SimulatedStripeSession) =>
           metadata.paymentId === paymentId && metadata.attempt === String(attempt.number);
         const found = attempt.mode === 'card' ? stripe.intents.find(isIt) : stripe.sessions.find(isIt);
         return found ? read(attempt.mode, found.id) : null;
@@ -190,7 +190,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
     close: async (mode, id) => {
       await simulate(() => (mode === 'card' ? stripe.cancelIntent(id) : stripe.expireSession(id))).catch(
         (error: unknown) => {
-          if (!(error instanceof ProviderFailureError)) throw error;
+          if (!(error instanceof PaymentProviderError)) throw error;
         },
       );
     },
@@ -202,7 +202,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
           try {
             return toRefund(stripe.refund(intentId, key, details));
           } catch (error) {
-            if (!(error instanceof SimulatedStripeError) || error.code !== 'charge_already_refunded') throw error;
+            if (!(error instanceof StripeSimulatorError) || error.code !== 'charge_already_refunded') throw error;
             return null;
           }
         });
@@ -210,7 +210,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       try {
         return await give(key);
       } catch (error) {
-        if (!(error instanceof ProviderFailureError) || error.outcome !== 'saved') throw error;
+        if (!(error instanceof PaymentProviderError) || error.outcome !== 'saved') throw error;
         const made = stripe.intent(intentId).latest_charge?.refunds.data.map(toRefund) ?? [];
         return made.find((one) => one.afterCents === afterCents) ?? give(`${key}:again`);
       }
@@ -228,7 +228,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
   };
 }
 
-function attemptFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderPaymentAttempt {
+function attemptFromIntent(intent: SimulatedStripeIntent, stripe: StripeSimulator): ProviderPaymentAttempt {
   return {
     mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
@@ -240,7 +240,7 @@ function attemptFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): Pr
   };
 }
 
-function attemptFromSession(session: SimulatedCheckoutSession, stripe: StripeSimulator): ProviderPaymentAttempt {
+function attemptFromSession(session: SimulatedStripeSession, stripe: StripeSimulator): ProviderPaymentAttempt {
   return {
     mode: 'page',
     objectId: session.id,
@@ -252,7 +252,7 @@ function attemptFromSession(session: SimulatedCheckoutSession, stripe: StripeSim
   };
 }
 
-function chargeFromIntent(intent: SimulatedIntent, stripe: StripeSimulator): ProviderPaymentAttempt['charge'] {
+function chargeFromIntent(intent: SimulatedStripeIntent, stripe: StripeSimulator): ProviderPaymentAttempt['charge'] {
   if (!intent.latest_charge) return null;
   return {
     intentId: intent.id,

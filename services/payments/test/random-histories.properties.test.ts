@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { getLateChargeRefundReason, type KnownMatch } from '../src/known-matches/known-match.ts';
 import { refundCanceledMatch } from '../src/match-fee/issue-automatic-refunds.ts';
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
-import { getNetCents } from '../src/payments/ledger.ts';
-import type { CheckoutMode } from '../src/payments/payment.ts';
+import { getCentsAfterRefunds } from '../src/payments/ledger.ts';
+import type { PaymentFormKind } from '../src/payments/payment.ts';
 import { getRefundableCents } from '../src/payments/refunds.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcileLedgers } from '../src/reconciliation/reconcile.ts';
@@ -17,7 +17,7 @@ import {
   createPaymentsInMemory,
   type PaymentsInMemory,
 } from './payments-in-memory.ts';
-import type { SimulatedEvent } from './stripe-simulator.ts';
+import type { SimulatedStripeEvent } from './stripe-simulator.ts';
 
 /** The state of one generated history. */
 interface History extends PaymentsInMemory {
@@ -36,7 +36,7 @@ const crashPoint: fc.Arbitrary<CrashPoint | null> = fc.option(
   fc.record({ step: fc.integer({ min: 1, max: 14 }), side: fc.constantFrom('before' as const, 'after' as const) }),
   { freq: 2 },
 );
-const mode = fc.constantFrom<CheckoutMode>('card', 'page');
+const mode = fc.constantFrom<PaymentFormKind>('card', 'page');
 const slowness = fc.array(fc.oneof(fc.nat(3), fc.nat(40)), { maxLength: 7 });
 
 const steps = {
@@ -233,7 +233,12 @@ test('all 720 orders of six events lead to the same result', async () => {
     expect(history.stripe.netCents()).toBe(500);
     checkInvariants(history);
     ends.add(
-      JSON.stringify([payment?.state, payment?.openAttempt, payment && getNetCents(payment), payment?.ledger.length]),
+      JSON.stringify([
+        payment?.state,
+        payment?.openAttempt,
+        payment && getCentsAfterRefunds(payment),
+        payment?.ledger.length,
+      ]),
     );
     expect(history.published.filter(({ type }) => type === 'payment.succeeded')).toHaveLength(1);
   }
@@ -273,7 +278,7 @@ function checkEnd(history: History): void {
   const payment = read();
   if (!payment) return;
   const net = stripe.netCents();
-  expect(getNetCents(payment)).toBe(net);
+  expect(getCentsAfterRefunds(payment)).toBe(net);
   // The ledger adds up to the provider's balance, with its fees and what banks took and returned.
   const balance = stripe.transactions.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
   expect(payment.ledger.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(balance);
@@ -305,7 +310,7 @@ async function cancelMatch(history: History, causedBy: string | null, crash: Cra
   if (!(await history.run(refund, crash))) await history.run(refund, null);
 }
 
-async function deliver({ deps }: History, { id, type, object }: SimulatedEvent): Promise<void> {
+async function deliver({ deps }: History, { id, type, object }: SimulatedStripeEvent): Promise<void> {
   const about =
     object.object === 'dispute'
       ? ({ mode: 'card', objectId: object.payment_intent } as const)

@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/payments';
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { importPastPayments } from '../src/index.ts';
+import { importSamplePayments } from '../src/index.ts';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
 let payments: PaymentsHarness;
@@ -100,8 +100,8 @@ test('ignores imported sample payments that the provider does not know', async (
     { matchId: 'old', playerId: 'ann', paidAt, refund: null },
     { matchId: 'old', playerId: 'bob', paidAt, refund: { reason: 'no_show', at: paidAt } },
   ] as const;
-  await importPastPayments(uri, past);
-  await importPastPayments(uri, past);
+  await importSamplePayments(uri, past);
+  await importSamplePayments(uri, past);
   expect(await payments.ledgerOf('ann')).toEqual([500]);
   expect(await payments.ledgerOf('bob')).toEqual([500, -500]);
   expect((await reconcile()).body).toMatchObject({ checked: 0, mended: [], differences: [] });

@@ -1,13 +1,13 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import {
-  type MatchState,
+  type MatchSnapshot,
   matchCanceled,
   matchCancellationReviewChanged,
   matchCompleted,
 } from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
-import { createTestScoreState } from '@rally/testing';
+import { createTestScoreSnapshot } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
@@ -25,12 +25,12 @@ const refundsOf = (playerId: string) =>
 const successesOf = (playerId: string) =>
   payments.harness.published(paymentSucceeded).filter((payment) => payment.playerId === playerId);
 
-async function paid(match: MatchState) {
+async function paid(match: MatchSnapshot) {
   payments.stripe.pay(await payments.secretOf(match));
   await payments.deliverAll();
 }
 
-async function refundByStaff(match: MatchState, userId = match.user1Id) {
+async function refundByStaff(match: MatchSnapshot, userId = match.user1Id) {
   const token = await payments.harness.issuer.token('staff', 'admin');
   return payments.service.call(refundMatchFee, { token, params: { id: match.id }, body: { userId } });
 }
@@ -204,9 +204,9 @@ test('stores a refund that the provider does not accept yet', async () => {
   expect((await refundByStaff(match)).body.payment.state).toBe('refunded');
 });
 
-function walkover(match: MatchState) {
+function walkover(match: MatchSnapshot) {
   const at = payments.harness.clock.now().toISOString();
-  return createTestScoreState({
+  return createTestScoreSnapshot({
     ...{ user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null, user1Score: 0, user2Score: 0 },
     matchId: match.id,
     sport: match.sport,

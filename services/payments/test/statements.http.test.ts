@@ -1,5 +1,5 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import {
   getMonthlyStatement,
   listOwnPayments,
@@ -19,14 +19,14 @@ afterAll(() => payments.stop());
 
 const staff = () => payments.harness.issuer.token('staff', 'admin');
 
-async function paidMatch(): Promise<MatchState> {
+async function paidMatch(): Promise<MatchSnapshot> {
   const match = await payments.foundMatch();
   payments.stripe.pay(await payments.secretOf(match));
   await payments.deliverAll();
   return match;
 }
 
-async function paymentOf({ user1Id }: MatchState) {
+async function paymentOf({ user1Id }: MatchSnapshot) {
   const query = { userId: user1Id };
   const [payment] = (await payments.service.call(listPayments, { token: await staff(), query })).body.payments;
   return payment ?? expect.unreachable('no payment');

@@ -2,8 +2,8 @@ import type { DisputeStatus } from '@rally/contracts/payments';
 import type { Clock } from '@rally/service-kit';
 
 /** An error response of the simulated provider. */
-export class SimulatedStripeError extends Error {
-  override readonly name = 'SimulatedStripeError';
+export class StripeSimulatorError extends Error {
+  override readonly name = 'StripeSimulatorError';
   readonly status: number;
   readonly code: string;
 
@@ -14,7 +14,7 @@ export class SimulatedStripeError extends Error {
   }
 }
 
-export interface SimulatedIntent {
+export interface SimulatedStripeIntent {
   readonly id: string;
   readonly object: 'payment_intent';
   amount: number;
@@ -67,12 +67,12 @@ export interface SimulatedDispute {
   balance_transactions: BalanceTransaction[];
 }
 
-export interface SimulatedCheckoutSession {
+export interface SimulatedStripeSession {
   readonly id: string;
   readonly object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
-  payment_intent: SimulatedIntent | null;
+  payment_intent: SimulatedStripeIntent | null;
   url: string;
   created: number;
   amount: number;
@@ -81,10 +81,10 @@ export interface SimulatedCheckoutSession {
   cancel_url: string;
 }
 
-export interface SimulatedEvent {
+export interface SimulatedStripeEvent {
   readonly id: string;
   readonly type: string;
-  readonly object: SimulatedIntent | SimulatedCheckoutSession | SimulatedDispute;
+  readonly object: SimulatedStripeIntent | SimulatedStripeSession | SimulatedDispute;
 }
 
 interface CreateParams {
@@ -100,11 +100,11 @@ export type StripeSimulator = ReturnType<typeof createStripeSimulator>;
 
 /** Stripe in memory, by its documented rules: idempotency keys that store the first response for a day, object states, refunds up to the charge, events. */
 export function createStripeSimulator(clock: Clock) {
-  const intents: SimulatedIntent[] = [];
-  const sessions: SimulatedCheckoutSession[] = [];
+  const intents: SimulatedStripeIntent[] = [];
+  const sessions: SimulatedStripeSession[] = [];
   const disputes: SimulatedDispute[] = [];
-  const events: SimulatedEvent[] = [];
-  const eventLog: (SimulatedEvent & { readonly created: number })[] = [];
+  const events: SimulatedStripeEvent[] = [];
+  const eventLog: (SimulatedStripeEvent & { readonly created: number })[] = [];
   /** Every movement of the balance. */
   const transactions: BalanceTransaction[] = [];
   const refunds: { intentId: string; amount: number; key: string }[] = [];
@@ -120,7 +120,7 @@ export function createStripeSimulator(clock: Clock) {
     const known = keys.get(key);
     const text = JSON.stringify(request);
     if (known && seconds() - known.at < keyLifeSeconds) {
-      if (known.request !== text) throw new SimulatedStripeError(400, 'idempotency_key_in_use_with_other_parameters');
+      if (known.request !== text) throw new StripeSimulatorError(400, 'idempotency_key_in_use_with_other_parameters');
       // The stored first response, even if the object has changed since.
       return known.answer() as Answer;
     }
@@ -128,22 +128,22 @@ export function createStripeSimulator(clock: Clock) {
     stripe.breakNextCreate = null;
     const made = broken === 'before' ? null : structuredClone(work());
     const answer = (): Answer => {
-      if (made === null || broken !== null) throw new SimulatedStripeError(500, 'api_error');
+      if (made === null || broken !== null) throw new StripeSimulatorError(500, 'api_error');
       return structuredClone(made);
     };
     keys.set(key, { request: text, at: seconds(), answer });
     return answer();
   }
 
-  function publish(type: string, object: SimulatedEvent['object']) {
+  function publish(type: string, object: SimulatedStripeEvent['object']) {
     const event = { id: nextId('evt'), type, object: structuredClone(object) };
     events.push(event);
     eventLog.unshift({ ...event, created: seconds() });
   }
 
-  function newIntent({ amount, metadata }: CreateParams): SimulatedIntent {
+  function newIntent({ amount, metadata }: CreateParams): SimulatedStripeIntent {
     const id = nextId('pi');
-    const intent: SimulatedIntent = {
+    const intent: SimulatedStripeIntent = {
       id,
       object: 'payment_intent',
       amount,
@@ -165,7 +165,7 @@ export function createStripeSimulator(clock: Clock) {
     return made;
   }
 
-  function completeCharge(intent: SimulatedIntent) {
+  function completeCharge(intent: SimulatedStripeIntent) {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.latest_charge = {
@@ -180,7 +180,7 @@ export function createStripeSimulator(clock: Clock) {
     publish('payment_intent.succeeded', intent);
   }
 
-  function complete(session: SimulatedCheckoutSession) {
+  function complete(session: SimulatedStripeSession) {
     session.payment_intent = newIntent(session);
     completeCharge(session.payment_intent);
     session.status = 'complete';
@@ -188,15 +188,15 @@ export function createStripeSimulator(clock: Clock) {
     publish('checkout.session.completed', session);
   }
 
-  function intent(id: string): SimulatedIntent {
+  function intent(id: string): SimulatedStripeIntent {
     const found = intents.find((one) => one.id === id);
-    if (!found) throw new SimulatedStripeError(404, 'resource_missing');
+    if (!found) throw new StripeSimulatorError(404, 'resource_missing');
     return found;
   }
 
-  function session(id: string): SimulatedCheckoutSession {
+  function session(id: string): SimulatedStripeSession {
     const found = sessions.find((one) => one.id === id);
-    if (!found) throw new SimulatedStripeError(404, 'resource_missing');
+    if (!found) throw new StripeSimulatorError(404, 'resource_missing');
     return found;
   }
 
@@ -223,7 +223,7 @@ export function createStripeSimulator(clock: Clock) {
     createSession: (params: CreateParams, key: string) =>
       once(key, params, () => {
         const id = nextId('cs');
-        const made: SimulatedCheckoutSession = {
+        const made: SimulatedStripeSession = {
           id,
           object: 'checkout.session',
           status: 'open',
@@ -239,17 +239,17 @@ export function createStripeSimulator(clock: Clock) {
         sessions.unshift(made);
         return made;
       }),
-    cancelIntent(id: string): SimulatedIntent {
+    cancelIntent(id: string): SimulatedStripeIntent {
       const found = intent(id);
       if (found.status !== 'requires_payment_method')
-        throw new SimulatedStripeError(400, 'payment_intent_unexpected_state');
+        throw new StripeSimulatorError(400, 'payment_intent_unexpected_state');
       found.status = 'canceled';
       publish('payment_intent.canceled', found);
       return found;
     },
-    expireSession(id: string): SimulatedCheckoutSession {
+    expireSession(id: string): SimulatedStripeSession {
       const found = session(id);
-      if (found.status !== 'open') throw new SimulatedStripeError(400, 'status_transition_invalid');
+      if (found.status !== 'open') throw new StripeSimulatorError(400, 'status_transition_invalid');
       found.status = 'expired';
       publish('checkout.session.expired', found);
       return found;
@@ -262,12 +262,12 @@ export function createStripeSimulator(clock: Clock) {
     ): Refund {
       return once(key, { intentId, amount, metadata }, () => {
         const { latest_charge: charge, amount_received: charged } = intent(intentId);
-        if (!charge) throw new SimulatedStripeError(400, 'charge_not_refundable');
-        if (isChargedBack(intentId)) throw new SimulatedStripeError(400, 'charge_disputed');
+        if (!charge) throw new StripeSimulatorError(400, 'charge_not_refundable');
+        if (isChargedBack(intentId)) throw new StripeSimulatorError(400, 'charge_disputed');
         const left = charged - charge.amount_refunded;
-        if (left <= 0) throw new SimulatedStripeError(400, 'charge_already_refunded');
+        if (left <= 0) throw new StripeSimulatorError(400, 'charge_already_refunded');
         const refunded = amount ?? left;
-        if (refunded > left) throw new SimulatedStripeError(400, 'amount_too_large');
+        if (refunded > left) throw new StripeSimulatorError(400, 'amount_too_large');
         charge.amount_refunded += refunded;
         newTransaction(-refunded, 0);
         const made: Refund = {

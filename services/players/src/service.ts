@@ -23,10 +23,9 @@ import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
 import { getPhotoUrl as photoUrlAt } from './photos/photo-name.ts';
 import { createPhotoUploadStore } from './photos/photo-upload.store.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
-import { createPlayerPhotos } from './photos/player-photos.ts';
+import { createPlayerPhotos } from './photos/player-photo-operations.ts';
 import { resizePhoto } from './photos/resize-photo.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
-import { applyReliability } from './profiles/apply-reliability.ts';
 import { erasePlayer } from './profiles/erase-player.ts';
 import { registerExportOwnProfileRoute } from './profiles/export-own-profile.routes.ts';
 import { handleAccountChange } from './profiles/handle-account-change.ts';
@@ -34,6 +33,7 @@ import { createPlayerStore } from './profiles/player.store.ts';
 import { fromStoredPlayer } from './profiles/player.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
+import { storePublishedReliability } from './profiles/store-published-reliability.ts';
 import { toPlayerUpdatedData } from './profiles/to-player-updated-data.ts';
 import { addMessageReport } from './reports/add-message-report.ts';
 import { createReportStore } from './reports/report.store.ts';
@@ -88,7 +88,9 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   events.on(accountCreated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(accountUpdated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));
-  events.on(reliabilityChanged, 'reliability', ({ data, version }) => applyReliability(accountDeps, data, version));
+  events.on(reliabilityChanged, 'reliability', ({ data, version }) =>
+    storePublishedReliability(accountDeps, data, version),
+  );
   events.on(paymentSucceeded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
   events.on(paymentRefunded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
   events.on(paymentDisputed, 'lifetime', async ({ data, version }) => {

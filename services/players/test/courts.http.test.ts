@@ -8,7 +8,7 @@ import {
   placesTexts,
   playersErrors,
 } from '@rally/contracts/players';
-import { createFakePlaceDetails, createListedCourt } from '@rally/testing';
+import { createFakeCourt, createFakePlaceDetails } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const near = { lat: 41.88, lng: -87.63 };
 
 test('lists courts around a point, nearest first', async () => {
-  const places = [createListedCourt('far', 41.91, -87.63), createListedCourt('near', 41.881, -87.63)];
+  const places = [createFakeCourt('far', 41.91, -87.63), createFakeCourt('near', 41.881, -87.63)];
   players.places.answers = { searchText: { places } };
   const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['near', 'far']);
@@ -53,7 +53,7 @@ test('lists courts around a point, nearest first', async () => {
 });
 
 test('a court outside the radius is left out, because the provider only ranks by it', async () => {
-  const places = [createListedCourt('outside', 41.93, -87.63), createListedCourt('inside', 41.92, -87.63)];
+  const places = [createFakeCourt('outside', 41.93, -87.63), createFakeCourt('inside', 41.92, -87.63)];
   players.places.answers = { searchText: { places } };
   const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['inside']);
@@ -74,7 +74,7 @@ test('the provider gets the same request once a day', async () => {
 });
 
 test('lists courts between two players, the one in the middle first', async () => {
-  const places = [createListedCourt('at-one', 41.81, -87.6), createListedCourt('middle', 41.9, -87.6)];
+  const places = [createFakeCourt('at-one', 41.81, -87.6), createFakeCourt('middle', 41.9, -87.6)];
   players.places.answers = { searchText: { places } };
   const query = { lat1: 41.8, lng1: -87.6, lat2: 42, lng2: -87.6 };
   const { courts } = (await players.call(findCourtsBetween, { token, query })).body;

@@ -5,9 +5,9 @@ import { accountCreated } from '@rally/contracts/identity';
 import type { RunningService, ServiceDependencies } from '@rally/service-kit';
 import {
   type FakePlacesProvider,
-  type Harness,
+  type ServiceHarness,
   startFakePlacesProvider,
-  startHarness,
+  startServiceHarness,
   type TestClient,
 } from '@rally/testing';
 import { playersConfig, startPlayers } from '../src/index.ts';
@@ -18,7 +18,7 @@ export const publicUrl = 'https://rally.example';
 export interface PlayersUnderTest extends TestClient {
   readonly url: string;
   readonly events: RunningService['events'];
-  readonly harness: Harness;
+  readonly harness: ServiceHarness;
   readonly places: FakePlacesProvider;
   readonly photosDir: string;
   /** Publishes an account and returns a token for it. */
@@ -39,7 +39,7 @@ export async function startPlayersUnderTest({
   log?: ServiceDependencies['log'];
 } = {}): Promise<PlayersUnderTest> {
   const photosDir = await mkdtemp(join(tmpdir(), 'rally-photos-'));
-  const [harness, places] = await Promise.all([startHarness(), startFakePlacesProvider()]);
+  const [harness, places] = await Promise.all([startServiceHarness(), startFakePlacesProvider()]);
   const settings = {
     PUBLIC_URL: publicUrl,
     ...(photos ?? { PHOTOS_DIR: photosDir }),

@@ -1,4 +1,10 @@
-import { checkDemoMode, commaListSetting, dataServiceConfig, demoModeConfig, serviceConfig } from '@rally/service-kit';
+import {
+  addDemoModeIssues,
+  commaListSetting,
+  dataServiceConfig,
+  demoModeConfig,
+  serviceConfig,
+} from '@rally/service-kit';
 import * as z from 'zod';
 
 const settings = serviceConfig.extend({
@@ -43,5 +49,7 @@ const settings = serviceConfig.extend({
 });
 
 /** Settings of the sandbox, which starts in demo mode only. */
-export const sandboxConfig = settings.superRefine((config, context) => checkDemoMode(config, ['DEMO_MODE'], context));
+export const sandboxConfig = settings.superRefine((config, context) =>
+  addDemoModeIssues(config, ['DEMO_MODE'], context),
+);
 export type SandboxConfig = z.infer<typeof sandboxConfig>;

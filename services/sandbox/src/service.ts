@@ -2,23 +2,23 @@ import {
   connectDatabase,
   createApp,
   createIndexes,
-  createUniqueIndexCheck,
+  createUniqueIndexReadinessCheck,
   type RunningService,
   registerHealthRoutes,
   registerHostGuard,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { registerAssetRoutes } from './assets/sandbox-assets.routes.ts';
+import { registerSandboxAssetRoutes } from './assets/sandbox-assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
 import { createRequestHanger, registerFaultRoutes } from './faults/faults.routes.ts';
-import { createSimulatedFaults } from './faults/faults.ts';
+import { createProviderFaults } from './faults/provider-faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
-import { registerPlacesRoutes } from './places/places.routes.ts';
-import { registerSetupRoutes } from './setup/provider-setup.routes.ts';
-import { sandboxAccountSetup } from './setup/sandbox-account-setup.ts';
+import { registerGooglePlacesRoutes } from './places/google-places.routes.ts';
+import { registerProviderSetupRoutes } from './setup/provider-account-setup.routes.ts';
+import { providerAccountSetup } from './setup/provider-account-setup.ts';
 import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
 import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
-import { createStripeEventStore } from './stripe/events/event.store.ts';
+import { createSandboxStripeEventStore } from './stripe/events/stripe-event.store.ts';
 import { registerPayPageRoutes } from './stripe/pages/pay-pages.routes.ts';
 import { createSandboxPaymentStore } from './stripe/payments/payment.store.ts';
 import { startStripe } from './stripe/start-stripe.ts';
@@ -29,10 +29,10 @@ import { createSandboxConversationStore } from './twilio/conversation.store.ts';
 import { createSandboxMessage } from './twilio/create-sandbox-message.ts';
 import { deleteSandboxMessage } from './twilio/delete-sandbox-message.ts';
 import { createSandboxMessageStore } from './twilio/message.store.ts';
-import { createMessageDeliveryWorker } from './twilio/message-delivery-worker.ts';
-import { createSandboxMessageDispatcher } from './twilio/message-dispatcher.ts';
+import { createSandboxDeliveryWorker } from './twilio/message-delivery-worker.ts';
+import { createSignedPost } from './twilio/post-signed-form.ts';
+import { createSandboxInboundDispatcher } from './twilio/sandbox-message-dispatcher.ts';
 import { sendReplyFromHandset } from './twilio/send-reply-from-handset.ts';
-import { createSignedPost } from './twilio/signed-post.ts';
 import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
 
 /** How long after a phone's message WhatsApp takes free text to it. */
@@ -49,7 +49,7 @@ export async function startSandbox(
   const conversations = createSandboxConversationStore(connection);
   const stripeStores = {
     payments: createSandboxPaymentStore(connection),
-    events: createStripeEventStore(connection),
+    events: createSandboxStripeEventStore(connection),
     keys: createIdempotencyKeyStore(connection),
   };
   await createIndexes(connection);
@@ -65,11 +65,11 @@ export async function startSandbox(
   const stopping = new AbortController();
   const { origin } = new URL(config.PUBLIC_URL);
   const post = createSignedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
-  const deliveries = createMessageDeliveryWorker({ accountSid, messages, post, clock, log });
+  const deliveries = createSandboxDeliveryWorker({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
-  const dispatcher = createSandboxMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
-  const faults = createSimulatedFaults();
-  let setup = sandboxAccountSetup.parse({});
+  const dispatcher = createSandboxInboundDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
+  const faults = createProviderFaults();
+  let setup = providerAccountSetup.parse({});
   const stripe = await startStripe({
     stores: stripeStores,
     endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
@@ -82,7 +82,7 @@ export async function startSandbox(
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
   const hold = createRequestHanger(app);
-  registerHealthRoutes(app, [createUniqueIndexCheck(connection)], () => null);
+  registerHealthRoutes(app, [createUniqueIndexReadinessCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {
       credentials: { accountSid, authToken },
@@ -123,7 +123,7 @@ export async function startSandbox(
   );
   await app.register(async (scripts) => registerStripeControlRoutes(scripts, stripe));
   await app.register(async (pages) => registerPayPageRoutes(pages, stripe.payer));
-  await app.register(async (places) => registerPlacesRoutes(places, { apiKey: config.PLACES_API_KEY, faults }));
+  await app.register(async (places) => registerGooglePlacesRoutes(places, { apiKey: config.PLACES_API_KEY, faults }));
   registerTwilioControlRoutes(app, {
     messages,
     reply: (reply) =>
@@ -139,10 +139,10 @@ export async function startSandbox(
       }),
   });
   registerFaultRoutes(app, faults);
-  registerSetupRoutes(app, (changed) => {
+  registerProviderSetupRoutes(app, (changed) => {
     setup = changed;
   });
-  registerAssetRoutes(app);
+  registerSandboxAssetRoutes(app);
   registerPhonePageRoutes(app, {
     recent: conversations.recent,
     conversation: messages.conversation,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  getStripeError,
-  readJsonObject,
+  expectStripeError,
+  readJsonReply,
   type SandboxUnderTest,
   sandboxTestNow,
   startSandboxUnderTest,
@@ -57,7 +57,7 @@ test('a new session is open and has no intent', async () => {
 
 test('paying completes it, with an intent that carries its metadata', async () => {
   const { id } = await create();
-  expect(await readJsonObject(await pay(id))).toMatchObject({ ok: true, checkoutSession: { id, status: 'complete' } });
+  expect(await readJsonReply(await pay(id))).toMatchObject({ ok: true, checkoutSession: { id, status: 'complete' } });
   const session = await sandbox.stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge', 'line_items'],
   });
@@ -77,7 +77,7 @@ test('paying completes it, with an intent that carries its metadata', async () =
   const listed = await sandbox.stripe.checkout.sessions.list({ payment_intent: intentId });
   expect(listed.data.map((one) => one.id)).toEqual([id]);
   const again = await pay(id);
-  expect([again.status, (await readJsonObject(again)).code]).toEqual([400, 'session_complete']);
+  expect([again.status, (await readJsonReply(again)).code]).toEqual([400, 'session_complete']);
 });
 
 test('a declined card leaves it open, and the next one uses the same intent', async () => {
@@ -103,25 +103,27 @@ test('an expired session cannot be paid, and its intent is canceled', async () =
   await pay(id, '4000000000009995');
   expect(await sandbox.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
   const answer = await pay(id);
-  expect([answer.status, (await readJsonObject(answer)).code]).toEqual([400, 'session_expired']);
+  expect([answer.status, (await readJsonReply(answer)).code]).toEqual([400, 'session_expired']);
   const session = await sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   expect(session.payment_intent).toMatchObject({ status: 'canceled' });
-  expect((await getStripeError(sandbox.stripe.checkout.sessions.expire(id))).statusCode).toBe(400);
+  expect((await expectStripeError(sandbox.stripe.checkout.sessions.expire(id))).statusCode).toBe(400);
 });
 
 test('only an open session can be expired, and its intent cannot be canceled directly', async () => {
   const { id } = await create();
   await pay(id, '4000002500003155');
   const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
-  expect((await getStripeError(sandbox.stripe.paymentIntents.cancel(String(payment_intent)))).statusCode).toBe(400);
+  expect((await expectStripeError(sandbox.stripe.paymentIntents.cancel(String(payment_intent)))).statusCode).toBe(400);
   await sandbox.send('POST', `/sandbox/api/payment-intents/${String(payment_intent)}/authenticate`, { succeeds: true });
   expect((await sandbox.stripe.checkout.sessions.retrieve(id)).status).toBe('complete');
-  expect((await getStripeError(sandbox.stripe.checkout.sessions.expire(id))).message).toContain('status of `complete`');
+  expect((await expectStripeError(sandbox.stripe.checkout.sessions.expire(id))).message).toContain(
+    'status of `complete`',
+  );
 });
 
 test('a session lives 30 minutes to 24 hours, and then expires', async () => {
   const wrong = [29 * minute, 24 * 60 * minute + 1].map((life) =>
-    getStripeError(create({ expires_at: seconds + life })),
+    expectStripeError(create({ expires_at: seconds + life })),
   );
   for (const error of await Promise.all(wrong)) expect(error.param).toBe('expires_at');
   const { id } = await create({ expires_at: seconds + 30 * minute });
@@ -143,5 +145,5 @@ test.each([
   ['an address that is none', { success_url: 'nowhere' }, 'success_url'],
   ['another mode', { mode: 'subscription' as const }, 'mode'],
 ])('%s is refused by name', async (_, params, param) => {
-  expect(await getStripeError(create(params))).toMatchObject({ statusCode: 400, param });
+  expect(await expectStripeError(create(params))).toMatchObject({ statusCode: 400, param });
 });

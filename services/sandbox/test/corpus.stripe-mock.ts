@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CorpusRequest, encodeRequest, stripeRequestCorpus } from './request-corpus.ts';
 import {
-  createStripeClient,
+  createTestStripeClient,
   type SandboxUnderTest,
   sandboxTestNow,
   sandboxTestSettings,
   startSandboxUnderTest,
 } from './sandbox-under-test.ts';
 import { findMissingPrerequisite, type StripeMock, startStripeMock } from './stripe-mock.ts';
+import { type CorpusRequest, encodeHttpRequest, stripeRequestCorpus } from './stripe-request-corpus.ts';
 
 const missing = await findMissingPrerequisite();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   });
 
   async function accepts(url: string, request: CorpusRequest): Promise<boolean> {
-    const { path, form } = encodeRequest(request, objects);
+    const { path, form } = encodeHttpRequest(request, objects);
     const { status } = await fetch(request.method === 'GET' ? `${url}${path}?${form}` : `${url}${path}`, {
       method: request.method,
       headers: {
@@ -104,7 +104,7 @@ describe.skipIf(missing !== null)('compared with stripe-mock', () => {
   });
 
   test('both accept the product’s calls as the SDK encodes them', async () => {
-    for (const stripe of [sandbox.stripe, createStripeClient(mock.url)]) {
+    for (const stripe of [sandbox.stripe, createTestStripeClient(mock.url)]) {
       const { intent = '', paid = '', session = '' } = objects;
       const metadata = { paymentId: 'p1', attempt: '1', door: 'card' };
       await stripe.paymentIntents.create(

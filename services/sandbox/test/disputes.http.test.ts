@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getStripeError, readJsonObject, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import {
+  expectStripeError,
+  readJsonReply,
+  type SandboxUnderTest,
+  startSandboxUnderTest,
+} from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 
@@ -33,7 +38,7 @@ test('the disputing card withdraws the amount and a fee, and its charge cannot b
   });
   expect(dispute.evidence_details.due_by).toBeGreaterThan(dispute.created);
   expect(await sandbox.stripe.charges.retrieve(String(dispute.charge))).toMatchObject({ disputed: true });
-  expect((await getStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
+  expect((await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_disputed');
   await vi.waitFor(
     async () =>
       expect(await eventTypesOf(id)).toEqual([
@@ -51,7 +56,7 @@ test('winning evidence reinstates the amount, losing evidence and closing do not
     const dispute = await disputeOf(id);
     await end(dispute.id);
     const { status, balance_transactions: moved } = await sandbox.stripe.disputes.retrieve(dispute.id);
-    await getStripeError(sandbox.stripe.disputes.close(dispute.id));
+    await expectStripeError(sandbox.stripe.disputes.close(dispute.id));
     return [status, moved.map(({ net }) => net)];
   };
   const submit = (text: string) => (id: string) =>
@@ -72,7 +77,7 @@ test('an inquiry withdraws nothing and can be refunded', async () => {
 test('scripts dispute a charge, once', async () => {
   const { id } = await pay('pm_card_visa');
   const dispute = () => sandbox.send('POST', `/sandbox/api/payment-intents/${id}/dispute`, {});
-  expect(await readJsonObject(await dispute())).toMatchObject({ ok: true, dispute: { status: 'needs_response' } });
+  expect(await readJsonReply(await dispute())).toMatchObject({ ok: true, dispute: { status: 'needs_response' } });
   expect((await dispute()).status).toBe(400);
 });
 

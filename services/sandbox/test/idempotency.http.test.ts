@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { getStripeError, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { expectStripeError, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 let next = 0;
@@ -44,7 +44,7 @@ test('reusing a key for another request is an idempotency error', async () => {
     () => create(key, 600),
     () => sandbox.stripe.refunds.create({ payment_intent: 'pi_x' }, { idempotencyKey: key }),
   ]) {
-    const error = await getStripeError(other());
+    const error = await expectStripeError(other());
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(error.statusCode).toBe(400);
   }
@@ -65,7 +65,7 @@ test('of concurrent requests one runs, and the others conflict or return its res
 
 test('invalid parameters do not use up the key', async () => {
   const key = freshKey();
-  expect((await getStripeError(create(key, 49))).code).toBe('amount_too_small');
+  expect((await expectStripeError(create(key, 49))).code).toBe('amount_too_small');
   expect((await create(key, 500)).amount).toBe(500);
 });
 
@@ -73,9 +73,9 @@ test('saves the error of a request that began', async () => {
   const key = freshKey();
   const { id } = await create(freshKey());
   const refund = () => sandbox.stripe.refunds.create({ payment_intent: id }, { idempotencyKey: key });
-  expect((await getStripeError(refund())).message).toContain('does not have a successful charge');
+  expect((await expectStripeError(refund())).message).toContain('does not have a successful charge');
   await sandbox.send('POST', `/sandbox/api/payment-intents/${id}/confirm`, { card: '4242424242424242' });
-  expect((await getStripeError(refund())).message).toContain('does not have a successful charge');
+  expect((await expectStripeError(refund())).message).toContain('does not have a successful charge');
 });
 
 test('saves a declined card and does not retry it', async () => {
@@ -85,7 +85,7 @@ test('saves a declined card and does not retry it', async () => {
       { amount: 500, currency: 'usd', payment_method: 'pm_card_chargeDeclined', confirm: true, metadata: { key } },
       { idempotencyKey: key },
     );
-  const [first, second] = [await getStripeError(confirm()), await getStripeError(confirm())];
+  const [first, second] = [await expectStripeError(confirm()), await expectStripeError(confirm())];
   expect([first.code, second.code]).toEqual(['card_declined', 'card_declined']);
   expect(second.charge).toBe(first.charge);
   expect(await madeWith(key)).toHaveLength(1);
@@ -94,25 +94,25 @@ test('saves a declined card and does not retry it', async () => {
 test('work done but answered 500: saves the 500, and the work is visible', async () => {
   const key = freshKey();
   await fault('work-then-fail');
-  expect((await getStripeError(create(key))).statusCode).toBe(500);
+  expect((await expectStripeError(create(key))).statusCode).toBe(500);
   await fault('normal');
-  expect((await getStripeError(create(key))).statusCode).toBe(500);
+  expect((await expectStripeError(create(key))).statusCode).toBe(500);
   expect(await madeWith(key)).toHaveLength(1);
 });
 
 test('failed before any work: saves the 500 and does nothing', async () => {
   const key = freshKey();
   await fault('fail');
-  expect((await getStripeError(create(key))).statusCode).toBe(500);
+  expect((await expectStripeError(create(key))).statusCode).toBe(500);
   await fault('normal');
-  expect((await getStripeError(create(key))).statusCode).toBe(500);
+  expect((await expectStripeError(create(key))).statusCode).toBe(500);
   expect(await madeWith(key)).toEqual([]);
 });
 
 test('down: does nothing and leaves the key unused', async () => {
   const key = freshKey();
   await fault('down');
-  expect((await getStripeError(create(key))).statusCode).toBe(503);
+  expect((await expectStripeError(create(key))).statusCode).toBe(503);
   await fault('normal');
   expect(await madeWith(key)).toEqual([]);
   expect((await create(key)).amount).toBe(500);
@@ -121,7 +121,7 @@ test('down: does nothing and leaves the key unused', async () => {
 test('work done without a response: retrying the key returns the result', async () => {
   const key = freshKey();
   await fault('work-then-hang');
-  expect(await getStripeError(create(key, 500, { timeout: 2_000 }))).toBeInstanceOf(
+  expect(await expectStripeError(create(key, 500, { timeout: 2_000 }))).toBeInstanceOf(
     Stripe.errors.StripeConnectionError,
   );
   await fault('normal');
@@ -143,6 +143,6 @@ test('keys survive a restart and expire after a day', async () => {
 });
 
 test('a key is at most 255 characters long', async () => {
-  expect((await getStripeError(create('k'.repeat(256)))).statusCode).toBe(400);
+  expect((await expectStripeError(create('k'.repeat(256)))).statusCode).toBe(400);
   expect((await create(freshKey().padEnd(255, 'k'))).amount).toBe(500);
 });

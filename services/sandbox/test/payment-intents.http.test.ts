@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  createStripeClient,
-  getStripeError,
-  readJsonObject,
+  createTestStripeClient,
+  expectStripeError,
+  readJsonReply,
   type SandboxUnderTest,
   sandboxTestNow,
   startSandboxUnderTest,
@@ -46,7 +46,7 @@ test('a new intent requires a payment method and can be retrieved', async () => 
 test('a valid card makes it succeed once', async () => {
   const { id } = await create();
   const answer = await confirm(id, '4242 4242 4242 4242');
-  expect([answer.status, await readJsonObject(answer)]).toEqual([
+  expect([answer.status, await readJsonReply(answer)]).toEqual([
     200,
     { ok: true, paymentIntent: { id, status: 'succeeded' }, checkoutSession: null, dispute: null },
   ]);
@@ -64,7 +64,7 @@ test('a valid card makes it succeed once', async () => {
     },
   });
   const again = await confirm(id, '4242424242424242');
-  expect([again.status, (await readJsonObject(again)).code]).toEqual([400, 'payment_intent_unexpected_state']);
+  expect([again.status, (await readJsonReply(again)).code]).toEqual([400, 'payment_intent_unexpected_state']);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 ])('card %s is declined (%s), and another one may be tried', async (card, declineCode) => {
   const { id } = await create();
   const declined = await confirm(id, card);
-  expect([declined.status, await readJsonObject(declined)]).toEqual([
+  expect([declined.status, await readJsonReply(declined)]).toEqual([
     402,
     expect.objectContaining({ ok: false, code: 'card_declined', declineCode }),
   ]);
@@ -100,19 +100,16 @@ test('a card that requires authentication waits for the cardholder', async () =>
   const authenticate = (succeeds: boolean) =>
     sandbox.send('POST', `/sandbox/api/payment-intents/${id}/authenticate`, { succeeds });
   const refused = await authenticate(false);
-  expect([refused.status, (await readJsonObject(refused)).code]).toEqual([
-    402,
-    'payment_intent_authentication_failure',
-  ]);
+  expect([refused.status, (await readJsonReply(refused)).code]).toEqual([402, 'payment_intent_authentication_failure']);
   expect((await authenticate(true)).status).toBe(400);
   await confirm(id, '4000002500003155');
-  expect(await readJsonObject(await authenticate(true))).toMatchObject({ paymentIntent: { status: 'succeeded' } });
+  expect(await readJsonReply(await authenticate(true))).toMatchObject({ paymentIntent: { status: 'succeeded' } });
 });
 
 test('rejects an unknown card without changing anything', async () => {
   const intent = await create();
   const answer = await confirm(intent.id, '5555555555554444');
-  expect([answer.status, (await readJsonObject(answer)).code]).toEqual([400, 'incorrect_number']);
+  expect([answer.status, (await readJsonReply(answer)).code]).toEqual([400, 'incorrect_number']);
   expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe(intent.status);
 });
 
@@ -121,11 +118,11 @@ test('a server can confirm with test payment methods', async () => {
   expect(paid.status).toBe('succeeded');
   const chosen = await create({ payment_method: 'pm_card_chargeDeclined' });
   expect(chosen.status).toBe('requires_confirmation');
-  const declined = await getStripeError(sandbox.stripe.paymentIntents.confirm(chosen.id));
+  const declined = await expectStripeError(sandbox.stripe.paymentIntents.confirm(chosen.id));
   expect(declined).toBeInstanceOf(Stripe.errors.StripeCardError);
   expect(declined).toMatchObject({ statusCode: 402, code: 'card_declined', decline_code: 'generic_decline' });
   const { id } = await create();
-  expect((await getStripeError(sandbox.stripe.paymentIntents.confirm(id))).code).toBe(
+  expect((await expectStripeError(sandbox.stripe.paymentIntents.confirm(id))).code).toBe(
     'payment_intent_unexpected_state',
   );
 });
@@ -139,13 +136,13 @@ test('a canceled intent accepts no card, and a paid one cannot be canceled', asy
     canceled_at: sandboxTestNow.getTime() / 1_000,
   });
   expect((await confirm(id, '4242424242424242')).status).toBe(400);
-  expect(await getStripeError(sandbox.stripe.paymentIntents.cancel(id))).toMatchObject({
+  expect(await expectStripeError(sandbox.stripe.paymentIntents.cancel(id))).toMatchObject({
     statusCode: 400,
     code: 'payment_intent_unexpected_state',
     payment_intent: { id, status: 'canceled' },
   });
   const paid = await create({ payment_method: 'pm_card_visa', confirm: true });
-  expect((await getStripeError(sandbox.stripe.paymentIntents.cancel(paid.id))).statusCode).toBe(400);
+  expect((await expectStripeError(sandbox.stripe.paymentIntents.cancel(paid.id))).statusCode).toBe(400);
 });
 
 test('metadata is merged, and an empty value removes its key', async () => {
@@ -163,7 +160,7 @@ test('searches by exact metadata and status', async () => {
     (await sandbox.stripe.paymentIntents.search({ query })).data.map((one) => one.id);
   expect(await search(`metadata['matchId']:'m-search' AND metadata["payer"]:"ann"`)).toEqual([id]);
   expect(await search(`metadata['matchId']:'m-search' AND status:'succeeded'`)).toEqual([]);
-  expect((await getStripeError(search('amount>400'))).statusCode).toBe(400);
+  expect((await expectStripeError(search('amount>400'))).statusCode).toBe(400);
 });
 
 test('lists are sorted newest first, paginated and filtered by time', async () => {
@@ -205,27 +202,27 @@ test.each([
   ['a choice that is not there', { ...fee, capture_method: 'later' }, undefined, 'capture_method'],
   ['another currency', { ...fee, currency: 'eur' }, undefined, 'currency'],
 ])('%s is refused by name', async (_, params, code, param) => {
-  const error = await getStripeError(sandbox.stripe.rawRequest('POST', '/v1/payment_intents', params));
+  const error = await expectStripeError(sandbox.stripe.rawRequest('POST', '/v1/payment_intents', params));
   expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', param });
   expect(error.code).toBe(code);
 });
 
 test('rejects a missing key and an unknown id', async () => {
-  const stranger = createStripeClient(sandbox.url, 'sk_test_guess');
-  expect((await getStripeError(stranger.paymentIntents.list())).statusCode).toBe(401);
+  const stranger = createTestStripeClient(sandbox.url, 'sk_test_guess');
+  expect((await expectStripeError(stranger.paymentIntents.list())).statusCode).toBe(401);
   expect((await fetch(`${sandbox.url}/v1/payment_intents`)).status).toBe(401);
-  expect(await getStripeError(sandbox.stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
+  expect(await expectStripeError(sandbox.stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
   });
-  expect((await getStripeError(sandbox.stripe.customers.list())).statusCode).toBe(404);
-  expect((await getStripeError(sandbox.stripe.paymentIntents.list({ starting_after: 'pi_none' }))).statusCode).toBe(
+  expect((await expectStripeError(sandbox.stripe.customers.list())).statusCode).toBe(404);
+  expect((await expectStripeError(sandbox.stripe.paymentIntents.list({ starting_after: 'pi_none' }))).statusCode).toBe(
     404,
   );
   const { id } = await create();
-  expect((await getStripeError(sandbox.stripe.paymentIntents.retrieve(id, { expand: ['amount.of'] }))).statusCode).toBe(
-    400,
-  );
+  expect(
+    (await expectStripeError(sandbox.stripe.paymentIntents.retrieve(id, { expand: ['amount.of'] }))).statusCode,
+  ).toBe(400);
 });
 
 test('data survives a restart', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getStripeError, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { expectStripeError, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 
@@ -34,7 +34,7 @@ test('refunds the full amount by default and updates the charge', async () => {
   expect(
     (await sandbox.stripe.refunds.retrieve(refund.id, { expand: ['payment_intent'] })).payment_intent,
   ).toMatchObject({ id });
-  expect((await getStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).code).toBe(
+  expect((await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).code).toBe(
     'charge_already_refunded',
   );
 });
@@ -42,7 +42,7 @@ test('refunds the full amount by default and updates the charge', async () => {
 test('partial refunds cannot exceed the payment', async () => {
   const { id, latest_charge } = await paid();
   await sandbox.stripe.refunds.create({ payment_intent: id, amount: 200 });
-  const over = await getStripeError(sandbox.stripe.refunds.create({ payment_intent: id, amount: 301 }));
+  const over = await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: id, amount: 301 }));
   expect([over.param, over.message]).toEqual(['amount', expect.stringContaining('$3.01')]);
   await sandbox.stripe.refunds.create({ charge: String(latest_charge) });
   const amounts = (await sandbox.stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount);
@@ -59,11 +59,11 @@ test('twenty concurrent refunds return the payment once', async () => {
 
 test('an unpaid intent cannot be refunded', async () => {
   const { id } = await intent();
-  expect((await getStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
-  expect((await getStripeError(sandbox.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe(
+  expect((await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
+  expect((await expectStripeError(sandbox.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe(
     'resource_missing',
   );
-  expect((await getStripeError(sandbox.stripe.refunds.create({}))).statusCode).toBe(400);
+  expect((await expectStripeError(sandbox.stripe.refunds.create({}))).statusCode).toBe(400);
 });
 
 test('refunds and charges are paginated', async () => {

@@ -1,7 +1,7 @@
 import { isValidTwilioSignature } from '@rally/messaging';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
-  readJsonObject,
+  readJsonReply,
   type SandboxUnderTest,
   sandboxTestSettings,
   startSandboxUnderTest,
@@ -20,7 +20,7 @@ afterAll(() => sandbox.stop());
 
 test('a reply is stored and posted to the webhook as a signed form', async () => {
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '(202) 555-0101', body: 'YES & more 🎾' });
-  expect(await readJsonObject(answer)).toMatchObject({ ok: true, webhookStatus: 200 });
+  expect(await readJsonReply(answer)).toMatchObject({ ok: true, webhookStatus: 200 });
   const [received] = sandbox.product.received;
   expect(received?.form).toMatchObject({
     AccountSid: sandboxTestSettings.TWILIO_ACCOUNT_SID,
@@ -73,7 +73,7 @@ test('sends the webhook’s messages back to the phone', async () => {
 test('retries a failing webhook once with the same message', async () => {
   sandbox.product.answers.push({ status: 503 });
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550103', body: 'YES' });
-  expect((await readJsonObject(answer)).webhookStatus).toBe(200);
+  expect((await readJsonReply(answer)).webhookStatus).toBe(200);
   const sids = sandbox.product.received.map(({ form }) => form.MessageSid);
   expect(sids).toHaveLength(2);
   expect(new Set(sids).size).toBe(1);
@@ -82,7 +82,7 @@ test('retries a failing webhook once with the same message', async () => {
 test('reports a webhook’s rejection without retrying', async () => {
   sandbox.product.answers.push({ status: 403 });
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550103', body: 'YES' });
-  expect((await readJsonObject(answer)).webhookStatus).toBe(403);
+  expect((await readJsonReply(answer)).webhookStatus).toBe(403);
   expect(sandbox.product.received).toHaveLength(1);
 });
 
@@ -91,7 +91,7 @@ test.each([{ from: '12', body: 'x' }, { from: '+12025550101', body: '' }, { from
   async (body) => {
     const answer = await sandbox.send('POST', '/sandbox/api/replies', body);
     expect(answer.status).toBe(400);
-    expect(await readJsonObject(answer)).toMatchObject({ ok: false, code: 'invalid_request' });
+    expect(await readJsonReply(answer)).toMatchObject({ ok: false, code: 'invalid_request' });
     expect(sandbox.product.received).toEqual([]);
   },
 );
@@ -99,6 +99,6 @@ test.each([{ from: '12', body: 'x' }, { from: '+12025550101', body: '' }, { from
 test('accepts a number with an unencoded plus sign and rejects an invalid one', async () => {
   await sandbox.messenger.send({ to: '+12025550104', channel: 'sms', body: 'hi' });
   const found = await sandbox.get('/sandbox/api/messages?to=+12025550104');
-  expect((await readJsonObject(found)).messages).toHaveLength(1);
+  expect((await readJsonReply(found)).messages).toHaveLength(1);
   expect((await sandbox.get('/sandbox/api/messages?to=me')).status).toBe(400);
 });

@@ -36,7 +36,7 @@ const message = z.object({
 });
 
 /** The JSON object of a response. */
-export async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
+export async function readJsonReply(response: Response): Promise<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).parse(await response.json());
 }
 
@@ -105,7 +105,7 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
     url,
     messenger: createTwilioMessenger({ ...sandboxTestSettings, TWILIO_BASE_URL: url }),
     places: createPlacesClient({ ...sandboxTestSettings, PLACES_BASE_URL: url }),
-    stripe: createStripeClient(url),
+    stripe: createTestStripeClient(url),
     product,
     advanceClock(seconds) {
       passedMs += seconds * 1_000;
@@ -148,13 +148,13 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
 }
 
 /** Stripe's SDK with retries disabled. */
-export function createStripeClient(url: string, key: string = sandboxTestSettings.STRIPE_SECRET_KEY): Stripe {
+export function createTestStripeClient(url: string, key: string = sandboxTestSettings.STRIPE_SECRET_KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0, telemetry: false });
 }
 
 /** Returns the provider's error for a request that must fail. */
-export function getStripeError(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export function expectStripeError(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return request.then(
     () => expect.unreachable('the request was accepted'),
     (error: unknown) => (error instanceof Stripe.errors.StripeError ? error : Promise.reject(error)),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { getStripeError, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { expectStripeError, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 const waitOptions = { timeout: 60_000, interval: 50 };
@@ -140,5 +140,5 @@ test('events are listed by type and time, page by page', async () => {
   ]);
   expect((await sandbox.stripe.events.list({ type: 'charge.refunded', created: { gte: since } })).data).toEqual([]);
   expect((await sandbox.stripe.events.retrieve(newest)).id).toBe(newest);
-  expect((await getStripeError(sandbox.stripe.events.retrieve('evt_none'))).statusCode).toBe(404);
+  expect((await expectStripeError(sandbox.stripe.events.retrieve('evt_none'))).statusCode).toBe(404);
 });

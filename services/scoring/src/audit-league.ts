@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { sports } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayTimeOver, type KnownMatch, toLeagueTime } from './known-matches/known-match.ts';
+import { isPlayWindowOver, type KnownMatch, toLeagueTime } from './known-matches/known-match.ts';
 import {
   createLeaderboardProjection,
   type StoredLeaderboardRow,
-  toLeaderboardRows,
+  toPlayerLeaderboardRows,
 } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { computePlayerSummary, type PlayerScoringSummary } from './players/player-scoring-summary.ts';
@@ -48,7 +48,7 @@ export async function auditLeague(
     const overdue = await createKnownMatchProjection(connection).listOverdue(time, matches.length);
     // Matches that ended while the service was stopped are not counted yet.
     const uncounted = new Set(overdue.map(({ id }) => id));
-    const isOver = (match: KnownMatch) => isPlayTimeOver(match, time) && !uncounted.has(match.id);
+    const isOver = (match: KnownMatch) => isPlayWindowOver(match, time) && !uncounted.has(match.id);
     return {
       sheets: sheets.flatMap(findSheetErrors),
       ratings: [
@@ -131,7 +131,9 @@ function findLeaderboardErrors(
   records: readonly PlayerScoringSummary[],
   rows: ReadonlyMap<string, StoredLeaderboardRow>,
 ): string[] {
-  const expected = new Map(records.flatMap(toLeaderboardRows).map(({ _id, version: _version, ...row }) => [_id, row]));
+  const expected = new Map(
+    records.flatMap(toPlayerLeaderboardRows).map(({ _id, version: _version, ...row }) => [_id, row]),
+  );
   const wrong = [...expected].filter(([key, row]) => !isDeepStrictEqual(rows.get(key), row));
   const stray = [...rows.keys()].filter((key) => !expected.has(key));
   return [

@@ -1,19 +1,19 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
-import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayTimeOver, type KnownMatch, type LeagueTime, toLeagueTime } from './known-matches/known-match.ts';
+import { type GetLeagueWeek, isPlayWindowOver, type KnownMatch, toLeagueTime } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,
   type PlayerScoringSummary,
-  toPlayerSnapshot,
+  pickScoringPlayerFields,
 } from './players/player-scoring-summary.ts';
 import { createPlayerSummaryStore } from './players/player-summary.store.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
+import type { InMemoryScoringData } from './scoring-simulator.ts';
 import { createScoreSheetStore } from './sheets/score-sheet.store.ts';
 
 /** Players and matches of an imported league, and its scores. */
@@ -48,7 +48,7 @@ export async function importLeague(
 
 function recordsOf(
   { players, entries, sheets, matches }: ImportedLeague,
-  time: LeagueTime,
+  time: GetLeagueWeek,
   zone: string,
 ): PlayerScoringSummary[] {
   const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
@@ -56,11 +56,11 @@ function recordsOf(
   const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
   return players.map((player) => {
     const sources = {
-      profile: toPlayerSnapshot(1, player),
+      profile: pickScoringPlayerFields(1, player),
       entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
       sheets: sheetsOf.get(player.id) ?? [],
       matches: matchesOf.get(player.id) ?? [],
-      isOver: (match: KnownMatch) => isPlayTimeOver(match, time),
+      isOver: (match: KnownMatch) => isPlayWindowOver(match, time),
     };
     return computePlayerSummary({ ...createEmptyPlayerSummary(player.id), version: 1 }, sources, zone);
   });

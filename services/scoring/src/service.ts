@@ -16,17 +16,20 @@ import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts
 import { createPreviousRanksReader } from './leaderboards/previous-ranks.ts';
 import { scoringMigrations } from './migrations.store.ts';
 import { registerPlayerSearchRoutes } from './player-search/player-search.routes.ts';
-import { formerPlayer, toPlayerSnapshot } from './players/player-scoring-summary.ts';
+import { formerPlayer, pickScoringPlayerFields } from './players/player-scoring-summary.ts';
 import { createPlayerSummaryStore, type PlayerSummaryStore } from './players/player-summary.store.ts';
 import { registerPublicProfileRoutes } from './players/public-profiles.routes.ts';
 import { type RecomputePlayerSummaryDependencies, recomputePlayerSummary } from './players/recompute-player-summary.ts';
-import { type ApplyFinalScoresDependencies, applyFinalScores } from './rating-log/apply-final-scores.ts';
+import {
+  type ApplyFinalScoresDependencies,
+  applyFinalScoresToRatings,
+} from './rating-log/apply-final-scores-to-ratings.ts';
 import { createRatingLogStore, type RatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { subscribeLateScores } from './reliability/subscribe-late-scores.ts';
-import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
-import { handleScoreAnswer, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
+import { finalizeUnansweredScores } from './sheets/finalize-unanswered-scores.ts';
+import { handleScoreConfirmationReply, handleScoreReply, handleScoreWithdrawal } from './sheets/handle-score-reply.ts';
 import { createScoreSheetStore, type ScoreSheetStore } from './sheets/score-sheet.store.ts';
 import { registerScoreSheetRoutes } from './sheets/score-sheets.routes.ts';
 import { voidCanceledMatchScore } from './sheets/void-canceled-match-score.ts';
@@ -37,12 +40,12 @@ const applyRetryMs = 250;
 
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
 export async function startScoring(config: ScoringConfig, dependencies: ServiceDependencies): Promise<RunningService> {
-  const { service } = await createScoring(config, dependencies);
+  const { service } = await createScoringService(config, dependencies);
   return service.listen();
 }
 
 /** Wires the service without listening, and returns its stores and what the use cases of score sheets get, for tests. */
-export async function createScoring(config: ScoringConfig, dependencies: ServiceDependencies) {
+export async function createScoringService(config: ScoringConfig, dependencies: ServiceDependencies) {
   const service = await createService('scoring', config, dependencies);
   service.addMigrations(scoringMigrations);
   const { serve, connection, events, leases, clock, log } = service;
@@ -63,7 +66,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     retryMs: applyRetryMs,
     leases,
     log,
-    run: ({ leaseToken }) => applyFinalScores(applyFinalScoresDeps, leaseToken),
+    run: ({ leaseToken }) => applyFinalScoresToRatings(applyFinalScoresDeps, leaseToken),
   });
   const sheetDeps = { sheets, clock, events, wakeScoreApplication: scoreApplication.wake };
   const calendar = createBackgroundWorker({
@@ -72,7 +75,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
     leases,
     log,
     async run() {
-      await expireOverdueScores(sheetDeps);
+      await finalizeUnansweredScores(sheetDeps);
       await applyMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
     },
   });
@@ -86,7 +89,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   });
   subscribeLateScores(events, { readMatch: knownMatches.findById, refreshPlayer: refresh, clock, leagueZone });
   events.on(playerUpdated, 'players', ({ version, data }) =>
-    recomputePlayerSummary(refreshDeps, data.id, toPlayerSnapshot(version, data)),
+    recomputePlayerSummary(refreshDeps, data.id, pickScoringPlayerFields(version, data)),
   );
 
   service.closedAccounts.erase(async (accountId) => {
@@ -107,7 +110,7 @@ export async function createScoring(config: ScoringConfig, dependencies: Service
   };
   registerScoreSheetRoutes(serve, { ...submitDeps, readMatches: knownMatches.findByIds, readNames });
   events.on(replyScoreReceived, 'score-replies', ({ data }) => handleScoreReply(submitDeps, data));
-  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => handleScoreAnswer(submitDeps, data));
+  events.on(scoreAnsweredByMessage, 'score-replies', ({ data }) => handleScoreConfirmationReply(submitDeps, data));
   events.on(replyScoreWithdrawn, 'score-replies', ({ data }) => handleScoreWithdrawal(submitDeps, data));
   registerExportOwnScoresRoute(serve, {
     players,

@@ -1,6 +1,6 @@
 import { getLeaderboard } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
-import { getDatabaseUri, startHarness } from '@rally/testing';
+import { getDatabaseUri, startServiceHarness } from '@rally/testing';
 import Fastify from 'fastify';
 import { scoringConfig, startScoring } from '../src/index.ts';
 import { createLeaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
@@ -11,7 +11,7 @@ const playersCount = 100_000;
 const seconds = 3;
 const connections = 10;
 
-const harness = await startHarness({ startAt: '2026-11-25T15:00:00.000Z' });
+const harness = await startServiceHarness({ startAt: '2026-11-25T15:00:00.000Z' });
 const service = await harness.start('scoring', scoringConfig, startScoring);
 const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, 'scoring'));
 const boards = createLeaderboardProjection(connection);

@@ -1,12 +1,12 @@
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import type { Harness } from '@rally/testing';
+import type { ServiceHarness } from '@rally/testing';
 import type { Connection } from 'mongoose';
 import { scoringConfig } from '../src/config.ts';
-import type { PlayerSnapshot } from '../src/players/player-scoring-summary.ts';
+import type { PlayerScoringFields } from '../src/players/player-scoring-summary.ts';
 import { recomputePlayerSummary } from '../src/players/recompute-player-summary.ts';
-import { applyFinalScores } from '../src/rating-log/apply-final-scores.ts';
+import { applyFinalScoresToRatings } from '../src/rating-log/apply-final-scores-to-ratings.ts';
 import { LeaseLostError } from '../src/rating-log/rating-log.store.ts';
-import { createPlayerSummaryDependencies, createScoring } from '../src/service.ts';
+import { createPlayerSummaryDependencies, createScoringService } from '../src/service.ts';
 import { testStartAt } from './scoring-harness.ts';
 
 export const leagueZone = 'America/New_York';
@@ -20,15 +20,15 @@ export class ProcessKilledError extends Error {
  * The service without HTTP, readers and background work, on a database of its own, so that a test can apply scores itself and
  * crash at a chosen write. Events stay in the outboxes, where the test reads them.
  */
-export async function startLeagueUnderFaults(harness: Harness, name: string) {
+export async function startLeagueUnderFaults(harness: ServiceHarness, name: string) {
   const { clock } = harness;
   clock.set(testStartAt);
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof createScoring>>>();
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof createScoringService>>>();
   const { stop } = await harness.start(
     name,
     scoringConfig,
     async (config, dependencies) => {
-      const created = await createScoring(config, { ...dependencies, isIdle: true });
+      const created = await createScoringService(config, { ...dependencies, isIdle: true });
       resolve(created);
       return created.service.listen();
     },
@@ -67,7 +67,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     sheetDeps: deps,
     collection: (name: string) => service.connection.collection(name),
     outboxes: (collection: string) => outboxesOf(service.connection, collection),
-    refresh: (playerId: string, snapshot: PlayerSnapshot | null = null) =>
+    refresh: (playerId: string, snapshot: PlayerScoringFields | null = null) =>
       recomputePlayerSummary(refreshDeps, playerId, snapshot),
     /** Applies all scores, or crashes before the n-th write (from 0). Returns false after a crash. */
     async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
         writes += 1;
       });
       try {
-        await applyFinalScores(applyFinalScoresDeps, leaseToken);
+        await applyFinalScoresToRatings(applyFinalScoresDeps, leaseToken);
         return true;
       } catch (error) {
         if (error instanceof ProcessKilledError || error instanceof LeaseLostError) return false;

@@ -1,13 +1,13 @@
-import { cancelReasons, type MatchState } from '@rally/contracts/matchmaking';
+import { cancelReasons, type MatchSnapshot } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type Harness, startHarness } from '@rally/testing';
+import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLeagueTime } from '../src/known-matches/known-match.ts';
 import { applyMissedMatches } from '../src/reliability/apply-missed-matches.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
-import { expireOverdueScores } from '../src/sheets/expire-overdue-scores.ts';
+import { finalizeUnansweredScores } from '../src/sheets/finalize-unanswered-scores.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
 import { voidCanceledMatchScore } from '../src/sheets/void-canceled-match-score.ts';
@@ -21,17 +21,17 @@ import {
 } from './league-under-faults.ts';
 import { approvedMatch } from './scoring-harness.ts';
 import {
-  createSequentialLeague,
+  createScoringReferenceModel,
   firstCanceledVersion,
   playedVersion,
   type SequentialModelMatch,
 } from './scoring-reference-model.ts';
 
-let harness: Harness;
+let harness: ServiceHarness;
 let runs = 0;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startServiceHarness();
 });
 afterAll(() => harness.stop());
 
@@ -109,7 +109,7 @@ test('any history with repeated and reordered events, concurrent workers and cra
         for (const match of model)
           for (const version of [2, 6, 3, playedVersion, 5, 1, 4]) await publishMatch(league, match, version);
         league.clock.advanceSeconds((20 * dayMs) / 1000);
-        await expireOverdueScores(league.sheetDeps);
+        await finalizeUnansweredScores(league.sheetDeps);
         expireInModel(model, league);
         await expectEqual(league, model, leaseToken + 1);
       } finally {
@@ -141,7 +141,7 @@ async function run(
 ): Promise<void> {
   if (next.kind === 'wait') return league.clock.advanceSeconds(next.hours * 3600);
   if (next.kind === 'expire') {
-    await expireOverdueScores(league.sheetDeps);
+    await finalizeUnansweredScores(league.sheetDeps);
     return expireInModel(model, league);
   }
   if (next.kind === 'settle') {
@@ -262,7 +262,7 @@ async function publishMatch(league: LeagueUnderFaults, match: SequentialModelMat
   const isEnded = version >= firstCanceledVersion && match.ending === 'canceled';
   const isCanceled = isEnded && version < playedVersion;
   const causedBy = match.causes[version - firstCanceledVersion] ?? null;
-  const state: MatchState = {
+  const state: MatchSnapshot = {
     ...approvedMatch,
     id,
     user1Id,
@@ -318,7 +318,7 @@ async function expectEqual(
   const records = await league.players.findByIds(playerIds);
   const board = await league.boards.listPage('tennis:2026:Fall', null, null, 0);
   const emitted = await league.outboxes('players');
-  for (const [id, { mean, ...expected }] of createSequentialLeague(model, playerIds, isWeekOver)) {
+  for (const [id, { mean, ...expected }] of createScoringReferenceModel(model, playerIds, isWeekOver)) {
     const record = records.get(id);
     const standing = record?.standings.tennis;
     expect({

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import {
-  type MatchState,
+  type MatchSnapshot,
   matchApproved,
   matchCanceled,
   matchCancellationReviewChanged,
@@ -10,25 +10,25 @@ import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
 import {
-  createTestMatchState,
-  createTestPlayerState,
-  type Harness,
-  startHarness,
+  createTestMatchSnapshot,
+  createTestPlayerSnapshot,
+  type ServiceHarness,
+  startServiceHarness,
   type TestClient,
 } from '@rally/testing';
 import { scoringConfig, startScoring } from '../src/index.ts';
 
 /** The running service; the test publishes the events of matchmaking and players. */
 export interface ScoringHarness extends TestClient {
-  readonly harness: Harness;
+  readonly harness: ServiceHarness;
   readonly events: RunningService['events'];
   readonly staff: string;
   token(playerId: string): Promise<string>;
   addPlayer(id: string, changes?: Partial<PlayerUpdatedData>, version?: number): Promise<void>;
   /** Publishes an approved weekly match that is revealed to both players. */
-  addMatch(changes: Partial<MatchState> & { id: string }, version?: number): Promise<void>;
+  addMatch(changes: Partial<MatchSnapshot> & { id: string }, version?: number): Promise<void>;
   /** Publishes the result of a review of a canceled match. */
-  reviewCancellation(changes: Partial<MatchState> & { id: string }, version: number): Promise<void>;
+  reviewCancellation(changes: Partial<MatchSnapshot> & { id: string }, version: number): Promise<void>;
   /** Submits 6-4 6-3 for user1 by default. */
   submit(matchId: string, playerId: string, body?: object): Promise<ScoredMatch>;
   confirm(matchId: string, playerId: string, vote?: string): Promise<ScoredMatch>;
@@ -45,7 +45,7 @@ export const testStartAt = '2026-11-25T15:00:00.000Z';
 const tickMs = '20';
 
 export async function startScoringHarness(): Promise<ScoringHarness> {
-  const harness = await startHarness({ startAt: testStartAt });
+  const harness = await startServiceHarness({ startAt: testStartAt });
   const start = () => harness.start('scoring', scoringConfig, startScoring, { SCHEDULE_TICK_MS: tickMs });
   const client = await start();
   const token = (playerId: string) => harness.issuer.token(playerId);
@@ -59,7 +59,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
       await harness.emit(playerUpdated, {
         subject: id,
         version,
-        data: createTestPlayerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
+        data: createTestPlayerSnapshot({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
       });
     },
     async addMatch(changes, version = 2) {
@@ -101,7 +101,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
 
 export const twoSetScore = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 
-export const approvedMatch = createTestMatchState({
+export const approvedMatch = createTestMatchSnapshot({
   scheduledDate: '2026-11-24T20:00:00.000Z',
   notificationsSentAt: '2026-11-22T16:00:00.000Z',
 });

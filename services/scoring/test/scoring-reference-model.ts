@@ -47,7 +47,7 @@ export interface SequentialModelPlayer {
 }
 
 /** Reference model: rates all final scores in order, in memory, without faults or optimizations. */
-export function createSequentialLeague(
+export function createScoringReferenceModel(
   matches: readonly SequentialModelMatch[],
   playerIds: readonly string[],
   isWeekOver: boolean,

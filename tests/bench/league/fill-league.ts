@@ -5,7 +5,7 @@ import { addWeeks, defaultLeagueZone, getLeagueWeek } from '@rally/league-calend
 import { type ImportedPastMatch, importPastMatches } from '@rally/matchmaking';
 import { loadSampleLeague } from '@rally/one-machine';
 import { getDatabaseUri } from '@rally/service-kit';
-import { createTestMatchState } from '@rally/testing';
+import { createTestMatchSnapshot } from '@rally/testing';
 import mongoose from 'mongoose';
 
 const batchSize = 1_000;
@@ -81,7 +81,7 @@ function createUpcomingMatches(ids: readonly string[], now: Date): ImportedPastM
   const at = now.toISOString();
   return Array.from({ length: Math.floor(ids.length / 2) }, (_, index) => {
     const isPending = index % 2 === 0;
-    const match = createTestMatchState({
+    const match = createTestMatchSnapshot({
       id: `upcoming-${index}`,
       week,
       user1Id: ids[2 * index] ?? '',

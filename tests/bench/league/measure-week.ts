@@ -25,14 +25,14 @@ const scoresSent = 40;
 const pollMs = 25;
 
 /** What an act of the week cost: seconds, and how many players or matches it was for. */
-export interface WeekAct {
+export interface WeekActCost {
   readonly seconds: number;
   readonly count: number;
 }
 
 /** Lives a week in a filled league, from the answers of players to the next question, and measures each act. */
-export async function measureWeek(product: Product): Promise<ReadonlyMap<string, WeekAct>> {
-  const acts = new Map<string, WeekAct>();
+export async function measureWeek(product: Product): Promise<ReadonlyMap<string, WeekActCost>> {
+  const acts = new Map<string, WeekActCost>();
   const { api } = product;
   const staffToken = async () => (await product.signIn(demoPhones.admin)).token;
   const { users } = (await api.call(listUsers, { token: await staffToken(), query: { limit: 500 } })).body;
@@ -115,7 +115,7 @@ async function time<Result>(work: () => Promise<Result>): Promise<{ seconds: num
 }
 
 /** One after the other. */
-async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<WeekAct> {
+async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<WeekActCost> {
   const { seconds } = await time(async () => {
     for (const item of items) await work(item);
   });

@@ -3,7 +3,7 @@ import { demoPhones } from '@rally/one-machine';
 import type { Product } from '../../journeys/start-product.ts';
 
 /** A read that a page makes. */
-export interface PageRead {
+export interface PageApiRequest {
   readonly name: string;
   /** Path below `/api` with its query. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface PageRead {
 const rowsPerPage = 50;
 
 /** The reads of the players' and staff's pages, with the parameters that the pages send. */
-export async function listPageReads(product: Product): Promise<PageRead[]> {
+export async function listPageReads(product: Product): Promise<PageApiRequest[]> {
   const staff = await product.signIn(demoPhones.admin);
   const player = await product.signIn(demoPhones.player);
   const { users } = (await product.api.call(listUsers, { token: staff.token, query: { limit: rowsPerPage } })).body;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor } from '../open-visitor.ts';
-import { appearances, listScreenViewers, openScreen } from '../screens.ts';
+import { appearances, listScreenViewers, openScreen } from '../screens-under-test.ts';
 import { startTestLeague, type TestLeague } from '../test-league.ts';
 import { findAxeViolations } from './find-axe-violations.ts';
 

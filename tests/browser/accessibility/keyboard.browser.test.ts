@@ -3,9 +3,9 @@ import { onboardingTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
-import { startSearchesUntilJoined } from '../journeys/start-searches-until-joined.ts';
+import { startSearchesUntilOneJoins } from '../journeys/start-searches-until-one-joins.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { createKeyboard, type Keyboard } from './keyboard.ts';
 import { enterCodeByKeyboard, signUpByKeyboard } from './sign-up-by-keyboard.ts';
 
@@ -16,12 +16,12 @@ const iris = { phone: '+13015550888', name: 'Iris Vale' };
 const inVerify = test.runIf(process.env.VERIFY === '1');
 
 describeInBrowser('with the keyboard only', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let first: Visitor & { keys: Keyboard };
   let second: Visitor & { keys: Keyboard };
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 60, samplePast: true });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 60, samplePast: true });
     first = await withKeys();
     second = await withKeys();
   });
@@ -153,7 +153,7 @@ describeInBrowser('with the keyboard only', (browser) => {
     await page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
     // Codes sent at the same instant have no order.
     site.product.clock.advanceSeconds(60);
-    const opponent = await startSearchesUntilJoined(demoPhones.player, site.product);
+    const opponent = await startSearchesUntilOneJoins(demoPhones.player, site.product);
     await keys.activate(page.getByRole('link', { name: 'Pay to see your opponent' }));
     await keys.activate(button(payer, 'Pay $5.00'));
     await page.waitForURL('**/sandbox/checkout/**');

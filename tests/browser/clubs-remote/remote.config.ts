@@ -1,7 +1,7 @@
-import { defineRemote } from '@rally/contracts/remotes';
+import { defineRemoteConfig } from '@rally/contracts/remotes';
 
 /** A remote outside the workspace's front-ends. It also claims a route of the public site. */
-export default defineRemote({
+export default defineRemoteConfig({
   name: 'clubs',
   routes: [
     {

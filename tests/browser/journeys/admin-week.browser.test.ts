@@ -7,19 +7,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 
 // A week of staff work. Each test continues where the one before stopped.
 const patience = { timeout: 90_000 };
 const wanting = demoPhones.partners.slice(0, 7);
 
 describeInBrowser('a week of staff work', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let staff: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
     staff = await openVisitor(browser, site.product);
     page = staff.page;
     page.setDefaultTimeout(patience.timeout);

@@ -3,13 +3,13 @@ import { answerOptIn, listMatches, type Match, offerMatchTimes, startWeeklyRun }
 import { submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedUpPlayer, signUpPlayer } from '../../journeys/sign-up-player.ts';
+import { type SignedUpPlayer, signUpTestPlayer } from '../../journeys/sign-up-test-player.ts';
 import { createKeyboard, type Keyboard } from '../accessibility/keyboard.ts';
 import { signUpByKeyboard } from '../accessibility/sign-up-by-keyboard.ts';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
-import { approveAndSend, runWeek } from './staff-actions.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
+import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
 // Nora and Iris live four weeks by the dashboard only, on the smallest screen and by the keyboard. Each test continues where the
 // one before stopped. The players whom they meet act over HTTP.
@@ -22,7 +22,7 @@ interface Player extends Visitor {
 }
 
 describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let nora: Player;
   let iris: Player;
   let vera: SignedUpPlayer;
@@ -31,7 +31,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
   let late: readonly SignedUpPlayer[];
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T16:00:00Z', samplePlayers: 2 });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T16:00:00Z', samplePlayers: 2 });
   });
   afterAll(() => site.stop());
 
@@ -75,9 +75,9 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
   async function pairOnSunday(at: string): Promise<void> {
     await setClock(at);
     const token = await staffToken();
-    const matches = await runWeek(site.product, token);
+    const matches = await startWeeklyRunAsStaff(site.product, token);
     expect(matches).toHaveLength(1);
-    for (const { id } of matches) await approveAndSend(site.product, token, id);
+    for (const { id } of matches) await approveAndSendInConsole(site.product, token, id);
   }
 
   const staffToken = async () => (await site.product.signIn(demoPhones.admin)).token;
@@ -119,7 +119,7 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
   test('they sign up on the landing page and finish their profiles', async () => {
     const others: SignedUpPlayer[] = [];
     for (const [index, name] of ['Vera Moss', 'Wendy Park', 'Zoe Silent', 'Quin Late', 'Rosa Late'].entries())
-      others.push(await signUpPlayer(site.product, `+1301555079${index}`, name));
+      others.push(await signUpTestPlayer(site.product, `+1301555079${index}`, name));
     const [third, fourth, fifth, ...rest] = others;
     if (!third || !fourth || !fifth) throw new Error('a player is missing');
     [vera, wendy, zoe, late] = [third, fourth, fifth, rest];

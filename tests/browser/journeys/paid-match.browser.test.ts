@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations } from '../accessibility/find-axe-violations.ts';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
-import { startSearchesUntilJoined } from './start-searches-until-joined.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
+import { startSearchesUntilOneJoins } from './start-searches-until-one-joins.ts';
 
 describeInBrowser('a paid match', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let ada: Visitor;
   let opponent: { id: string; name: string; phone: string };
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
     ada = await openVisitor(browser, site.product, { width: 390, height: 844 });
   });
   afterAll(() => site.stop());
@@ -23,7 +23,7 @@ describeInBrowser('a paid match', (browser) => {
     await ada.signIn(demoPhones.player);
     await ada.page.getByRole('button', { name: 'Find an opponent' }).click();
     await ada.page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
-    opponent = await startSearchesUntilJoined(demoPhones.player, site.product);
+    opponent = await startSearchesUntilOneJoins(demoPhones.player, site.product);
     await ada.page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
   });
 

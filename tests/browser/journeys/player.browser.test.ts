@@ -3,20 +3,20 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
-import { approveAndSend, runWeek } from './staff-actions.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
+import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
 // One league week of two players, told in order: each test goes on where the one before stopped.
 const nora = { phone: '+13015550777', name: 'Nora Quinn' };
 const iris = { phone: '+13015550888', name: 'Iris Vale' };
 
 describeInBrowser('a player’s first week', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let first: Visitor;
   let second: Visitor;
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
     first = await openVisitor(browser, site.product);
     second = await openVisitor(browser, site.product, { width: 390, height: 844 });
   });
@@ -112,10 +112,10 @@ describeInBrowser('a player’s first week', (browser) => {
     for (const visitor of [first, second]) await visitor.reload();
     for (const { page } of [first, second]) await page.getByRole('heading', { name: 'No upcoming match' }).waitFor();
     const staff = (await product.signIn(demoPhones.admin)).token;
-    const [match] = await runWeek(product, staff);
+    const [match] = await startWeeklyRunAsStaff(product, staff);
     expect([match?.user1Name, match?.user2Name].toSorted()).toEqual([iris.name, nora.name]);
     expect(await first.page.getByText(iris.name).count()).toBe(0);
-    await approveAndSend(product, staff, match?.id ?? '');
+    await approveAndSendInConsole(product, staff, match?.id ?? '');
     await first.page.getByRole('heading', { name: iris.name }).waitFor();
     await second.page.getByRole('heading', { name: nora.name }).waitFor();
   });

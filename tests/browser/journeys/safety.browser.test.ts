@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations } from '../accessibility/find-axe-violations.ts';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
-import { approveAndSend, runWeek } from './staff-actions.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
+import { approveAndSendInConsole, startWeeklyRunAsStaff } from './staff-journey-steps.ts';
 
 const hourMs = 60 * 60 * 1000;
 const [annPhone = '', benPhone = ''] = demoPhones.partners;
 
 // Two players with a match, and staff. Each test continues where the one before stopped.
 describeInBrowser('players who cannot agree', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let ann: Visitor;
   let ben: Visitor;
   let staff: Visitor;
@@ -24,16 +24,16 @@ describeInBrowser('players who cannot agree', (browser) => {
   let benId: string;
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
     const { product } = site;
     const players = [await product.signIn(annPhone), await product.signIn(benPhone)];
     for (const { token } of players) await product.api.call(answerOptIn, { token, body: { answer: 'yes' } });
     const { token } = await product.signIn(demoPhones.admin);
-    const [made] = await runWeek(product, token);
+    const [made] = await startWeeklyRunAsStaff(product, token);
     if (!made) throw new Error('the run made no match');
     match = made;
     [annId, benId] = players.map(({ userId }) => userId) as [string, string];
-    await approveAndSend(product, token, match.id);
+    await approveAndSendInConsole(product, token, match.id);
     const scheduledDate = new Date(product.clock.now().getTime() - hourMs).toISOString();
     await product.api.call(editMatch, { token, params: { id: match.id }, body: { scheduledDate } });
     // Codes of the same instant have no order.

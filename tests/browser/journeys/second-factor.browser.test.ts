@@ -3,18 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations } from '../accessibility/find-axe-violations.ts';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 import { generateTotp } from './generate-totp.ts';
 
 // Each test continues where the one before stopped.
 describeInBrowser('the second factor of staff', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let staff: Visitor;
   let key = '';
   let recoveryCode = '';
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 2, adminSecondFactor: 'required' });
+    site = await startBrowserTestSite({
+      startAt: '2026-11-18T21:30:00Z',
+      samplePlayers: 2,
+      adminSecondFactor: 'required',
+    });
     staff = await openVisitor(browser, site.product, { width: 390, height: 844 });
   });
   afterAll(() => site.stop());

@@ -3,14 +3,14 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 
 describeInBrowser('a public page before its script', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let profile: string;
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, samplePast: true });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, samplePast: true });
     const { users } = (await site.product.api.call(listTestUsers)).body;
     profile = `/player/${users.find(({ phone }) => phone === demoPhones.player)?.id}`;
   });

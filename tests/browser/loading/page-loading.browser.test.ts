@@ -2,14 +2,14 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, readNewestCode, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 
 describeInBrowser('page loading', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, samplePast: true });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, samplePast: true });
   });
   afterAll(() => site.stop());
   beforeEach(async () => {

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');
 const builds = join(repository, 'tests/test-results/front-ends');
 
-export interface FrontEndBuild {
+export interface ModifiedFrontEndBuild {
   /** Name of the copy that is built. */
   readonly as: string;
   /** Files to replace, by path in the front-end. */
@@ -22,9 +22,9 @@ export interface FrontEndBuild {
  * Builds a modified copy of a front-end with other versions of the libraries, as another team would. Returns the build's
  * folder.
  */
-export async function buildFrontEnd(
+export async function buildModifiedFrontEnd(
   source: string,
-  { as, files = {}, dependencies = {}, library }: FrontEndBuild,
+  { as, files = {}, dependencies = {}, library }: ModifiedFrontEndBuild,
 ): Promise<string> {
   const folder = join(builds, as);
   await rm(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function buildFrontEnd(
 }
 
 /** Copies a library as a different version, with some files changed. Returns its folder. */
-export async function releaseLibrary(
+export async function copyLibraryAsNewVersion(
   source: string,
   { version, append }: { version: string; append: Readonly<Record<string, string>> },
 ): Promise<string> {

@@ -5,20 +5,20 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor, type Visitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
-import { buildFrontEnd, releaseLibrary } from './build-modified-front-end.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
+import { buildModifiedFrontEnd, copyLibraryAsNewVersion } from './build-modified-front-end.ts';
 
 const source = 'tests/browser/clubs-remote';
 const beingUpdated = 'This part of Rally is being updated';
 
 describeInBrowser('A remote of another team', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
   let visitor: Visitor;
   let firstEdition: string;
 
   beforeAll(async () => {
-    firstEdition = await buildFrontEnd(source, { as: 'clubs-1' });
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, otherRemotes: ['clubs'] });
+    firstEdition = await buildModifiedFrontEnd(source, { as: 'clubs-1' });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40, otherRemotes: ['clubs'] });
   });
   afterAll(() => site.stop());
   beforeEach(async () => {
@@ -92,7 +92,7 @@ describeInBrowser('A remote of another team', (browser) => {
     test('is replaced by its newer build on the next visit', async () => {
       const { page } = visitor;
       const files = { 'src/edition-notice.tsx': 'export const notice = <p>Second edition</p>;' };
-      await deploy('clubs', await buildFrontEnd(source, { as: 'clubs-2', files }));
+      await deploy('clubs', await buildModifiedFrontEnd(source, { as: 'clubs-2', files }));
       await page.goto('/clubs');
       await page.getByText('Second edition').waitFor();
     });
@@ -105,7 +105,7 @@ describeInBrowser('A remote of another team', (browser) => {
     let newerKit: string;
 
     beforeAll(async () => {
-      newerKit = await releaseLibrary('libs/ui', {
+      newerKit = await copyLibraryAsNewVersion('libs/ui', {
         version: newerVersion,
         append: {
           'src/banner.tsx': `export function Banner() { return <p>${banner}</p>; }`,
@@ -116,7 +116,7 @@ describeInBrowser('A remote of another team', (browser) => {
 
     /** Builds the remote with the newer kit, whose new component it uses. */
     const buildNewer = () =>
-      buildFrontEnd(source, {
+      buildModifiedFrontEnd(source, {
         as: 'clubs-newer-kit',
         dependencies: { '@rally/ui': newerVersion },
         files: {
@@ -131,7 +131,7 @@ describeInBrowser('A remote of another team', (browser) => {
     ])('shows that it is being updated: %s', async (_what, dependencies) => {
       const { page } = visitor;
       const as = `clubs-${Object.values(dependencies)[0]}`;
-      await deploy('clubs', await buildFrontEnd(source, { as, dependencies }));
+      await deploy('clubs', await buildModifiedFrontEnd(source, { as, dependencies }));
       await page.goto('/clubs');
       await page.getByText(beingUpdated).waitFor();
       await page.getByRole('link', { name: 'Leaderboard' }).click();
@@ -146,7 +146,7 @@ describeInBrowser('A remote of another team', (browser) => {
       await page.getByText(beingUpdated).waitFor();
 
       const library = { name: '@rally/ui', folder: newerKit };
-      await deploy('shell', await buildFrontEnd('frontends/shell', { as: 'shell', library }));
+      await deploy('shell', await buildModifiedFrontEnd('frontends/shell', { as: 'shell', library }));
       await page.goto('/clubs');
       await page.getByText(banner).waitFor();
       await page.getByRole('link', { name: 'Leaderboard' }).click();

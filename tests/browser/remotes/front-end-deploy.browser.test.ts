@@ -5,13 +5,13 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor } from '../open-visitor.ts';
-import { type Site, startSite } from '../start-site.ts';
+import { type BrowserTestSite, startBrowserTestSite } from '../start-browser-test-site.ts';
 
 describeInBrowser('A deploy of one front-end', (browser) => {
-  let site: Site;
+  let site: BrowserTestSite;
 
   beforeAll(async () => {
-    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
+    site = await startBrowserTestSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 40 });
   });
   afterAll(() => site.stop());
 

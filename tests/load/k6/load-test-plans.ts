@@ -1,7 +1,7 @@
 import type { Options, Scenario } from 'k6/options';
 
 /** Calls per second of the usual load, to which the thresholds apply. */
-const usualRates = { optInStorm: 20, matchReads: 30, leaderboardReads: 40, paymentBurst: 2 } as const;
+const usualRates = { optInStorm: 20, matchReads: 30, readLeaderboardJourney: 40, paymentBurst: 2 } as const;
 type Journey = keyof typeof usualRates;
 const journeys = Object.keys(usualRates) as Journey[];
 

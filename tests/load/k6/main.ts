@@ -1,8 +1,8 @@
 import { plans } from './load-test-plans.ts';
-import { findPeople, type People } from './product.ts';
-import { formatReport, reportOnlyThreshold, type Summary } from './report.ts';
+import { type LoadTestUsers, listTestLoginUsers } from './product.ts';
+import { formatReport, type K6Summary, reportOnlyThreshold } from './report.ts';
 
-export { leaderboardReads } from './journeys/leaderboard-reads-journey.ts';
+export { readLeaderboardJourney } from './journeys/leaderboard-reads-journey.ts';
 export { matchReads } from './journeys/match-reads-journey.ts';
 export { optInStorm } from './journeys/opt-in-storm-journey.ts';
 export { paymentBurst } from './journeys/payment-burst-journey.ts';
@@ -21,11 +21,11 @@ export const options = {
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
 };
 
-export function setup(): People {
-  return findPeople();
+export function setup(): LoadTestUsers {
+  return listTestLoginUsers();
 }
 
-export function handleSummary(summary: Summary): Record<string, string> {
+export function handleSummary(summary: K6Summary): Record<string, string> {
   const text = formatReport(PLAN, BASE_URL, summary);
   return { stdout: `\n${text}`, [`${REPORT}.txt`]: text, [`${REPORT}.json`]: JSON.stringify(summary, null, 2) };
 }

@@ -15,7 +15,7 @@ const tokenRefreshMs = (7 + 2 * Math.random()) * 60_000;
 const maxSimulatedPlayers = 200;
 
 /** Users of the test login. */
-export interface People {
+export interface LoadTestUsers {
   readonly playerIds: readonly string[];
   readonly staffId: string;
   readonly signedIn: Readonly<Record<string, SignedIn>>;
@@ -68,7 +68,7 @@ export function sendRequest(
 }
 
 /** @throws when the product has no test login */
-export function findPeople(): People {
+export function listTestLoginUsers(): LoadTestUsers {
   const response = sendRequest('GET', '/api/test-login/users', { name: 'GET /api/test-login/users', kind: 'sign-in' });
   if (response.status !== 200)
     exec.test.abort(`${baseUrl} answers ${response.status}: it must run with TEST_LOGIN=true`);
@@ -88,7 +88,7 @@ export function findPeople(): People {
 const refreshedTokens = new Map<string, SignedIn>();
 
 /** The user's token, cached by each virtual user as by a browser; null when the sign-in failed. */
-export function getToken({ signedIn }: People, userId: string): string | null {
+export function getVirtualUserToken({ signedIn }: LoadTestUsers, userId: string): string | null {
   const known = refreshedTokens.get(userId) ?? signedIn[userId];
   if (known !== undefined && Date.now() - known.at < tokenRefreshMs) return known.token;
   const again = signIn(userId);
@@ -106,6 +106,6 @@ function signIn(userId: string): SignedIn | null {
 }
 
 /** The player that this virtual user acts as. */
-export function pickOwnPlayer({ playerIds }: People): string {
+export function pickVirtualUserPlayer({ playerIds }: LoadTestUsers): string {
   return playerIds[exec.vu.idInTest % Math.min(maxSimulatedPlayers, playerIds.length)] ?? '';
 }

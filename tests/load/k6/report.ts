@@ -1,5 +1,5 @@
 /** The parts of k6's summary that the report uses. */
-export interface Summary {
+export interface K6Summary {
   readonly state: { readonly testRunDurationMs: number };
   readonly metrics: Readonly<
     Record<
@@ -10,7 +10,7 @@ export interface Summary {
 }
 
 /** Formats the result: requests, failures, latencies and thresholds. */
-export function formatReport(plan: string, baseUrl: string, { state, metrics }: Summary): string {
+export function formatReport(plan: string, baseUrl: string, { state, metrics }: K6Summary): string {
   const value = (metric: string, of: string) => metrics[metric]?.values[of] ?? 0;
   const ms = (metric: string, of: string) => `${value(metric, of).toFixed(0)} ms`;
   const lines = [

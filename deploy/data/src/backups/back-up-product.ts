@@ -1,7 +1,7 @@
 import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { withDatabaseServer } from '@rally/audit';
-import { checkBackup } from '@rally/embedded-mongo';
+import { withAuditedDatabase } from '@rally/audit';
+import { finalizeBackup } from '@rally/embedded-mongo';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { backupDatabaseFile, backupOtherFiles, backupPhotosFolder } from './backup-files.ts';
@@ -22,7 +22,7 @@ const backupReply = z.object({ path: z.string() });
 const unfinished = '.part';
 const backupName = /^\d{4}-\d\d-\d\dT\d{6}Z$/;
 
-/** Makes a backup, checks it, and deletes those that are too old. @throws DataFolderError, NoDataError, ConfigError */
+/** Makes a backup, checks it, and deletes those that are too old. @throws DataFolderError, NoDataToAuditError, ConfigError */
 export async function backUpProduct(env: Environment, now: Date): Promise<string> {
   const { DATA_DIR, BACKUP_DIR, BACKUPS_KEPT } = readConfig(config, env);
   const dataDir = resolve(DATA_DIR);
@@ -34,7 +34,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
   await copyPhotos(dataDir, draft);
   const copied = await copyDatabase(dataDir);
   await move(copied, join(draft, backupDatabaseFile));
-  checkBackup(join(draft, backupDatabaseFile));
+  finalizeBackup(join(draft, backupDatabaseFile));
   await copyPhotos(dataDir, draft);
   for (const file of backupOtherFiles) await cp(join(dataDir, file), join(draft, file)).catch(unlessMissing);
   await rename(draft, folder);
@@ -44,7 +44,7 @@ export async function backUpProduct(env: Environment, now: Date): Promise<string
 
 /** The database makes the copy itself, while it works: one point of all services' data. @returns its path */
 function copyDatabase(dataDir: string): Promise<string> {
-  return withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
+  return withAuditedDatabase({ DATA_DIR: dataDir }, async (client) => {
     return backupReply.parse(await client.db('admin').command({ backup: 1 })).path;
   });
 }

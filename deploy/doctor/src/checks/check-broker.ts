@@ -3,8 +3,8 @@ import { inspectBroker } from '@rally/events';
 import { ConfigError, readKafkaOptions } from '@rally/service-kit';
 import { pino } from 'pino';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
-import { describeNetworkFailure } from '../fetch-for-doctor.ts';
+import { getNetworkFailureCode } from '../fetch-for-doctor.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Event broker';
 const replicasMin = 3;
@@ -12,7 +12,7 @@ const replicasMin = 3;
 type Description = Awaited<ReturnType<typeof inspectBroker>>;
 
 /** Asks the broker of KAFKA_BROKERS; without it, events stay in the process. */
-export async function checkBroker(environment: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkBroker(environment: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const { KAFKA_BROKERS: brokers = '' } = environment;
   if (brokers === '') return [createOkFinding(subject, 'none; events stay in the process')];
   const log = pino({ level: 'silent' });
@@ -25,7 +25,7 @@ export async function checkBroker(environment: Environment): Promise<readonly Do
   } catch (error) {
     if (error instanceof ConfigError) return [createProblemFinding(subject, error.message)];
     return [
-      createProblemFinding(subject, `KAFKA_BROKERS ${brokers} cannot be reached (${describeNetworkFailure(error)}).`),
+      createProblemFinding(subject, `KAFKA_BROKERS ${brokers} cannot be reached (${getNetworkFailureCode(error)}).`),
     ];
   }
 }

@@ -1,14 +1,14 @@
 import { MongoClient, MongoError } from 'mongodb';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Database';
 const timeoutMs = 5_000;
 const hello = z.object({ setName: z.string().optional(), hosts: z.array(z.string()).default([]) });
 
 /** Asks the database of MONGODB_URI; without it, the product has its own in DATA_DIR. */
-export async function checkDatabase({ MONGODB_URI: uri }: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkDatabase({ MONGODB_URI: uri }: InstallationSettings): Promise<readonly DoctorFinding[]> {
   if (uri === undefined || uri === '') return [createOkFinding(subject, 'the embedded one, in DATA_DIR')];
   try {
     return [assessDatabase(await sayHello(uri))];

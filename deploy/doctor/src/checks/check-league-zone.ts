@@ -1,10 +1,12 @@
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'League';
 
 /** The zone decides when a week begins, so it is set and not left to the default. */
-export async function checkLeagueZone({ LEAGUE_ZONE: zone = '' }: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkLeagueZone({
+  LEAGUE_ZONE: zone = '',
+}: InstallationSettings): Promise<readonly DoctorFinding[]> {
   if (zone === '')
     return [
       createProblemFinding(

@@ -2,8 +2,8 @@ import { placesConfig } from '@rally/places';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
 import { fetchForDoctor } from '../fetch-for-doctor.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Google Places';
 const errorReply = z.object({
@@ -25,7 +25,7 @@ const advice: Record<string, string> = {
 };
 
 /** One search for ids alone, which Google does not charge. */
-export async function checkPlaces(env: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkPlaces(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const config = readConfig(placesConfig, env);
   const circle = { center: { latitude: 40.78, longitude: -73.97 }, radius: 5_000 };
   const { status, body } = await fetchForDoctor(subject, new URL('/v1/places:searchText', config.PLACES_BASE_URL), {

@@ -1,14 +1,14 @@
 import { publicUrlSetting, readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
 import { fetchForDoctor } from '../fetch-for-doctor.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const publicUrlConfig = z.object({ PUBLIC_URL: publicUrlSetting });
 const subject = 'Public address';
 
 /** Our pages are served there over https: the gateway lists the front-ends at `/remotes.json`. */
-export async function checkPublicUrl(env: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkPublicUrl(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const { PUBLIC_URL: publicUrl } = readConfig(publicUrlConfig, env);
   const url = new URL('/remotes.json', publicUrl);
   if (url.protocol !== 'https:')

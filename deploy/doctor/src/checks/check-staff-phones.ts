@@ -1,11 +1,13 @@
 import { isE164 } from '@rally/phone';
 import { commaListSetting } from '@rally/service-kit';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const subject = 'Staff';
 
-export async function checkStaffPhones({ ADMIN_PHONES: text = '' }: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkStaffPhones({
+  ADMIN_PHONES: text = '',
+}: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const phones = commaListSetting.parse(text);
   if (phones.length === 0) return [createProblemFinding(subject, 'ADMIN_PHONES is empty; nobody can approve matches.')];
   const unusable = phones.filter((phone) => !isE164(phone));

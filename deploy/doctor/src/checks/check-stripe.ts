@@ -3,8 +3,8 @@ import { paymentsConfig } from '@rally/payments';
 import { readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
 import { type DoctorHttpAnswer, fetchForDoctor, parseDoctorHttpAnswer } from '../fetch-for-doctor.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const config = paymentsConfig.pick({
   STRIPE_SECRET_KEY: true,
@@ -19,7 +19,7 @@ const account = z.object({ id: z.string(), charges_enabled: z.boolean(), default
 const endpoint = z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) });
 const endpointList = z.object({ data: z.array(endpoint) });
 
-export async function checkStripe(env: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkStripe(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const settings = readConfig(config, env);
   const { STRIPE_SECRET_KEY: key, STRIPE_BASE_URL: baseUrl = 'https://api.stripe.com' } = settings;
   const get = (path: string): Promise<DoctorHttpAnswer> =>

@@ -3,8 +3,8 @@ import { isMessagingServiceSid, type MessengerConfig, messengerConfig } from '@r
 import { publicUrlSetting, readConfig } from '@rally/service-kit';
 import * as z from 'zod';
 import { createOkFinding, createProblemFinding, type DoctorFinding } from '../doctor-finding.ts';
-import type { Environment } from '../environment.ts';
 import { type DoctorHttpAnswer, fetchForDoctor, parseDoctorHttpAnswer } from '../fetch-for-doctor.ts';
+import type { InstallationSettings } from '../installation-settings.ts';
 
 const config = messengerConfig.extend({
   PUBLIC_URL: publicUrlSetting,
@@ -50,7 +50,7 @@ interface Twilio {
   get(host: 'api' | 'messaging' | 'content', path: string): Promise<DoctorHttpAnswer>;
 }
 
-export async function checkTwilio(env: Environment): Promise<readonly DoctorFinding[]> {
+export async function checkTwilio(env: InstallationSettings): Promise<readonly DoctorFinding[]> {
   const settings = readConfig(config, env);
   const twilio = connect(settings);
   const answer = await twilio.get('api', `${twilio.accountPath}.json`);

@@ -2,7 +2,7 @@ import { getDistanceMiles, getZipCodeDetails } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { demoPhones } from '../demo-phones.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
-import { metros } from './metros.ts';
+import { metros } from './sample-metros.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const league = generateSampleLeague(2_000, 2026, now);

@@ -3,8 +3,8 @@ import { getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { defaultLeagueZone, getSeasonRange } from '@rally/league-calendar';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../demo-phones.ts';
-import { type Metro, metros } from './metros.ts';
-import { familyNames, givenNames } from './names.ts';
+import { type Metro, metros } from './sample-metros.ts';
+import { familyNames, givenNames } from './sample-names.ts';
 
 /** A fictional player of the sample league. */
 export interface SamplePlayer {

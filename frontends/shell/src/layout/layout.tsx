@@ -1,6 +1,6 @@
 import { useConnection, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
-import { QueuedAnswers } from '../session/queued-answers.tsx';
+import { SendQueuedAnswers } from '../session/send-queued-answers.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       <OfflineBanner />
-      <QueuedAnswers />
+      <SendQueuedAnswers />
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../event-definition.ts';
 import { idSchema, timeSchema } from '../field-schemas.ts';
 import { languageSchema } from '../players/enum-schemas.ts';
 import { dataServiceNames } from '../service-name.ts';

@@ -49,7 +49,7 @@ export { testLogin } from './test-login/test-login.ts';
 export { type TestLoginUser, testLoginUserSchema } from './test-login/test-login-option.ts';
 export {
   accountErrorTexts,
-  closeCodeMessage,
+  closeAccountCodeMessage,
   codeMessage,
   lockoutMessage,
   loginTexts,

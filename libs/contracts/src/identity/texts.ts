@@ -6,7 +6,7 @@ export function codeMessage({ code, domain }: { code: string; domain: string }):
 }
 
 /** The text message with the code that closes an account. */
-export function closeCodeMessage({ code, domain }: { code: string; domain: string }): string {
+export function closeAccountCodeMessage({ code, domain }: { code: string; domain: string }): string {
   return `${code} closes your Rally account for good. Expires in ${codeTtlSeconds / 60} minutes. Never share it. Didn't request it? Ignore this message.\n\n@${domain} #${code}`;
 }
 

@@ -22,7 +22,7 @@ export type OptInAnswer = (typeof optInAnswers)[number];
 
 /** `first` on Wednesday, `reminder` on Friday for players who have not answered. */
 export const askRounds = ['first', 'reminder'] as const;
-export type AskRound = (typeof askRounds)[number];
+export type WeeklyQuestionRound = (typeof askRounds)[number];
 
 export const askAudiences = ['all', 'unanswered'] as const;
 export type AskAudience = (typeof askAudiences)[number];
@@ -136,7 +136,7 @@ export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as
 
 /** The player lists of weekly planning: those who have a match, and the others by their answer. */
 export const planningLists = ['matched', 'wantsMatch', 'noMatch', 'noResponse'] as const;
-export type PlanningList = (typeof planningLists)[number];
+export type PlanningListName = (typeof planningLists)[number];
 
 /** Sortable columns of those lists. */
 export const planningColumns = [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../event-definition.ts';
 import { idSchema, locationSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
 import { availabilityDaySchema, reportReasonSchema, sportSchema, timeBlockSchema } from '../players/enum-schemas.ts';
 import { popularCourtSchema } from '../players/places/place.ts';
@@ -22,7 +22,7 @@ import { matchSlotSchema, pairReasonsSchema } from './matches/match.ts';
 import { notificationLengthMax } from './review/notification-length.ts';
 
 /** A match with all its data. Readers decide who may see what. */
-export const matchStateSchema = z.object({
+export const matchSnapshotSchema = z.object({
   id: idSchema,
   kind: matchKindSchema,
   /** The league week in which it is played. */
@@ -119,27 +119,27 @@ export const matchStateSchema = z.object({
    */
   refunds: z.object({ user1: refundDecisionSchema, user2: refundDecisionSchema }).nullable().optional(),
 });
-export type MatchState = z.infer<typeof matchStateSchema>;
+export type MatchSnapshot = z.infer<typeof matchSnapshotSchema>;
 
 export const matchCreated = defineEvent({
   type: 'match.created',
   owner: 'matchmaking',
   summary: 'A match was created: a pending weekly match, or the search for a paid one. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchApproved = defineEvent({
   type: 'match.approved',
   owner: 'matchmaking',
   summary: 'A weekly match was approved, by staff or as a standby match. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchDeclined = defineEvent({
   type: 'match.declined',
   owner: 'matchmaking',
   summary: 'Staff declined a weekly match. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchUpdated = defineEvent({
@@ -147,21 +147,21 @@ export const matchUpdated = defineEvent({
   owner: 'matchmaking',
   summary:
     'A match changed: it was edited, found an opponent, was revealed, its players were notified, staff took back their review, or a player said whether they come. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchArranged = defineEvent({
   type: 'match.arranged',
   owner: 'matchmaking',
   summary: 'A player offered times, accepted one or gave up the agreed one. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchCanceled = defineEvent({
   type: 'match.canceled',
   owner: 'matchmaking',
   summary: 'A match or a search was canceled. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchCancellationReviewChanged = defineEvent({
@@ -169,18 +169,18 @@ export const matchCancellationReviewChanged = defineEvent({
   owner: 'matchmaking',
   summary:
     'The opponent confirmed or contested a cancellation, let the time for it pass, or staff decided. Subject: the match.',
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 export const matchCompleted = defineEvent({
   type: 'match.completed',
   owner: 'matchmaking',
   summary: "A match's score is final. Subject: the match.",
-  data: matchStateSchema,
+  data: matchSnapshotSchema,
 });
 
 /** Every event that carries a match's whole state: what a copy of the matches has to follow. */
-export const matchStateEvents = [
+export const matchSnapshotEvents = [
   matchCreated,
   matchApproved,
   matchDeclined,
@@ -370,7 +370,7 @@ export const notificationRequested = defineEvent({
       }),
     ),
     /** The match to write about; may be missing where staff wrote the texts. */
-    match: matchStateSchema.optional(),
+    match: matchSnapshotSchema.optional(),
     requestedAt: timeSchema,
   }),
 });

@@ -47,7 +47,7 @@ export {
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
 export {
-  type MatchState,
+  type MatchSnapshot,
   matchApproved,
   matchArranged,
   matchCanceled,
@@ -58,8 +58,8 @@ export {
   matchOtherTimesAnswered,
   matchReplyAnswered,
   matchResultRefused,
-  matchStateEvents,
-  matchStateSchema,
+  matchSnapshotEvents,
+  matchSnapshotSchema,
   matchTimesAnswered,
   matchUpdated,
   notificationRequested,
@@ -95,7 +95,7 @@ export { wantRematch } from './matches/want-rematch.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';
-export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in.ts';
+export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
 export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
 export * from './paid-matches/paid-match-deadline-days.ts';
@@ -135,16 +135,16 @@ export * from './weekly-run/week-times.ts';
 export {
   type PairOverrides,
   type PlannedPair,
-  type PlanSize,
   type PlayerPair,
   plannedPairSchema,
-  planSizeSchema,
   type RunSummary,
   runSummarySchema,
   type UnpairedPlayer,
   unpairedPlayerSchema,
+  type WeeklyPlanSize,
   type WeeklyRun,
   type WhatIf,
+  weeklyPlanSizeSchema,
   weeklyRunSchema,
   whatIfSchema,
 } from './weekly-run/weekly-run.ts';

@@ -1,5 +1,5 @@
 import { defineErrors } from '../api-error.ts';
-import { whatsappReplyHours } from './staff-inbox/answer-limits.ts';
+import { whatsappReplyHours } from './staff-inbox/staff-answer-limits.ts';
 
 /** Errors of previews, of the staff inbox and of the message provider's webhooks. */
 export const notificationsErrors = defineErrors({

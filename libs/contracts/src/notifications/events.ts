@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../event-definition.ts';
 import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
 import { cancellationResponseSchema, matchTextReplySchema, optInAnswerSchema } from '../matchmaking/enum-schemas.ts';
 import { scoreEntrySchema } from '../scoring/scores/score-entry.ts';

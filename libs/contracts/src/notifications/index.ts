@@ -30,10 +30,10 @@ export {
   messageStatusWebhookFormSchema,
   receiveMessageStatus,
 } from './receive-message-status.ts';
-export * from './staff-inbox/answer-limits.ts';
 export { answerStaffInboxItem } from './staff-inbox/answer-staff-inbox-item.ts';
 export { listInbox } from './staff-inbox/list-inbox.ts';
 export { setInboxItemStatus } from './staff-inbox/set-inbox-item-status.ts';
+export * from './staff-inbox/staff-answer-limits.ts';
 export type { StaffInboxItem } from './staff-inbox/staff-inbox-item.ts';
 export * from './suggested-times.ts';
 export * from './texts.ts';

@@ -13,7 +13,7 @@ import { matchFeeCents } from '../payments/prices.ts';
 import type { AvailabilityDay, Sport } from '../players/enums.ts';
 import { confirmationExpiryDays } from '../scoring/scores/score-limits.ts';
 import { messagesPerWeekMax } from './message-limits.ts';
-import { inboxAnswerLengthMax } from './staff-inbox/answer-limits.ts';
+import { inboxAnswerLengthMax } from './staff-inbox/staff-answer-limits.ts';
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
 export const dayGroupTexts = {

@@ -37,7 +37,7 @@ export const ledgerKinds = [
   'credit_spent',
   'credit_returned',
 ] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
+export type LedgerEntryKind = (typeof ledgerKinds)[number];
 
 /** The provider's states of a dispute. `warning_…`: the bank only asks, and nothing was withdrawn. */
 export const disputeStatuses = [
@@ -53,7 +53,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** Differences that a reconciliation repairs automatically. */
 export const repairedLedgerDifferenceKinds = ['lost_charge', 'lost_refund', 'lost_dispute', 'stray_attempt'] as const;
-export type RepairedLedgerDifference = (typeof repairedLedgerDifferenceKinds)[number];
+export type RepairedLedgerDifferenceKind = (typeof repairedLedgerDifferenceKinds)[number];
 
 /**
  * Differences that need a person: `unknown_payment` the provider charged for a payment we do not have · `missing_at_provider` we
@@ -67,4 +67,4 @@ export const unresolvedLedgerDifferenceKinds = [
   'refund_waiting',
   'amount_differs',
 ] as const;
-export type UnresolvedLedgerDifference = (typeof unresolvedLedgerDifferenceKinds)[number];
+export type UnresolvedLedgerDifferenceKind = (typeof unresolvedLedgerDifferenceKinds)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../event-definition.ts';
 import { centsSchema, idSchema, timeSchema } from '../field-schemas.ts';
 import { disputeStatusSchema } from './enum-schemas.ts';
 import { paymentSchema } from './payment-schemas.ts';

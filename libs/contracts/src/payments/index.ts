@@ -20,7 +20,7 @@ export { listPayments } from './list-payments.ts';
 export { formatDollars, formatPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
-export * from './payment-limits.ts';
+export * from './payment-list-limits.ts';
 export * from './payment-provider-events.ts';
 export * from './payment-return-params.ts';
 export {

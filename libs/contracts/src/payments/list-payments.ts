@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { centsSchema, idSchema } from '../field-schemas.ts';
-import { staffPaymentsMax } from './payment-limits.ts';
+import { staffPaymentsMax } from './payment-list-limits.ts';
 import { staffPaymentSchema } from './payment-schemas.ts';
 
 /** Players' payments, latest first. */

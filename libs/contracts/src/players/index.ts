@@ -14,7 +14,6 @@ export {
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
 export { playerUpdated, reportDecided, subscriberCreated } from './events.ts';
-export * from './labels.ts';
 export * from './phone-digits.ts';
 export { autocompletePlaces } from './places/autocomplete-places.ts';
 export { findCourtsBetween } from './places/find-courts-between.ts';
@@ -58,6 +57,7 @@ export * from './profile/skill-scale.ts';
 export * from './profile/time-block-hours.ts';
 export { updateProfile } from './profile/update-profile.ts';
 export { uploadProfilePhoto } from './profile/upload-profile-photo.ts';
+export * from './profile-labels.ts';
 export { decideReport } from './reports/decide-report.ts';
 export { listReports } from './reports/list-reports.ts';
 export { type Report, reportSchema } from './reports/report.ts';

@@ -2,10 +2,10 @@ export { findRoute } from './find-route.ts';
 export { formatPageTitle } from './format-page-title.ts';
 export { mainPagePaths } from './main-page-paths.ts';
 export {
-  defineRemote,
+  defineRemoteConfig,
   describeRemote,
   getPrerenderedFileName,
-  type Prerender,
+  type PrerenderedPage,
   type RemoteConfig,
   type RoutePath,
 } from './remote-config.ts';
@@ -19,8 +19,8 @@ export {
 } from './remote-description.ts';
 export {
   type ListedRemote,
+  type RemoteRouteConflict,
   type RemotesManifest,
-  type RouteConflict,
   resolveRemoteRouteConflicts,
   type ShellRoute,
   toListedRemote,

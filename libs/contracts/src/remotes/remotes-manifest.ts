@@ -15,7 +15,7 @@ export interface ListedRemote {
 }
 
 /** A route that two remotes claim; the remote that is listed first gets it. */
-export interface RouteConflict {
+export interface RemoteRouteConflict {
   readonly path: string;
   readonly keptBy: string;
   readonly claimedBy: string;
@@ -24,7 +24,7 @@ export interface RouteConflict {
 /** The remotes of a deployment: `/remotes.json`. */
 export interface RemotesManifest {
   readonly remotes: readonly ListedRemote[];
-  readonly conflicts: readonly RouteConflict[];
+  readonly conflicts: readonly RemoteRouteConflict[];
   /** Remotes that exist but could not be read, so their routes are unknown. */
   readonly unavailable: readonly string[];
 }
@@ -49,9 +49,9 @@ export function toListedRemote({ name, integrity, requires, routes }: RemoteDesc
 /** Drops every route that an earlier remote in the list already claims, and reports these conflicts. */
 export function resolveRemoteRouteConflicts<Remote extends Pick<RemoteDescription, 'name' | 'routes'>>(
   remotes: readonly Remote[],
-): { remotes: Remote[]; conflicts: RouteConflict[] } {
+): { remotes: Remote[]; conflicts: RemoteRouteConflict[] } {
   const owners = new Map<string, string>();
-  const conflicts: RouteConflict[] = [];
+  const conflicts: RemoteRouteConflict[] = [];
   const resolved = remotes.map((remote) => ({
     ...remote,
     routes: remote.routes.filter(({ path }) => {

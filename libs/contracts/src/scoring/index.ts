@@ -30,7 +30,7 @@ export {
   scoreWithdrawn,
 } from './events.ts';
 export { getStartingRating } from './get-starting-rating.ts';
-export { formatLeaderboardEntry } from './leaderboard/format-leaderboard-entry.ts';
+export { formatLeaderboardRowTexts } from './leaderboard/format-leaderboard-row-texts.ts';
 export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
 export {
   type LeaderboardEntry,
@@ -40,7 +40,7 @@ export {
 export * from './leaderboard/leaderboard-limits.ts';
 export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
 export * from './leaderboard/season-prizes.ts';
-export { formatPlayerProfile } from './profiles/format-player-profile.ts';
+export { formatProfileHeaderTexts } from './profiles/format-profile-header-texts.ts';
 export { formatUncertainty } from './profiles/format-uncertainty.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
@@ -57,7 +57,7 @@ export * from './profiles/profile-statistics-limits.ts';
 export { getProfilePageValues } from './profiles/profile-template-values.ts';
 export * from './profiles/rating-scale.ts';
 export * from './profiles/reliability-tiers.ts';
-export { type FoundPlayer, foundPlayerSchema, searchPlayers } from './profiles/search-players.ts';
+export { foundPlayerSchema, type PlayerSearchResult, searchPlayers } from './profiles/search-players.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';

@@ -1,5 +1,5 @@
 import { Decimal128, Long } from 'bson';
-import { addNumbers, divideByCount, isBsonDouble, toBsonDouble } from '../bson/bson-arithmetic.ts';
+import { addNumbers, divideBsonByCount, isBsonDouble, toBsonDouble } from '../bson/bson-arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';
@@ -88,7 +88,7 @@ function average(): Accumulator {
     },
     result() {
       const all = total.result();
-      return counted === 0 || !isBsonNumber(all) ? null : divideByCount(all, counted);
+      return counted === 0 || !isBsonNumber(all) ? null : divideBsonByCount(all, counted);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { withMongoErrors } from './expression.ts';
+import { convertMingoErrors } from './expression.ts';
 import { loadMingo } from './mingo.ts';
 import { toMingoDocument } from './mingo-values.ts';
 
 /** The values of a command's `let`; expressions are evaluated once. */
 export function evaluateCommandVariables(variables: Document | undefined): Document | undefined {
   if (!variables || !Object.values(variables).some(isExpression)) return variables;
-  return withMongoErrors(() => {
+  return convertMingoErrors(() => {
     const { Aggregator } = loadMingo();
     const [values] = new Aggregator([{ $replaceWith: toMingoDocument(variables) }], { scriptEnabled: false }).run([{}]);
     return isDocument(values) ? values : {};

@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { createFieldSelectionStage } from './create-field-selection-stage.ts';
 import { createGraphLookupStage } from './create-graph-lookup-stage.ts';
-import { withMongoErrors } from './expression.ts';
+import { convertMingoErrors } from './expression.ts';
 import { createGroupStage, createSortByCountStage } from './group.ts';
 import { loadMingo } from './mingo.ts';
 import { toMingoDocument, toMingoValue, toSummableMingoDocument } from './mingo-values.ts';
@@ -18,7 +18,7 @@ import {
   createUnionStage,
   createUnwindStage,
   type ForeignCollectionReader,
-  type PipelineStage,
+  type NativePipelineStage,
 } from './stages.ts';
 import type { EvaluateExpression } from './typed-expression.ts';
 
@@ -60,7 +60,7 @@ export function compilePipeline(
   pipeline: unknown,
   foreign: ForeignCollectionReader,
   context: FilterContext,
-): PipelineStage {
+): NativePipelineStage {
   if (!Array.isArray(pipeline)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
   const stages = pipeline.map((stage: unknown) => compileStage(parseStage(stage), foreign, context));
   return (documents) => stages.reduce((rows, stage) => stage(rows), documents);
@@ -81,7 +81,7 @@ function compileStage(
   [name, operand]: [string, unknown],
   foreign: ForeignCollectionReader,
   context: FilterContext,
-): PipelineStage {
+): NativePipelineStage {
   const compile = (inner: unknown, variables?: Document) =>
     compilePipeline(inner, foreign, { ...context, variables: { ...context.variables, ...variables } });
   const compute: EvaluateExpression = (expression, document) => evaluate(expression, document, context);
@@ -119,7 +119,7 @@ function compileStage(
 }
 
 /** MongoDB's error where there is no search service. */
-export function createSearchError(): MongoError {
+export function createSearchUnsupportedError(): MongoError {
   return new MongoError(
     'SearchNotEnabled',
     'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. ' +
@@ -127,17 +127,17 @@ export function createSearchError(): MongoError {
   );
 }
 
-function mingoStage(name: string, operand: unknown, context: FilterContext): PipelineStage {
+function mingoStage(name: string, operand: unknown, context: FilterContext): NativePipelineStage {
   if (name === '$changeStream') {
     throw new MongoError('Location40573', 'The $changeStream stage is only supported on replica sets');
   }
-  if (name === '$listSearchIndexes') throw createSearchError();
+  if (name === '$listSearchIndexes') throw createSearchUnsupportedError();
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);
   if (!byMingo.has(name)) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   const stage = { [name]: toMingoValue(operand) };
   const convert = accumulating.has(name) ? toSummableMingoDocument : toMingoDocument;
   return (documents) =>
-    withMongoErrors(() => {
+    convertMingoErrors(() => {
       const { Aggregator } = loadMingo();
       const variables = toMingoDocument(context.variables ?? {});
       const rows = new Aggregator([stage], { scriptEnabled: false, variables }).run([...documents].map(convert));
@@ -149,7 +149,7 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Pip
 const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFields']);
 
 function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {
-  return withMongoErrors(() => {
+  return convertMingoErrors(() => {
     const { Aggregator } = loadMingo();
     const options = { scriptEnabled: false, variables: toMingoDocument(context.variables ?? {}) };
     const [result] = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options).run([

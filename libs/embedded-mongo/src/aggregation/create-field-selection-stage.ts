@@ -2,14 +2,14 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber } from '../bson/numbers.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { compileProjection } from '../reading/projection.ts';
-import type { PipelineStage } from './stages.ts';
+import type { NativePipelineStage } from './stages.ts';
 
 /** `$unset`, and `$project` that only includes or excludes fields, leaving the others unchanged. Null when a field is computed. */
 export function createFieldSelectionStage(
   name: '$project' | '$unset',
   operand: unknown,
   context: FilterContext,
-): PipelineStage | null {
+): NativePipelineStage | null {
   const rules = name === '$unset' ? dropped(operand) : operand;
   if (!isDocument(rules) || !Object.values(rules).every((rule) => isBsonNumber(rule) || typeof rule === 'boolean'))
     return null;

@@ -3,7 +3,7 @@ import { type Document, getField, isDocument, setField } from '../bson/document.
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
-import { addJoinedField, type ForeignCollectionReader, type PipelineStage } from './stages.ts';
+import { addJoinedField, type ForeignCollectionReader, type NativePipelineStage } from './stages.ts';
 import type { EvaluateExpression } from './typed-expression.ts';
 
 interface GraphLookup {
@@ -24,7 +24,7 @@ export function createGraphLookupStage(
   operand: unknown,
   foreign: ForeignCollectionReader,
   compute: EvaluateExpression,
-): PipelineStage {
+): NativePipelineStage {
   const lookup = readGraphLookup(operand);
   return (documents) =>
     addJoinedField(

@@ -4,19 +4,19 @@ import { loadMingo } from './mingo.ts';
 import { toMingoDocument, toMingoValue } from './mingo-values.ts';
 
 /** Compiles `$expr`; mingo evaluates the expression. */
-export function compileExpression(expression: unknown, variables: Document = {}): (document: Document) => boolean {
+export function compileExprOperator(expression: unknown, variables: Document = {}): (document: Document) => boolean {
   const { Query } = loadMingo();
-  return withMongoErrors(() => {
+  return convertMingoErrors(() => {
     const query = new Query(
       { $expr: toMingoValue(expression) },
       { scriptEnabled: false, variables: toMingoDocument(variables) },
     );
-    return (document) => withMongoErrors(() => query.test(toMingoDocument(document)));
+    return (document) => convertMingoErrors(() => query.test(toMingoDocument(document)));
   });
 }
 
 /** Runs mingo and converts its errors to MongoDB's. */
-export function withMongoErrors<T>(run: () => T): T {
+export function convertMingoErrors<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {

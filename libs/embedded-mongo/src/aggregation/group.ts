@@ -2,8 +2,8 @@ import { type Document, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { type Accumulator, accumulatorFactories, toGroupKey } from './accumulators.ts';
-import { createSortStage, type PipelineStage } from './stages.ts';
-import { compileTypedExpression, type EvaluateExpression } from './typed-expression.ts';
+import { createSortStage, type NativePipelineStage } from './stages.ts';
+import { compileBsonExpression, type EvaluateExpression } from './typed-expression.ts';
 
 interface Field {
   readonly name: string;
@@ -28,7 +28,7 @@ const computed = new Set([
 ]);
 
 /** `$group` that preserves BSON types; null when it needs an accumulator that only mingo has. */
-export function createGroupStage(operand: unknown, compute: EvaluateExpression): PipelineStage | null {
+export function createGroupStage(operand: unknown, compute: EvaluateExpression): NativePipelineStage | null {
   if (!isDocument(operand)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new MongoError('Location15955', 'a group specification must include an _id');
   const fields: Field[] = [];
@@ -49,10 +49,10 @@ export function createGroupStage(operand: unknown, compute: EvaluateExpression):
     if (operator === '$count' && !(isDocument(expression) && Object.keys(expression).length === 0)) {
       throw new MongoError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
     }
-    fields.push({ name, start, read: compileTypedExpression(expression, compute) });
+    fields.push({ name, start, read: compileBsonExpression(expression, compute) });
   }
   if (isMingos) return null;
-  const idOf = compileTypedExpression(operand._id, compute);
+  const idOf = compileBsonExpression(operand._id, compute);
   return (documents) => grouped(documents, idOf, fields);
 }
 
@@ -61,7 +61,7 @@ export function createSortByCountStage(
   operand: unknown,
   compute: EvaluateExpression,
   context: FilterContext,
-): PipelineStage {
+): NativePipelineStage {
   const group = createGroupStage({ _id: operand, count: { $sum: 1 } }, compute);
   const sort = createSortStage({ count: -1 }, context);
   return (documents) => sort(group?.(documents) ?? []);

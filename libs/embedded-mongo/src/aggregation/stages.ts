@@ -13,10 +13,10 @@ export interface ForeignCollectionReader {
 }
 
 /** A stage that does not run in mingo: it preserves BSON types, or reads lazily. */
-export type PipelineStage = (documents: Iterable<Document>) => Iterable<Document>;
+export type NativePipelineStage = (documents: Iterable<Document>) => Iterable<Document>;
 
 /** `$match` */
-export function createMatchStage(operand: unknown, context: FilterContext): PipelineStage {
+export function createMatchStage(operand: unknown, context: FilterContext): NativePipelineStage {
   if (!isDocument(operand))
     throw new MongoError('Location15959', 'the match filter must be an expression in an object');
   const matches = compileFilter(operand, context);
@@ -28,7 +28,7 @@ function* filtered(documents: Iterable<Document>, matches: (document: Document) 
 }
 
 /** `$sort` */
-export function createSortStage(operand: unknown, { stringOrder }: FilterContext): PipelineStage {
+export function createSortStage(operand: unknown, { stringOrder }: FilterContext): NativePipelineStage {
   if (!isDocument(operand)) throw new MongoError('Location15973', 'the $sort key specification must be an object');
   if (Object.keys(operand).length === 0)
     throw new MongoError('Location15976', '$sort stage must have at least one sort key');
@@ -36,7 +36,7 @@ export function createSortStage(operand: unknown, { stringOrder }: FilterContext
 }
 
 /** `$skip` */
-export function createSkipStage(operand: unknown): PipelineStage {
+export function createSkipStage(operand: unknown): NativePipelineStage {
   const count = wholeNumber(operand, '$skip', 'Location15972', 0);
   return (documents) => skipped(documents, count);
 }
@@ -50,7 +50,7 @@ function* skipped(documents: Iterable<Document>, count: number): Generator<Docum
 }
 
 /** `$limit` */
-export function createLimitStage(operand: unknown): PipelineStage {
+export function createLimitStage(operand: unknown): NativePipelineStage {
   const count = wholeNumber(operand, '$limit', 'Location15957', 1);
   return (documents) => limited(documents, count);
 }
@@ -85,7 +85,7 @@ function wholeNumber(
 }
 
 /** `$count` */
-export function createCountStage(operand: unknown): PipelineStage {
+export function createCountStage(operand: unknown): NativePipelineStage {
   if (typeof operand !== 'string' || operand === '')
     throw new MongoError('Location40156', 'the count field must be a non-empty string');
   return (documents) => {
@@ -96,7 +96,7 @@ export function createCountStage(operand: unknown): PipelineStage {
 }
 
 /** `$unwind` */
-export function createUnwindStage(operand: unknown): PipelineStage {
+export function createUnwindStage(operand: unknown): NativePipelineStage {
   const spec = isDocument(operand) ? operand : { path: operand };
   const pathText = spec.path;
   if (typeof pathText !== 'string' || !pathText.startsWith('$')) {
@@ -149,10 +149,10 @@ function withValue(document: Document, path: readonly string[], value: unknown):
 }
 
 /** Compiles the inner pipelines of `$facet`, `$lookup` and `$unionWith`. Passed as a function because they may contain any stage. */
-export type CompilePipeline = (pipeline: unknown, variables?: Document) => PipelineStage;
+export type CompilePipeline = (pipeline: unknown, variables?: Document) => NativePipelineStage;
 
 /** `$facet` */
-export function createFacetStage(operand: unknown, compile: CompilePipeline): PipelineStage {
+export function createFacetStage(operand: unknown, compile: CompilePipeline): NativePipelineStage {
   if (!isDocument(operand) || Object.keys(operand).length === 0) {
     throw new MongoError('Location40169', 'the $facet specification must be a non-empty object');
   }
@@ -169,7 +169,7 @@ export function createLookupStage(
   foreign: ForeignCollectionReader,
   compile: CompilePipeline,
   compute: EvaluateExpression,
-): PipelineStage {
+): NativePipelineStage {
   if (!isDocument(operand)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   const { from, localField, foreignField, as, pipeline } = operand;
   if (typeof as !== 'string') throw new MongoError('FailedToParse', "must specify 'as' field for a $lookup");
@@ -227,7 +227,7 @@ export function createUnionStage(
   operand: unknown,
   foreign: ForeignCollectionReader,
   compile: CompilePipeline,
-): PipelineStage {
+): NativePipelineStage {
   const spec = isDocument(operand) ? operand : { coll: operand };
   const name = spec.coll;
   if (typeof name !== 'string')

@@ -4,7 +4,7 @@ import { type Document, getField, isDocument, setField } from '../bson/document.
 export type EvaluateExpression = (expression: unknown, document: Document) => unknown;
 
 /** Compiles an expression. Paths and constants keep their BSON types, and mingo computes the rest. Undefined for a missing value. */
-export function compileTypedExpression(
+export function compileBsonExpression(
   expression: unknown,
   compute: EvaluateExpression,
 ): (document: Document) => unknown {
@@ -13,7 +13,7 @@ export function compileTypedExpression(
     return path ? (document) => valueAt(document, path) : (document) => compute(expression, document);
   }
   if (Array.isArray(expression)) {
-    const elements = expression.map((element: unknown) => compileTypedExpression(element, compute));
+    const elements = expression.map((element: unknown) => compileBsonExpression(element, compute));
     return (document) => elements.map((element) => element(document) ?? null);
   }
   if (!isDocument(expression)) return () => expression;
@@ -21,7 +21,7 @@ export function compileTypedExpression(
   if (operator === '$literal') return () => expression.$literal;
   if (operator?.startsWith('$')) return (document) => compute(expression, document);
   const fields = Object.entries(expression).map(
-    ([name, inner]) => [name, compileTypedExpression(inner, compute)] as const,
+    ([name, inner]) => [name, compileBsonExpression(inner, compute)] as const,
   );
   return (document) => {
     const made: Document = {};

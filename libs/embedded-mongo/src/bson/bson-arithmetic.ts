@@ -23,7 +23,7 @@ export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber
 }
 
 /** Divides a decimal into a decimal of 34 digits, and any other number into a double. */
-export function divideByCount(total: BsonNumber, count: number): BsonNumber {
+export function divideBsonByCount(total: BsonNumber, count: number): BsonNumber {
   const exact = total instanceof Decimal128 ? scaled(total) : undefined;
   if (!exact) return total instanceof Decimal128 ? total : toBsonDouble(toNumber(total) / count);
   const guard = 40;

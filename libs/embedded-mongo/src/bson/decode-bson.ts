@@ -23,17 +23,17 @@ export function decodeDocument(bytes: Buffer, offset = 0): Document {
 }
 
 /** Decodes only the given top-level fields. */
-export function decodeFields(bytes: Buffer, fields: FieldNames): Document {
+export function decodeTopLevelFields(bytes: Buffer, fields: FieldNames): Document {
   return new Decoder(bytes, 0).document(fields);
 }
 
 /** The encoded document with only the given top-level fields, in their original order. */
-export function pickFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function pickEncodedFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, true);
 }
 
 /** The encoded document without the given top-level fields. */
-export function omitFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function omitEncodedFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 

@@ -10,8 +10,8 @@ import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import { readFilterContext } from './find-commands.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
+import { readCollationAndVariables } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { listLocalSessions } from './session-commands.ts';
 import { writesPipelineOutput } from './writes-pipeline-output.ts';
@@ -32,9 +32,9 @@ export function aggregateCommand(command: Document, { engine, database }: Comman
   if (isDocument(readConcern) && readConcern.level === 'linearizable' && writesPipelineOutput(command)) {
     throw new MongoError('InvalidOptions', "$out and $merge cannot be used with a 'linearizable' read concern level");
   }
-  const context = readFilterContext(command);
+  const context = readCollationAndVariables(command);
   const collection = typeof target === 'string' ? engine.catalog.find(namespace) : undefined;
-  const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
+  const batchSize = readCountField(readDocumentArgument(command, 'cursor'), 'batchSize');
   const rows = pipelineRows(pipeline, command, { engine, database, collection, context });
   return { cursor: engine.cursors.first(namespace, rows, { batchSize }) };
 }

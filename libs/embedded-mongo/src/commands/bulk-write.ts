@@ -4,10 +4,10 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
-import { readCountArgument, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
+import { readCountField, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
-import { deleteOperation, updateOperation } from './write-commands.ts';
-import { toErrorFields } from './write-results.ts';
+import { deleteOperation, runUpdateOperation } from './write-commands.ts';
+import { toWriteError } from './write-results.ts';
 
 /** `bulkWrite` of 8.0: operations on several collections in one command. */
 export function bulkWriteCommand(command: Document, { engine, runStatement }: CommandContext): Document {
@@ -26,11 +26,11 @@ export function bulkWriteCommand(command: Document, { engine, runStatement }: Co
     } catch (error) {
       if (!(error instanceof MongoError)) throw error;
       totals.nErrors += 1;
-      results.push({ ok: 0, idx, n: 0, ...toErrorFields(error) });
+      results.push({ ok: 0, idx, n: 0, ...toWriteError(error) });
       if (command.ordered !== false) break;
     }
   }
-  const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
+  const batchSize = readCountField(readDocumentArgument(command, 'cursor'), 'batchSize');
   return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodeDocuments(results), { batchSize }), ...totals };
 }
 
@@ -64,7 +64,7 @@ function runOperation(
   }
   if (kind === 'update') {
     const { filter: q, updateMods: u, constants: c, ...rest } = operation;
-    const result = updateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, variables, (isUpsert) =>
+    const result = runUpdateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, variables, (isUpsert) =>
       isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
     );
     const { matched: nMatched, modified: nModified } = result;

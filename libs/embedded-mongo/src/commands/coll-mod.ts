@@ -4,7 +4,7 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
-import { formatNamespace, readDocumentArgument } from './arguments.ts';
+import { formatNamespace, readDocumentArgument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];

@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
+import { formatNamespace, readCountField, readDocumentArgument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 const refusedOptions = [
@@ -82,7 +82,7 @@ export function listCollectionsCommand(command: Document, { engine, database }: 
     .inDatabase(database)
     .map((collection) => collectionEntry(collection, nameOnly))
     .filter((entry) => matches(entry));
-  const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
+  const batchSize = readCountField(readDocumentArgument(command, 'cursor'), 'batchSize');
   return { cursor: engine.cursors.first(`${database}.$cmd.listCollections`, encodeDocuments(entries), { batchSize }) };
 }
 

@@ -5,20 +5,20 @@ import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
-import { readFilterContext } from './find-commands.ts';
+import { formatNamespace, readCountField, readDocumentArgument } from './command-arguments.ts';
+import { readCollationAndVariables } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `count` */
 export function countCommand(command: Document, { engine, database }: CommandContext): Document {
   const collection = engine.catalog.find(formatNamespace(database, command.count));
   const limit = isBsonNumber(command.limit) ? Math.abs(toNumber(command.limit)) : 0;
-  const skip = readCountArgument(command, 'skip') ?? 0;
+  const skip = readCountField(command, 'skip') ?? 0;
   if (!collection) return { n: 0 };
   const request = {
     filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
-    context: readFilterContext(command),
+    context: readCollationAndVariables(command),
   };
   const all = Math.max(0, countMatchingDocuments(collection, request) - skip);
   return { n: limit > 0 ? Math.min(all, limit) : all };
@@ -34,7 +34,7 @@ export function distinctCommand(command: Document, { engine, database }: Command
   const request = {
     filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
-    context: readFilterContext(command),
+    context: readCollationAndVariables(command),
   };
   for (const { document } of collection ? findMatchingDocuments(collection, request) : []) {
     for (const value of distinctValues(document, path, 0)) {

@@ -3,8 +3,8 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { chooseQueryPlan, type IndexScan, type QueryPlan } from '../planner/choose-query-plan.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import type { PlanExecutionStats } from '../reading/run-query-plan.ts';
-import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import { readFilterContext } from './find-commands.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
+import { readCollationAndVariables } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `explain`: the plan that would be chosen, and how many keys and documents it examines. */
@@ -14,7 +14,7 @@ export function explainCommand(command: Document, { engine, database }: CommandC
     throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
   const { target, filter, sort, hint } = explained(inner);
   const namespace = formatNamespace(database, target);
-  const context = readFilterContext(inner);
+  const context = readCollationAndVariables(inner);
   const collection = engine.catalog.find(namespace);
   const plan = collection && chooseQueryPlan(collection, { filter, sort, hint, stringOrder: context.stringOrder });
   const winningPlan = plan ? describe(plan, filter, sort) : { stage: 'EOF' };

@@ -5,11 +5,11 @@ import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
-import type { MatchedRow } from '../reading/run-query-plan.ts';
+import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
-import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
-import { readFilterContext } from './find-commands.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
+import { readCollationAndVariables } from './find-commands.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 /** `findAndModify` */
@@ -47,7 +47,7 @@ function updateMatch(command: Document, { engine, database }: CommandContext): D
   const namespace = formatNamespace(database, command.findAndModify ?? command.findandmodify);
   const isUpsert = command.upsert === true;
   const wantsNew = command.new === true;
-  const update = compileUpdate(command.update, command.arrayFilters, readFilterContext(command));
+  const update = compileUpdate(command.update, command.arrayFilters, readCollationAndVariables(command));
   const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
   const match = collection && firstMatch(findMatchingDocuments(collection, request(command, update.isPositional)));
   if (collection && match) {
@@ -69,17 +69,17 @@ function request(command: Document, isPositional: boolean) {
     filter: readDocumentArgument(command, 'query'),
     sort: readOptionalDocument(command, 'sort'),
     hint: command.hint,
-    context: readFilterContext(command),
+    context: readCollationAndVariables(command),
     wantPosition: isPositional || isPositionalProjection(command.fields),
   };
 }
 
 function shaped(command: Document, bytes: Buffer, position: number | undefined): RawDocument {
-  const projection = compileProjection(command.fields, readFilterContext(command));
+  const projection = compileProjection(command.fields, readCollationAndVariables(command));
   return new RawDocument(projection ? encodeDocument(projection(decodeDocument(bytes), position)) : bytes);
 }
 
-function firstMatch(matches: Iterable<MatchedRow>): MatchedRow | undefined {
+function firstMatch(matches: Iterable<LazyQueryRow>): LazyQueryRow | undefined {
   for (const match of matches) return match;
   return undefined;
 }

@@ -11,8 +11,8 @@ import type { FilterContext } from '../matching/document-matcher.ts';
 import { compileRawProjection } from '../reading/compile-raw-projection.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
-import type { MatchedRow } from '../reading/run-query-plan.ts';
-import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
+import type { LazyQueryRow } from '../reading/run-query-plan.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 const refused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
@@ -31,13 +31,13 @@ export function findCommand(command: Document, { engine, database }: CommandCont
       );
     }
   }
-  const context = readFilterContext(command);
+  const context = readCollationAndVariables(command);
   const filter = readDocumentArgument(command, 'filter');
   const answered = answerOf(command.projection, context);
-  const skip = readCountArgument(command, 'skip') ?? 0;
+  const skip = readCountField(command, 'skip') ?? 0;
   const limit = signedLimit(command);
   const most = Math.abs(limit) || Number.POSITIVE_INFINITY;
-  const batchSize = readCountArgument(command, 'batchSize');
+  const batchSize = readCountField(command, 'batchSize');
   const collection = engine.catalog.find(namespace);
   if (!collection) compileFilter(filter, context);
   const matches = collection
@@ -62,14 +62,14 @@ export function findCommand(command: Document, { engine, database }: CommandCont
 /** Old drivers request a single batch with a negative limit. */
 function signedLimit(command: Document): number {
   const limit = command.limit;
-  return isBsonNumber(limit) && toNumber(limit) < 0 ? toNumber(limit) : (readCountArgument(command, 'limit') ?? 0);
+  return isBsonNumber(limit) && toNumber(limit) < 0 ? toNumber(limit) : (readCountField(command, 'limit') ?? 0);
 }
 
 function* results(
-  matches: Iterable<MatchedRow>,
+  matches: Iterable<LazyQueryRow>,
   skip: number,
   limit: number,
-  answered: (match: MatchedRow) => Buffer,
+  answered: (match: LazyQueryRow) => Buffer,
 ): Generator<RawDocument> {
   let position = 0;
   for (const match of matches) {
@@ -81,7 +81,7 @@ function* results(
 }
 
 /** What the reply contains of each match. */
-function answerOf(spec: unknown, context: FilterContext): (match: MatchedRow) => Buffer {
+function answerOf(spec: unknown, context: FilterContext): (match: LazyQueryRow) => Buffer {
   const cut = compileRawProjection(spec);
   if (cut) return ({ bytes }) => cut(bytes);
   const projection = compileProjection(spec, context);
@@ -90,7 +90,7 @@ function answerOf(spec: unknown, context: FilterContext): (match: MatchedRow) =>
 }
 
 /** The collation and variables of a command. */
-export function readFilterContext(command: Document): FilterContext {
+export function readCollationAndVariables(command: Document): FilterContext {
   return {
     stringOrder: createStringComparator(command.collation),
     variables: evaluateCommandVariables(readOptionalDocument(command, 'let')),
@@ -104,7 +104,7 @@ export function getMoreCommand(command: Document, { engine, database }: CommandC
     throw new MongoError('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
   const namespace = formatNamespace(database, command.collection);
   const cursorId = isLong(id) ? id : Long.fromNumber(toNumber(id));
-  return { cursor: engine.cursors.next(cursorId, namespace, readCountArgument(command, 'batchSize')) };
+  return { cursor: engine.cursors.next(cursorId, namespace, readCountField(command, 'batchSize')) };
 }
 
 /** `killCursors` */

@@ -5,9 +5,9 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { CollectionIndex } from '../storage/collection-index.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
-import { formatNamespace, readCountArgument, readDocumentArgument, readDocumentList } from './arguments.ts';
+import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readDocumentList } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 
 const knownOptions = new Set([
@@ -132,7 +132,7 @@ export function listIndexesCommand(command: Document, { engine, database }: Comm
   const rows = encodeDocuments(collection.indexes.map(({ definition }) => definition.spec));
   return {
     cursor: engine.cursors.first(namespace, rows, {
-      batchSize: readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize'),
+      batchSize: readCountField(readDocumentArgument(command, 'cursor'), 'batchSize'),
     }),
   };
 }
@@ -149,7 +149,7 @@ export function dropIndexesCommand(command: Document, { engine, database }: Comm
   return { nIndexesWas };
 }
 
-function indexesNamed(collection: Collection, wanted: unknown): CollectionIndex[] {
+function indexesNamed(collection: Collection, wanted: unknown): SqliteCollectionIndex[] {
   if (wanted === '*') return collection.indexes.filter(({ definition }) => definition.name !== '_id_');
   if (Array.isArray(wanted)) return wanted.flatMap((name) => indexesNamed(collection, name));
   const index = collection.indexes.find(({ definition }) =>

@@ -1,13 +1,13 @@
 import type { Document } from '../bson/document.ts';
 import type { MongoClientState } from './mongo-client-state.ts';
 import type { MongoEngine } from './mongo-engine.ts';
-import type { RunStatement } from './run-statement.ts';
+import type { RunWriteStatement } from './run-write-statement.ts';
 
 export interface CommandContext {
   readonly engine: MongoEngine;
   readonly database: string;
   readonly client: MongoClientState;
-  readonly runStatement: RunStatement;
+  readonly runStatement: RunWriteStatement;
 }
 
 /** Answers a command with its reply, to which `ok: 1` is added, or throws a `MongoError`. */

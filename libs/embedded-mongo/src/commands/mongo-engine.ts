@@ -2,7 +2,7 @@ import { FailPoints } from '../fail-points/fail-points.ts';
 import { OpenCursors } from '../reading/open-cursors.ts';
 import { ReplicaSet } from '../replication/replica-set.ts';
 import { LogicalSessions } from '../sessions/logical-sessions.ts';
-import { SessionTable } from '../sessions/session-table.ts';
+import { SessionWriteTable } from '../sessions/session-write-table.ts';
 import { ChangeJournal } from '../storage/change-journal.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
@@ -34,7 +34,7 @@ export class MongoEngine {
     this.catalog = new CollectionCatalog(database, journal);
     this.group = new CommitGroup(file, () => this.#readAnew(), onSyncFailure);
     const { replicaSet } = options;
-    const table = replicaSet === null ? null : new SessionTable(database);
+    const table = replicaSet === null ? null : new SessionWriteTable(database);
     const storage = { database, journal, catalog: this.catalog, group: this.group };
     this.replicaSet = replicaSet === null || !table ? null : new ReplicaSet(replicaSet, table, storage, this.cursors);
     this.sessions = new LogicalSessions(table, (session) => {

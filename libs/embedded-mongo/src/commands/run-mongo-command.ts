@@ -1,4 +1,4 @@
-import { createSearchError } from '../aggregation/compile-pipeline.ts';
+import { createSearchUnsupportedError } from '../aggregation/compile-pipeline.ts';
 import type { Document } from '../bson/document.ts';
 import { getErrorLabels } from '../errors/error-labels.ts';
 import { MongoError } from '../errors/mongo-error.ts';
@@ -15,13 +15,14 @@ import {
   listDatabasesCommand,
   renameCollectionCommand,
 } from './collection-commands.ts';
+import { runWithTimeLimit, usesRegex } from './command-time-limit.ts';
 import { countCommand, distinctCommand } from './count-and-distinct.ts';
 import { explainCommand } from './explain.ts';
 import { findAndModifyCommand } from './find-and-modify.ts';
 import { findCommand, getMoreCommand, killCursorsCommand } from './find-commands.ts';
 import { createIndexesCommand, dropIndexesCommand, listIndexesCommand } from './index-commands.ts';
 import type { CommandContext, MongoCommand } from './mongo-command.ts';
-import { runInSession } from './run-in-session.ts';
+import { runCommandInSession } from './run-command-in-session.ts';
 import { logoutCommand, saslContinueCommand, saslStartCommand } from './sasl-commands.ts';
 import {
   buildInfoCommand,
@@ -39,7 +40,6 @@ import {
   refreshSessionsCommand,
   startSessionCommand,
 } from './session-commands.ts';
-import { runWithTimeLimit, usesRegex } from './time-limit.ts';
 import { deleteCommand, insertCommand, updateCommand } from './write-commands.ts';
 
 const commands = new Map<string, MongoCommand>([
@@ -124,7 +124,7 @@ export function runMongoCommand(command: Document, context: Omit<CommandContext,
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
     // A cursor may have been opened with a regular expression.
     const isLimited = name === 'getMore' || usesRegex(command);
-    const reply = runInSession(name, command, context, (runStatement) => {
+    const reply = runCommandInSession(name, command, context, (runStatement) => {
       const whole = { ...context, runStatement };
       return isLimited ? runWithTimeLimit(() => run(command, whole)) : run(command, whole);
     });
@@ -160,7 +160,7 @@ function rejectOutsideOfSet(): never {
 
 /** The commands of search indexes, which a MongoDB without a search service rejects, too. */
 function rejectSearch(): never {
-  throw createSearchError();
+  throw createSearchUnsupportedError();
 }
 
 /** Formats an error as a reply. */

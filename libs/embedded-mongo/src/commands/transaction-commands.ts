@@ -42,7 +42,7 @@ const stagesOutside = new Set([
 ]);
 
 /** Runs a command of a transaction. Any error but that of a command which transactions do not have aborts it. */
-export function runTransactionCommand(
+export function runCommandInTransaction(
   name: string,
   command: Document,
   request: TransactionRequest,

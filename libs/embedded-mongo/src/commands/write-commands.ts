@@ -7,12 +7,12 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { createStringComparator } from '../matching/create-string-comparator.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { findMatchingDocuments } from '../reading/find-matching-documents.ts';
-import type { MatchedRow } from '../reading/run-query-plan.ts';
+import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
-import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
+import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 import { runWriteOperations, withWriteErrors } from './write-results.ts';
 
@@ -56,7 +56,7 @@ export function updateCommand(command: Document, { engine, database, runStatemen
   const upserted: Document[] = [];
   const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
     const result = runStatement(index, () =>
-      updateOperation(operation, readOptionalDocument(command, 'let'), (isUpsert) =>
+      runUpdateOperation(operation, readOptionalDocument(command, 'let'), (isUpsert) =>
         isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
       ),
     );
@@ -72,7 +72,7 @@ export function updateCommand(command: Document, { engine, database, runStatemen
  * One operation of `update` or `bulkWrite`: `{ q, u, multi, upsert, arrayFilters, collation, hint, sort }`. Returns the numbers of
  * documents `matched` and `modified`, and `upsertedId` if it inserted one.
  */
-export function updateOperation(
+export function runUpdateOperation(
   operation: Document,
   variables: Document | undefined,
   collectionFor: (isUpsert: boolean) => Collection | undefined,
@@ -148,7 +148,7 @@ export function deleteOperation(
 }
 
 /** Collected before anything changes, so that a changed document is not matched a second time. */
-function firstOrAll(matches: Iterable<MatchedRow>, all: boolean): MatchedRow[] {
+function firstOrAll(matches: Iterable<LazyQueryRow>, all: boolean): LazyQueryRow[] {
   if (all) return [...matches];
   for (const match of matches) return [match];
   return [];

@@ -13,7 +13,7 @@ export function runWriteOperations<T>(
       run(operation, index);
     } catch (error) {
       if (!(error instanceof MongoError)) throw error;
-      writeErrors.push({ index, ...toErrorFields(error) });
+      writeErrors.push({ index, ...toWriteError(error) });
       if (ordered) break;
     }
   }
@@ -21,7 +21,7 @@ export function runWriteOperations<T>(
 }
 
 /** An error in the format of `writeErrors`. */
-export function toErrorFields(error: MongoError): Document {
+export function toWriteError(error: MongoError): Document {
   return { code: error.code, ...error.details, errmsg: error.message };
 }
 

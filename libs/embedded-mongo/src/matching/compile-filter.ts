@@ -1,12 +1,12 @@
 import { BSONRegExp } from 'bson';
-import { compileExpression } from '../aggregation/expression.ts';
+import { compileExprOperator } from '../aggregation/expression.ts';
 import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { compilePredicate, type Predicate } from './compile-predicate.ts';
+import { compileFilterOperator, type Predicate } from './compile-filter-operator.ts';
 import { compileRegex } from './compile-regex.ts';
 import type { DocumentMatcher, FilterContext } from './document-matcher.ts';
-import { isOperatorDocument, isReferenceField } from './is-operator-document.ts';
+import { isDbRefField, isOperatorDocument } from './is-operator-document.ts';
 import { matchesSomePathValue } from './path-values.ts';
 
 /** Compiles a query filter. Throws MongoDB's error for an unknown, malformed or unsupported operator. */
@@ -21,7 +21,7 @@ export function compileFilter(filter: Document, context: FilterContext = {}): Do
 }
 
 function compileClause(field: string, condition: unknown, context: FilterContext): DocumentMatcher {
-  if (!field.startsWith('$') || isReferenceField(field)) return compileField(field, condition, context);
+  if (!field.startsWith('$') || isDbRefField(field)) return compileField(field, condition, context);
   switch (field) {
     case '$and': {
       const filters = compileList(field, condition, context);
@@ -36,7 +36,7 @@ function compileClause(field: string, condition: unknown, context: FilterContext
       return (document) => !filters.some((matches) => matches(document));
     }
     case '$expr': {
-      const test = compileExpression(condition, context.variables);
+      const test = compileExprOperator(condition, context.variables);
       return (document) => isDocument(document) && test(document);
     }
     case '$comment':
@@ -74,7 +74,7 @@ function compileField(field: string, condition: unknown, context: FilterContext)
     return fieldMatcher(path, { test: (value) => test(value) || areValuesEqual(value, condition), expandLeaf: true });
   }
   if (!isOperatorDocument(condition)) {
-    return fieldMatcher(path, compilePredicate('$eq', condition, context, compileFilter));
+    return fieldMatcher(path, compileFilterOperator('$eq', condition, context, compileFilter));
   }
   const clauses = operatorClauses(path, condition, context);
   const [only] = clauses;
@@ -88,9 +88,9 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
       case '$not':
         return [negated(compileNot(path, operand, context))];
       case '$ne':
-        return [negated(fieldMatcher(path, compilePredicate('$eq', operand, context, compileFilter)))];
+        return [negated(fieldMatcher(path, compileFilterOperator('$eq', operand, context, compileFilter)))];
       case '$nin':
-        return [negated(fieldMatcher(path, compilePredicate('$in', operand, context, compileFilter, '$nin')))];
+        return [negated(fieldMatcher(path, compileFilterOperator('$in', operand, context, compileFilter, '$nin')))];
       case '$all':
         return compileAll(path, operand, context);
       case '$regex': {
@@ -102,7 +102,7 @@ function operatorClauses(path: readonly string[], operators: Document, context: 
         return [];
       default: {
         if (!operator.startsWith('$')) throw new MongoError('BadValue', `unknown operator: ${operator}`);
-        const predicate = compilePredicate(operator, operand, context, compileFilter);
+        const predicate = compileFilterOperator(operator, operand, context, compileFilter);
         const matcher = fieldMatcher(path, predicate);
         return [predicate.isNegated ? negated(matcher) : matcher];
       }

@@ -4,10 +4,10 @@ import { type Document, isDocument } from '../bson/document.ts';
 export function isOperatorDocument(condition: unknown): condition is Document {
   if (!isDocument(condition)) return false;
   const first = Object.keys(condition)[0];
-  return first?.startsWith('$') === true && !isReferenceField(first);
+  return first?.startsWith('$') === true && !isDbRefField(first);
 }
 
 /** Whether a field belongs to a document reference (DBRef), whose fields are not operators. */
-export function isReferenceField(field: string): boolean {
+export function isDbRefField(field: string): boolean {
   return field === '$ref' || field === '$id' || field === '$db';
 }

@@ -3,7 +3,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { CollectionIndex } from '../storage/collection-index.ts';
+import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
 import { impliesPartialFilter } from './implies-partial-filter.ts';
 import { computeIndexBounds, type IndexBounds } from './index-bounds.ts';
 import { type ExtractedPredicates, extractPredicates } from './predicates.ts';
@@ -15,7 +15,7 @@ interface CollectionScan {
 
 export interface IndexScan {
   readonly kind: 'indexScan';
-  readonly index: CollectionIndex;
+  readonly index: SqliteCollectionIndex;
   readonly bounds: IndexBounds;
   readonly isBackward: boolean;
   /** The rows come in the order the sort asks. */
@@ -58,7 +58,7 @@ export function chooseQueryPlan(collection: Collection, request: QueryPlanReques
   );
 }
 
-function isVisible({ definition }: CollectionIndex): boolean {
+function isVisible({ definition }: SqliteCollectionIndex): boolean {
   return !definition.hidden;
 }
 
@@ -70,7 +70,7 @@ function planScore({ bounds, index, isSorted }: IndexScan): number {
 }
 
 function indexScan(
-  index: CollectionIndex,
+  index: SqliteCollectionIndex,
   read: ExtractedPredicates,
   request: QueryPlanRequest,
   isForced: boolean,
@@ -104,7 +104,7 @@ function holdsExisting(bounds: IndexBounds): boolean {
 const mergedSpansMax = 200;
 
 /** 1 or -1 where reading each span forward or backward gives the order of the sort. */
-function sortDirection(index: CollectionIndex, bounds: IndexBounds, sort: Document): 1 | -1 | undefined {
+function sortDirection(index: SqliteCollectionIndex, bounds: IndexBounds, sort: Document): 1 | -1 | undefined {
   const { fields } = index.definition;
   if (bounds.spans.length > mergedSpansMax) return undefined;
   const fixed = new Set(fields.slice(0, bounds.pointFields).map(({ path }) => path.join('.')));
@@ -143,7 +143,7 @@ function naturalDirection(spec: unknown): number | undefined {
   return isBsonNumber(direction) ? toNumber(direction) : undefined;
 }
 
-function hintedIndex(collection: Collection, hint: unknown): CollectionIndex | undefined {
+function hintedIndex(collection: Collection, hint: unknown): SqliteCollectionIndex | undefined {
   if (hint === undefined || hint === null || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
   const index = collection.indexes
     .filter(isVisible)

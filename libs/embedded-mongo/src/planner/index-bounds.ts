@@ -1,6 +1,6 @@
 import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
-import type { CollectionIndex, KeyRange } from '../storage/collection-index.ts';
+import type { KeyRange, SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
 /** A range of keys that begin with the same values of the point fields. */
@@ -27,7 +27,10 @@ const beyond = Buffer.from([0xff]);
 const writer = new KeyWriter();
 
 /** The spans of an index that contain every match. */
-export function computeIndexBounds(index: CollectionIndex, predicates: readonly IndexablePredicate[]): IndexBounds {
+export function computeIndexBounds(
+  index: SqliteCollectionIndex,
+  predicates: readonly IndexablePredicate[],
+): IndexBounds {
   const { fields } = index.definition;
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   const fulfilled: IndexablePredicate[] = [];
@@ -58,12 +61,12 @@ function finish(prefixes: readonly Buffer[], range: KeyRange | undefined, pointF
   return { spans, pointFields, isSinglePoint: prefixes.length === 1, hasRange: range !== undefined };
 }
 
-function isMultikey(index: CollectionIndex, position: number): boolean {
+function isMultikey(index: SqliteCollectionIndex, position: number): boolean {
   return ((index.multikeyBits >> position) & 1) === 1;
 }
 
 /** Entries of one array pair its elements' own fields: conditions on two of them may be met by different elements. */
-function sharesArray(index: CollectionIndex, position: number): boolean {
+function sharesArray(index: SqliteCollectionIndex, position: number): boolean {
   const { fields } = index.definition;
   const root = fields[position]?.path[0];
   return (

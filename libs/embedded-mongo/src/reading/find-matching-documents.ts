@@ -7,7 +7,7 @@ import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import { chooseQueryPlan } from '../planner/choose-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { listRootFields } from './list-root-fields.ts';
-import { MatchedRow, type PlanExecutionStats, runQueryPlan } from './run-query-plan.ts';
+import { LazyQueryRow, type PlanExecutionStats, runQueryPlan } from './run-query-plan.ts';
 import { sortDocuments } from './sort.ts';
 
 export interface DocumentQuery {
@@ -28,7 +28,7 @@ export function findMatchingDocuments(
   collection: Collection,
   request: DocumentQuery,
   effort?: PlanExecutionStats,
-): Iterable<MatchedRow> {
+): Iterable<LazyQueryRow> {
   const byId = idOnly(request.filter, request.context);
   if (byId !== undefined) return matchById(collection, byId);
   const { filter, sort, hint, context } = request;
@@ -60,7 +60,7 @@ function idOnly(filter: Document, { stringOrder }: FilterContext): unknown {
   return isOperatorDocument(id) ? undefined : id;
 }
 
-function matchById(collection: Collection, id: unknown): MatchedRow[] {
+function matchById(collection: Collection, id: unknown): LazyQueryRow[] {
   const stored = collection.indexes[0]?.get(writer.value(id).take());
-  return stored ? [new MatchedRow(stored)] : [];
+  return stored ? [new LazyQueryRow(stored)] : [];
 }

@@ -1,11 +1,11 @@
-import { withMongoErrors } from '../aggregation/expression.ts';
+import { convertMingoErrors } from '../aggregation/expression.ts';
 import { loadMingo } from '../aggregation/mingo.ts';
 import { toMingoDocument } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { compileElementMatcher } from '../matching/compile-predicate.ts';
+import { compileElementMatcher } from '../matching/compile-filter-operator.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 
 /** Applies a projection to a document. `position` is the array position that the filter matched, for `.$`. */
@@ -186,7 +186,7 @@ function computedFields(
     variables,
   });
   return (document, shaped) =>
-    withMongoErrors(() => {
+    convertMingoErrors(() => {
       const [result] = aggregator.run([toMingoDocument(document)]);
       return { ...shaped, ...(isDocument(result) ? result : {}) };
     });

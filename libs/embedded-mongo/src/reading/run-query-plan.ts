@@ -1,14 +1,14 @@
-import { decodeDocument, decodeFields } from '../bson/decode-bson.ts';
+import { decodeDocument, decodeTopLevelFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import type { FieldNames } from '../bson/field-names.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
 import type { IndexScan, QueryPlan } from '../planner/choose-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { StoredDocument } from '../storage/collection-index.ts';
+import type { StoredDocument } from '../storage/sqlite-collection-index.ts';
 
 /** A row that matched, decoded on first access. */
-export class MatchedRow {
+export class LazyQueryRow {
   readonly rowId: number;
   readonly bytes: Buffer;
   position: number | undefined;
@@ -26,7 +26,7 @@ export class MatchedRow {
   /** The fields that the filter and the sort read. */
   get part(): Document {
     if (this.#fields === undefined) return this.document;
-    this.#part ??= decodeFields(this.bytes, this.#fields);
+    this.#part ??= decodeTopLevelFields(this.bytes, this.#fields);
     return this.#part;
   }
 
@@ -57,11 +57,11 @@ export function* runQueryPlan(
     effort?: PlanExecutionStats | undefined;
     expected?: number | undefined;
   },
-): Generator<MatchedRow> {
+): Generator<LazyQueryRow> {
   const needsFilter = matches && !(plan.kind === 'indexScan' && plan.isExact && !wantPosition);
   for (const stored of rows(collection, plan, expected)) {
     effort.examined += 1;
-    const match = new MatchedRow(stored, fields);
+    const match = new LazyQueryRow(stored, fields);
     if (needsFilter) {
       const position: MatchedPosition | undefined = wantPosition ? {} : undefined;
       if (!matches(match.part, position)) continue;

@@ -1,7 +1,7 @@
 import type { OpenCursors } from '../reading/open-cursors.ts';
 import type { LogicalSession } from '../sessions/logical-sessions.ts';
-import type { SessionTable } from '../sessions/session-table.ts';
-import { OpenTransactions, type TransactionStorage } from '../transactions/open-transactions.ts';
+import type { SessionWriteTable } from '../sessions/session-write-table.ts';
+import { OpenTransactions, type TransactionalStorage } from '../transactions/open-transactions.ts';
 import { SnapshotReads } from '../transactions/snapshot-reads.ts';
 import { ClusterClock } from './cluster-clock.ts';
 
@@ -13,11 +13,11 @@ export class ReplicaSet {
   readonly clock = new ClusterClock();
   readonly transactions: OpenTransactions;
   readonly snapshots: SnapshotReads;
-  readonly table: SessionTable;
+  readonly table: SessionWriteTable;
   /** MongoDB's parameter `transactionLifetimeLimitSeconds`. */
   transactionLifetimeSeconds = transactionLifetimeSeconds;
 
-  constructor(name: string, table: SessionTable, storage: TransactionStorage, cursors: OpenCursors) {
+  constructor(name: string, table: SessionWriteTable, storage: TransactionalStorage, cursors: OpenCursors) {
     this.name = name;
     this.table = table;
     this.transactions = new OpenTransactions(storage);

@@ -3,7 +3,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { getBsonType } from '../bson/get-bson-type.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
-import type { SessionTable, StoredSession } from './session-table.ts';
+import type { SessionWriteTable, StoredSessionWrite } from './session-write-table.ts';
 
 export const sessionTimeoutMs = 30 * 60_000;
 const maxSessions = 1_000_000;
@@ -14,7 +14,7 @@ export interface LogicalSession {
   readonly id: Binary;
   lastUse: number;
   /** Its newest transaction or retryable write; undefined until its first use. */
-  newest: StoredSession | undefined;
+  newest: StoredSessionWrite | undefined;
   /** The open transaction, which has the number of `newest`. */
   transaction: Transaction | undefined;
 }
@@ -22,14 +22,14 @@ export interface LogicalSession {
 /** The sessions of clients. One that nobody used for 30 minutes ends. */
 export class LogicalSessions {
   readonly #sessions = new Map<string, LogicalSession>();
-  readonly #table: SessionTable | null;
+  readonly #table: SessionWriteTable | null;
   readonly #onEnd: (session: LogicalSession) => void;
 
   /**
    * @param table null if sessions do not have transactions
    * @param onEnd called when a session ends, while it still has its transaction
    */
-  constructor(table: SessionTable | null, onEnd: (session: LogicalSession) => void) {
+  constructor(table: SessionWriteTable | null, onEnd: (session: LogicalSession) => void) {
     this.#table = table;
     this.#onEnd = onEnd;
   }

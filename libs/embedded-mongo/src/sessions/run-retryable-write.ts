@@ -1,10 +1,10 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
-import type { RunStatement } from '../commands/run-statement.ts';
+import type { RunWriteStatement } from '../commands/run-write-statement.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { ReplicaSet } from '../replication/replica-set.ts';
 import type { LogicalSession } from './logical-sessions.ts';
-import type { StoredSession } from './session-table.ts';
+import type { StoredSessionWrite } from './session-write-table.ts';
 
 /** Runs a write whose statements have numbers, each once, however often the write is sent. Their results are stored with the write. */
 export function runRetryableWrite(
@@ -12,7 +12,7 @@ export function runRetryableWrite(
   session: LogicalSession,
   number: number,
   command: Document,
-  run: (runStatement: RunStatement) => Document,
+  run: (runStatement: RunWriteStatement) => Document,
 ): Document {
   const { newest } = session;
   if (newest && number < newest.number) throw transactionTooOld(session, number, newest.number);
@@ -26,7 +26,7 @@ export function runRetryableWrite(
   const known = newest?.number === number ? newest.statements : new Map<number, Document>();
   const statements = new Map(known);
   const retriedStmtIds: number[] = [];
-  const runStatement: RunStatement = (index, write) => {
+  const runStatement: RunWriteStatement = (index, write) => {
     const id = getStatementId(command, index);
     const result = known.get(id);
     if (result) {
@@ -37,7 +37,7 @@ export function runRetryableWrite(
     statements.set(id, written);
     return written;
   };
-  const stored: StoredSession = { number, kind: 'retryableWrite', state: 'committed', statements };
+  const stored: StoredSessionWrite = { number, kind: 'retryableWrite', state: 'committed', statements };
   const reply = replicaSet.transactions.runOutside(() => {
     const answer = run(runStatement);
     if (statements.size > known.size) replicaSet.table.write(session.key, stored, Date.now());

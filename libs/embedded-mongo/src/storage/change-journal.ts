@@ -1,15 +1,15 @@
-import type { CollectionIndex } from './collection-index.ts';
+import type { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
 /** What others need to know of the collection whose row changed. */
-export interface ChangedCollection {
+export interface ChangedRowCollection {
   readonly namespace: string;
   /** The keys of a document in each unique index. */
-  uniqueKeys(bytes: Buffer): Iterable<{ readonly index: CollectionIndex; readonly key: Buffer }>;
+  uniqueKeys(bytes: Buffer): Iterable<{ readonly index: SqliteCollectionIndex; readonly key: Buffer }>;
 }
 
 /** A row before and after a change; null where it does not exist. */
-export interface RowChange {
-  readonly collection: ChangedCollection;
+export interface StoredRowChange {
+  readonly collection: ChangedRowCollection;
   readonly rowId: number;
   readonly before: Buffer | null;
   readonly after: Buffer | null;
@@ -17,7 +17,7 @@ export interface RowChange {
 
 /** What commands changed: rows, and collections that were created, dropped, renamed or got other indexes. */
 export class ChangeRecording {
-  readonly rows: RowChange[] = [];
+  readonly rows: StoredRowChange[] = [];
   readonly redefined = new Set<string>();
 }
 
@@ -27,7 +27,7 @@ export class ChangeJournal {
   /** Called before a collection is looked up. */
   onLookup: ((namespace: string) => void) | null = null;
 
-  recordRow(collection: ChangedCollection, rowId: number, before: Buffer | null, after: Buffer | null): void {
+  recordRow(collection: ChangedRowCollection, rowId: number, before: Buffer | null, after: Buffer | null): void {
     this.recording?.rows.push({ collection, rowId, before, after });
   }
 

@@ -6,8 +6,8 @@ import { toBuffer } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { ChangeJournal } from './change-journal.ts';
 import { Collection } from './collection.ts';
-import { CollectionIndex } from './collection-index.ts';
 import { parseIndexDefinition } from './index-definition.ts';
+import { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
 /** The existing collections and indexes. The two tables of the file are authoritative; this caches them. */
 export class CollectionCatalog {
@@ -42,7 +42,13 @@ export class CollectionCatalog {
         if (index.collection !== id) continue;
         const definition = parseIndexDefinition(decodeBlob(index.spec));
         collection.addIndex(
-          new CollectionIndex(this.#database, Number(index.id), `documents_${id}`, definition, Number(index.multikey)),
+          new SqliteCollectionIndex(
+            this.#database,
+            Number(index.id),
+            `documents_${id}`,
+            definition,
+            Number(index.multikey),
+          ),
         );
       }
     }
@@ -114,7 +120,7 @@ export class CollectionCatalog {
     this.#database.exec(
       `CREATE TABLE index_${id} (key BLOB NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (${primaryKey})) WITHOUT ROWID`,
     );
-    const index = new CollectionIndex(this.#database, id, `documents_${collection.id}`, definition, 0);
+    const index = new SqliteCollectionIndex(this.#database, id, `documents_${collection.id}`, definition, 0);
     try {
       collection.fillIndex(index);
     } catch (error) {
@@ -124,7 +130,7 @@ export class CollectionCatalog {
     collection.addIndex(index);
   }
 
-  dropIndex(collection: Collection, index: CollectionIndex): void {
+  dropIndex(collection: Collection, index: SqliteCollectionIndex): void {
     this.#journal.recordDefinition(collection.namespace);
     collection.removeIndex(index);
     this.#removeIndex(index.id);

@@ -1,18 +1,18 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { decodeFields } from '../bson/decode-bson.ts';
+import { decodeTopLevelFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import type { ChangeJournal } from './change-journal.ts';
-import type { CollectionIndex, StoredDocument } from './collection-index.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
+import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';
 
 /** The rows of one collection and its indexes. Document order is insertion order. */
 export class Collection {
   readonly id: number;
   readonly namespace: string;
   readonly options: Document;
-  readonly indexes: CollectionIndex[] = [];
+  readonly indexes: SqliteCollectionIndex[] = [];
   readonly #insert: StatementSync;
   readonly #get: StatementSync;
   readonly #replace: StatementSync;
@@ -61,27 +61,27 @@ export class Collection {
     return this.#documents;
   }
 
-  addIndex(index: CollectionIndex): void {
+  addIndex(index: SqliteCollectionIndex): void {
     this.indexes.push(index);
     this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
-  removeIndex(index: CollectionIndex): void {
+  removeIndex(index: SqliteCollectionIndex): void {
     this.indexes.splice(this.indexes.indexOf(index), 1);
     this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
   /** Fills a new index from the rows. @throws MongoError the duplicate key error of the first row that violates a unique index */
-  fillIndex(index: CollectionIndex): void {
+  fillIndex(index: SqliteCollectionIndex): void {
     for (const { rowId, bytes } of this.scan())
-      this.#addKeys(index, decodeFields(bytes, index.definition.roots), rowId);
+      this.#addKeys(index, decodeTopLevelFields(bytes, index.definition.roots), rowId);
   }
 
   /** Inserts a document. @throws MongoError the duplicate key error, without changing anything */
   insert(bytes: Buffer): void {
     const rowId = this.#nextRowId;
-    const fields = decodeFields(bytes, this.#roots);
-    const added: CollectionIndex[] = [];
+    const fields = decodeTopLevelFields(bytes, this.#roots);
+    const added: SqliteCollectionIndex[] = [];
     try {
       for (const index of this.indexes) {
         this.#addKeys(index, fields, rowId);
@@ -104,12 +104,12 @@ export class Collection {
     bytes: Buffer,
     touched?: ReadonlySet<string>,
   ): void {
-    const moved: { index: CollectionIndex; from: readonly Buffer[]; to: readonly Buffer[] }[] = [];
+    const moved: { index: SqliteCollectionIndex; from: readonly Buffer[]; to: readonly Buffer[] }[] = [];
     try {
       for (const index of this.indexes) {
         const { roots } = index.definition;
         if (touched && ![...touched].some((field) => roots.has(field))) continue;
-        const from = index.definition.keysOf(decodeFields(before, roots)).keys;
+        const from = index.definition.keysOf(decodeTopLevelFields(before, roots)).keys;
         const { keys: to, multikeyBits } = index.definition.keysOf(after);
         const conflict = index.move(from, to, multikeyBits, rowId);
         if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, after, conflict);
@@ -137,7 +137,7 @@ export class Collection {
     for (const { rowId, before } of changed) if (before) this.#erase(rowId, before.bytes);
     for (const { rowId, before, after } of changed) {
       if (after) {
-        const fields = decodeFields(after, this.#roots);
+        const fields = decodeTopLevelFields(after, this.#roots);
         for (const index of this.indexes) this.#addKeys(index, fields, rowId);
         this.#insert.run(rowId, after);
         this.#nextRowId = Math.max(this.#nextRowId, rowId + 1);
@@ -148,8 +148,8 @@ export class Collection {
   }
 
   /** The keys of a document in each unique index. */
-  *uniqueKeys(bytes: Buffer): Generator<{ readonly index: CollectionIndex; readonly key: Buffer }> {
-    const fields = decodeFields(bytes, this.#roots);
+  *uniqueKeys(bytes: Buffer): Generator<{ readonly index: SqliteCollectionIndex; readonly key: Buffer }> {
+    const fields = decodeTopLevelFields(bytes, this.#roots);
     for (const index of this.indexes) {
       if (!index.definition.unique) continue;
       for (const key of index.definition.keysOf(fields).keys) yield { index, key };
@@ -187,13 +187,13 @@ export class Collection {
   }
 
   #erase(rowId: number, bytes: Buffer): void {
-    const fields = decodeFields(bytes, this.#roots);
+    const fields = decodeTopLevelFields(bytes, this.#roots);
     for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
     this.#remove.run(rowId);
     if (this.#documents !== undefined) this.#documents -= 1;
   }
 
-  #addKeys(index: CollectionIndex, fields: Document, rowId: number): void {
+  #addKeys(index: SqliteCollectionIndex, fields: Document, rowId: number): void {
     const { keys, multikeyBits } = index.definition.keysOf(fields);
     const conflict = index.add(keys, multikeyBits, rowId);
     if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, fields, conflict);

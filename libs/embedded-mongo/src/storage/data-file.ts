@@ -163,7 +163,7 @@ function deleteForgottenBackups(dataDir: string): void {
  * Reads a backup completely, and makes it one file without a log.
  * @throws DataFolderError if it is damaged
  */
-export function checkBackup(path: string): void {
+export function finalizeBackup(path: string): void {
   const database = new DatabaseSync(path);
   try {
     database.exec('PRAGMA journal_mode = DELETE');

@@ -2,8 +2,8 @@ import { typeRanks } from '../bson/type-ranks.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { Collection } from './collection.ts';
 import type { CollectionCatalog } from './collection-catalog.ts';
-import type { CollectionIndex } from './collection-index.ts';
 import type { CommitGroup } from './commit-group.ts';
+import type { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
 const writer = new KeyWriter();
 const maximumRemovals = 1_000;
@@ -28,7 +28,7 @@ export function deleteExpiredDocuments(catalog: CollectionCatalog, group: Commit
   return removed;
 }
 
-function sweepIndex(collection: Collection, index: CollectionIndex, before: number, group: CommitGroup): number {
+function sweepIndex(collection: Collection, index: SqliteCollectionIndex, before: number, group: CommitGroup): number {
   const descending = index.definition.fields[0]?.isDescending ?? false;
   const limit = writer.value(new Date(before), descending).take();
   const span = descending

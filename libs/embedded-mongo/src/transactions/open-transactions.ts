@@ -4,12 +4,12 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { type ChangeJournal, ChangeRecording } from '../storage/change-journal.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionCatalog } from '../storage/collection-catalog.ts';
-import type { CollectionIndex } from '../storage/collection-index.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
+import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
 import { BlockedByTransaction } from './blocked-by-transaction.ts';
-import { maxTransactionBytes, type RowContents, type Transaction } from './transaction.ts';
+import { maxTransactionBytes, type RowsByNumber, type Transaction } from './transaction.ts';
 
-export interface TransactionStorage {
+export interface TransactionalStorage {
   readonly database: DatabaseSync;
   readonly journal: ChangeJournal;
   readonly catalog: CollectionCatalog;
@@ -28,10 +28,10 @@ const maxRestoredRows = 20_000;
  * and a write outside of transactions waits.
  */
 export class OpenTransactions {
-  readonly #storage: TransactionStorage;
+  readonly #storage: TransactionalStorage;
   readonly #open = new Set<Transaction>();
 
-  constructor(storage: TransactionStorage) {
+  constructor(storage: TransactionalStorage) {
     this.#storage = storage;
   }
 
@@ -178,7 +178,7 @@ export class OpenTransactions {
     const written = transaction.written.get(namespace);
     if (!past && !written) return;
     if (past && past.size > maxRestoredRows) throw snapshotTooOld();
-    const rows: RowContents = new Map([...(past ?? []), ...(written ?? [])]);
+    const rows: RowsByNumber = new Map([...(past ?? []), ...(written ?? [])]);
     this.#storage.catalog.find(namespace)?.setRows(rows);
   }
 
@@ -270,7 +270,7 @@ function isAmong(rows: ChangeRecording['rows'], namespace: string, rowId: number
   return rows.some((row) => row.rowId === rowId && row.collection.namespace === namespace);
 }
 
-function keyName(namespace: string, { definition }: CollectionIndex, key: Buffer): string {
+function keyName(namespace: string, { definition }: SqliteCollectionIndex, key: Buffer): string {
   return `${namespace}\0${definition.name}\0${key.toString('latin1')}`;
 }
 

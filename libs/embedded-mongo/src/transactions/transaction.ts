@@ -1,7 +1,7 @@
 import type { Document } from '../bson/document.ts';
 
 /** Rows of a collection by number; null for a row that does not exist. */
-export type RowContents = Map<number, Buffer | null>;
+export type RowsByNumber = Map<number, Buffer | null>;
 
 /** A collection that a transaction creates, with the indexes besides that of `_id`. */
 export interface CreatedCollection {
@@ -23,9 +23,9 @@ export class Transaction {
   /** The collections that it has used, also ones that do not exist. Their definitions do not change until it ends. */
   readonly namespaces = new Set<string>();
   readonly created = new Map<string, CreatedCollection>();
-  readonly written = new Map<string, RowContents>();
+  readonly written = new Map<string, RowsByNumber>();
   /** What rows that others changed meanwhile contained when it began. */
-  readonly past = new Map<string, RowContents>();
+  readonly past = new Map<string, RowsByNumber>();
   /** The collections whose definition others changed meanwhile. */
   readonly redefined = new Set<string>();
   /** The unique keys of what it wrote. */
@@ -75,10 +75,10 @@ export class Transaction {
   }
 }
 
-function rowsOf(contents: Map<string, RowContents>, namespace: string): RowContents {
+function rowsOf(contents: Map<string, RowsByNumber>, namespace: string): RowsByNumber {
   const known = contents.get(namespace);
   if (known) return known;
-  const rows: RowContents = new Map();
+  const rows: RowsByNumber = new Map();
   contents.set(namespace, rows);
   return rows;
 }

@@ -5,14 +5,14 @@ import { type Document, deepCopyValue, isDocument, setField } from '../bson/docu
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
-import type { MatchedRow } from '../reading/run-query-plan.ts';
+import type { LazyQueryRow } from '../reading/run-query-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';
 import type { CompiledUpdate } from './update.ts';
 
 /** Applies an update to a match. Returns the new bytes; undefined when nothing changed. */
-export function applyUpdate(collection: Collection, match: MatchedRow, update: CompiledUpdate): Buffer | undefined {
+export function applyUpdate(collection: Collection, match: LazyQueryRow, update: CompiledUpdate): Buffer | undefined {
   const before = decodeDocument(match.bytes);
   const id = before._id;
   const after = update.apply(before, match.position, false);

@@ -5,12 +5,12 @@ import { getBsonType } from '../bson/get-bson-type.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { compileElementMatcher } from '../matching/compile-predicate.ts';
+import { compileElementMatcher } from '../matching/compile-filter-operator.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import { createSortComparator } from '../reading/sort.ts';
-import type { UpdateTarget } from './find-update-targets.ts';
+import type { UpdateTarget } from './find-path-locations.ts';
 
 /** `$push` with its modifiers `$each`, `$position`, `$sort` and `$slice`. */
 export function compilePush(operand: unknown, path: string): (target: UpdateTarget) => void {

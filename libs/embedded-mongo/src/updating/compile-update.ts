@@ -9,7 +9,7 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
 import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
-import { findUpdateTargets, type TargetPathContext, type UpdateTarget } from './find-update-targets.ts';
+import { findPathLocations, type TargetPathContext, type UpdateTarget } from './find-path-locations.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
 import type { CompiledUpdate } from './update.ts';
 
@@ -40,7 +40,7 @@ export function compileUpdate(update: unknown, arrayFilters: unknown, context: F
       const paths: TargetPathContext = { position, arrayFilters: filters };
       for (const { path, create, isOnInsert, change } of steps) {
         if (isOnInsert && !inserting) continue;
-        for (const target of findUpdateTargets(document, path, create, paths)) change(target, document);
+        for (const target of findPathLocations(document, path, create, paths)) change(target, document);
       }
       return document;
     },
@@ -236,7 +236,7 @@ function moveField(source: UpdateTarget, document: Document, to: string, paths: 
   const value = source.get();
   if (value === undefined) return;
   source.remove();
-  for (const target of findUpdateTargets(document, to, true, paths)) target.set(value);
+  for (const target of findPathLocations(document, to, true, paths)) target.set(value);
 }
 
 function checkPath(path: string): void {

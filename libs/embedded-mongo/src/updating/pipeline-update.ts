@@ -1,4 +1,4 @@
-import { withMongoErrors } from '../aggregation/expression.ts';
+import { convertMingoErrors } from '../aggregation/expression.ts';
 import { loadMingo } from '../aggregation/mingo.ts';
 import { toMingoDocument, toMingoValue } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
@@ -26,7 +26,7 @@ export function compilePipelineUpdate(pipeline: readonly unknown[], context: Fil
     isReplacement: false,
     isPositional: false,
     apply: (document) =>
-      withMongoErrors(() => {
+      convertMingoErrors(() => {
         const options = { scriptEnabled: false, variables: isDocument(variables) ? variables : {} };
         const [result] = new Aggregator(stages, options).run([toMingoDocument(document)]);
         return withId(isDocument(result) ? result : {}, document);

@@ -10,8 +10,8 @@ import { readHelloDelayMs } from '../commands/server-commands.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandFault } from '../fail-points/fail-points.ts';
 import { BlockedByTransaction } from '../transactions/blocked-by-transaction.ts';
+import { ClientMessageQueue } from './client-message-queue.ts';
 import { encodeMongoReply, type MongoRequest, parseMongoMessage } from './message.ts';
-import { MessageQueue } from './message-queue.ts';
 import { maxMongoMessageBytes, splitMongoMessages } from './split-mongo-messages.ts';
 
 /** Enough for `hello` and the sign-in; clients that are not signed in cannot make the server buffer more. */
@@ -21,7 +21,7 @@ interface Connection {
   readonly socket: Socket;
   readonly engine: MongoEngine;
   readonly client: MongoClientState;
-  readonly queue: MessageQueue;
+  readonly queue: ClientMessageQueue;
 }
 
 /** Serves one client: runs each message, and replies once its writes are durable. */
@@ -29,7 +29,7 @@ export function serveConnection(socket: Socket, engine: MongoEngine, client: Mon
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
   const getMaxBytes = () => (client.isSignedIn ? maxMongoMessageBytes : maxMessageBytesBeforeSignIn);
-  const queue = new MessageQueue(socket, (message) => handleMessage({ socket, engine, client, queue }, message));
+  const queue = new ClientMessageQueue(socket, (message) => handleMessage({ socket, engine, client, queue }, message));
   splitMongoMessages(socket, getMaxBytes, (message) => queue.handle(message));
 }
 

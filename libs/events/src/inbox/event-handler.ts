@@ -1,7 +1,7 @@
 import type { EventData, EventDefinition } from '@rally/contracts';
 
 /** An event as a handler receives it: validated envelope, data parsed by the definition's schema. */
-export interface IncomingEvent<Definition extends EventDefinition> {
+export interface ValidatedEvent<Definition extends EventDefinition> {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
@@ -11,4 +11,4 @@ export interface IncomingEvent<Definition extends EventDefinition> {
   readonly data: EventData<Definition>;
 }
 
-export type EventHandler<Definition extends EventDefinition> = (event: IncomingEvent<Definition>) => Promise<void>;
+export type EventHandler<Definition extends EventDefinition> = (event: ValidatedEvent<Definition>) => Promise<void>;

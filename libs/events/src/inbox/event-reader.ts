@@ -7,9 +7,9 @@ import type { DeadLetterStore } from '../dead-letters/dead-letters.store.ts';
 import { continueTrace } from '../trace/trace.ts';
 import type { TransportMessage } from '../transport/event-transport.ts';
 import type { EventHandler } from './event-handler.ts';
-import type { EventInboxStore } from './inbox.store.ts';
+import type { EventInboxStore } from './event-inbox.store.ts';
 import { parseEvent, UnreadableEventError } from './parse-event.ts';
-import { runWithRetries } from './run-with-retries.ts';
+import { runHandlerWithRetries } from './run-handler-with-retries.ts';
 
 /** A handler of one event type. `prepare` validates the data (throws UnreadableEventError) and returns the call of the handler. */
 export interface EventReader {
@@ -47,7 +47,7 @@ export interface EventDeliverer {
   replay(reader: EventReader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
 }
 
-export function createEventDeliverer(
+export function createEventHandlerRunner(
   inbox: EventInboxStore,
   deadLetters: DeadLetterStore,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export function createEventDeliverer(
   const underWay = new Map<string, Promise<void>>();
 
   function deliver(reader: EventReader, message: TransportMessage) {
-    const attempt = prepareHandlerCall(reader, message);
+    const attempt = prepareEventHandlerCall(reader, message);
     const id = `${reader.name}:${
       attempt.eventId ??
       createHash('sha256')
@@ -72,7 +72,7 @@ export function createEventDeliverer(
 
   async function deliverOnce(id: string, reader: EventReader, message: TransportMessage, { eventId, run }: Attempt) {
     if ((await inbox.find(id)) !== null) return;
-    const failure = run instanceof UnreadableEventError ? run : await runWithRetries(run, signal);
+    const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
     if (failure !== null) {
       const letter = {
         id,
@@ -91,8 +91,8 @@ export function createEventDeliverer(
   async function replay(reader: EventReader, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepareHandlerCall(reader, message);
-      const failure = run instanceof UnreadableEventError ? run : await runWithRetries(run, signal);
+      const { run } = prepareEventHandlerCall(reader, message);
+      const failure = run instanceof UnreadableEventError ? run : await runHandlerWithRetries(run, signal);
       if (failure !== null) {
         await deadLetters.recordFailure(id, describeFailure(failure));
         return false;
@@ -112,7 +112,7 @@ interface Attempt {
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepareHandlerCall(reader: EventReader, message: TransportMessage): Attempt {
+export function prepareEventHandlerCall(reader: EventReader, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
     const event = parseEvent(message);

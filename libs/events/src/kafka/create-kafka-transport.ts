@@ -2,13 +2,13 @@ import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { EventSubscription, EventTransport } from '../transport/event-transport.ts';
-import { type BrokerDescription, fetchBrokerDescription } from './fetch-broker-description.ts';
+import { type BrokerMetadata, fetchBrokerMetadata } from './fetch-broker-metadata.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import { createKafkaSender } from './kafka-sender.ts';
 import { createKafkaReader, type KafkaSubscriptionReader } from './kafka-subscription-reader.ts';
-import { createKafkaTopics, type TopicSettings, type TopicShortage } from './kafka-topics.ts';
+import { createKafkaTopicManager, type TopicSettings, type TopicShortage } from './kafka-topic-manager.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
-import type { RetentionCorrection } from './topic-retention.ts';
+import type { TopicRetentionChange } from './topic-retention.ts';
 
 export interface KafkaTransportOptions extends KafkaClientOptions, Partial<TopicSettings> {
   /** Precedes the names of consumer groups, where several products share a cluster. */
@@ -39,7 +39,7 @@ const stopWithinMs = 9_500;
 export function createKafkaTransport(options: KafkaTransportOptions): EventTransport {
   const { log } = options;
   const kafka = createKafkaClient(options);
-  const topics = createKafkaTopics(kafka, options);
+  const topics = createKafkaTopicManager(kafka, options);
   const sender = createKafkaSender(kafka, topics);
   const subscriptions: EventSubscription[] = [];
   const readers: KafkaSubscriptionReader[] = [];
@@ -80,30 +80,30 @@ export function createKafkaTransport(options: KafkaTransportOptions): EventTrans
 }
 
 /** What `createTopics` found on topics that already existed. */
-export interface TopicReport {
+export interface ExistingTopicsReport {
   /** Fewer partitions or replicas than asked for. */
   readonly shortages: readonly TopicShortage[];
   /** Settings that kept events for more than 30 days, and were changed. */
-  readonly corrections: readonly RetentionCorrection[];
+  readonly corrections: readonly TopicRetentionChange[];
 }
 
 /**
  * Creates missing topics before services start, and limits the retention of existing ones. Idempotent.
  * @throws when the cluster has too few brokers for the replicas asked for
  */
-export async function createTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<TopicReport> {
-  const topics = createKafkaTopics(createKafkaClient(options), options);
+export async function createTopics(
+  options: KafkaTransportOptions,
+  types: readonly string[],
+): Promise<ExistingTopicsReport> {
+  const topics = createKafkaTopicManager(createKafkaClient(options), options);
   await topics.ensure(types);
   return { shortages: await topics.listShortages(types), corrections: await topics.correctRetention(types) };
 }
 
 /** What the broker says of itself and of the topics of some event types. Throws when no broker answers. */
-export async function inspectBroker(
-  options: KafkaTransportOptions,
-  types: readonly string[],
-): Promise<BrokerDescription> {
+export async function inspectBroker(options: KafkaTransportOptions, types: readonly string[]): Promise<BrokerMetadata> {
   const kafka = createKafkaClient(options);
-  return fetchBrokerDescription(kafka, types.map(createKafkaTopics(kafka, options).getTopic));
+  return fetchBrokerMetadata(kafka, types.map(createKafkaTopicManager(kafka, options).getTopic));
 }
 
 function createKafkaClient({ brokers, clientId, log, tls = false, sasl }: KafkaClientOptions): Kafka {

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
-import type { KafkaTopics } from './kafka-topics.ts';
+import type { KafkaTopicManager } from './kafka-topic-manager.ts';
 import { createLazyConnection } from './lazy-connection.ts';
 
 /** Sends events one batch at a time; events that arrive meanwhile go into the next batch. */
@@ -20,7 +20,7 @@ const connectWithinMs = 20_000;
  * Not an idempotent Kafka producer, since kafkajs loses its sequence under load (its issue 598). One send at a time preserves
  * the order, and when a batch fails, all waiting events fail too rather than overtaking it.
  */
-export function createKafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
+export function createKafkaSender(kafka: Kafka, topics: KafkaTopicManager): KafkaSender {
   const producer = kafka.producer({ allowAutoTopicCreation: false, idempotent: false });
   let waiting: Waiting[] = [];
   let sending = false;

@@ -5,7 +5,7 @@ import { sleep } from '../concurrency/sleep.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { EventSubscription, TransportMessage } from '../transport/event-transport.ts';
 import { kafkaRetryOptions } from './kafka-retry-options.ts';
-import type { KafkaTopics } from './kafka-topics.ts';
+import type { KafkaTopicManager } from './kafka-topic-manager.ts';
 
 /** Reads one subscription until stopped, replacing its kafkajs consumer when that fails. */
 export interface KafkaSubscriptionReader {
@@ -31,7 +31,7 @@ const redeliverMaxMs = 5_000;
 
 export function createKafkaReader(
   kafka: Kafka,
-  topics: KafkaTopics,
+  topics: KafkaTopicManager,
   subscription: EventSubscription,
   log: Logger,
 ): KafkaSubscriptionReader {

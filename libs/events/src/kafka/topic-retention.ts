@@ -4,7 +4,7 @@ import kafkajs, { type Admin } from 'kafkajs';
 const { ConfigResourceTypes, ConfigSource } = kafkajs;
 
 /** A setting of an existing topic that was changed, so that its events are deleted in time. */
-export interface RetentionCorrection {
+export interface TopicRetentionChange {
   readonly topic: string;
   readonly setting: string;
   readonly from: string;
@@ -29,7 +29,7 @@ export const topicRetentionSettings = [
 export async function correctRetention(
   admin: Admin,
   topics: readonly string[],
-): Promise<readonly RetentionCorrection[]> {
+): Promise<readonly TopicRetentionChange[]> {
   const type = ConfigResourceTypes.TOPIC;
   const { resources } = await admin.describeConfigs({
     resources: topics.map((name) => ({ type, name })),

@@ -1,4 +1,4 @@
-/** Makes one replica of a service relay while the others stand by. Service-kit's `createLeaseHolder` implements it. */
+/** Makes one replica of a service relay while the others stand by. Service-kit's `createHeldLease` implements it. */
 export interface RelayLease {
   /** Acquires or renews the lease; resolves to whether this replica holds it. */
   hold(): Promise<boolean>;

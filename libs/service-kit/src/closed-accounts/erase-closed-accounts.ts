@@ -11,7 +11,7 @@ import { type ClosedAccountStore, createClosedAccountStore } from './closed-acco
 /** Erases a service's data about a person. Must be safe to repeat. */
 export type EraseAccount = (accountId: string, closedAt: Date) => Promise<void>;
 
-export interface ClosedAccountErasure extends Pick<ClosedAccountStore, 'listClosed'> {
+export interface EraseClosedAccountsDependencies extends Pick<ClosedAccountStore, 'listClosed'> {
   /** Adds a step of the erasure; the steps run in the order in which they were added. */
   erase(step: EraseAccount): void;
   /** Repeats erasures that failed, until they succeed: a provider may be away for longer than an event is retried. */
@@ -39,7 +39,7 @@ export function eraseClosedAccounts({
   events: EventBus;
   clock: Clock;
   log: Logger;
-}): ClosedAccountErasure {
+}): EraseClosedAccountsDependencies {
   const steps: EraseAccount[] = [];
   const closed = createClosedAccountStore(connection, events, acknowledgement);
 

@@ -55,7 +55,7 @@ export function getDatabaseUri(serverUri: string, database: string): string {
 }
 
 /** Reports the service as not ready while a unique index, which guards against duplicates, is missing. */
-export function createUniqueIndexCheck(connection: Connection): ReadinessCheck {
+export function createUniqueIndexReadinessCheck(connection: Connection): ReadinessCheck {
   let complete = false;
   return async () => {
     if (connection.readyState !== 1) return 'database: not connected';

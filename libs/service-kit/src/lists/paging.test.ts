@@ -1,7 +1,7 @@
 import { commonErrors, pageLimitMax } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { afterCursor, type PageableList, type PageRange, readRowPage, setPaginationHeaders } from './paging.ts';
+import { afterCursor, type PageableList, type RequestedPage, readRowPage, setPaginationHeaders } from './paging.ts';
 
 interface Row {
   readonly id: string;
@@ -16,7 +16,7 @@ const rows: Row[] = [
 const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
 
 /** The rows, oldest first, and the reads that were made. */
-function listOf(positions: PageRange[] = []): PageableList<Row> {
+function listOf(positions: RequestedPage[] = []): PageableList<Row> {
   return {
     async page(position) {
       positions.push(position);
@@ -31,7 +31,7 @@ function listOf(positions: PageRange[] = []): PageableList<Row> {
 test('a cursor identifies the row that it was created from', async () => {
   for (const [index, row] of rows.slice(0, -1).entries()) {
     const { nextCursor } = await readRowPage(listOf(), { limit: index + 1 }, placeOf);
-    const positions: PageRange[] = [];
+    const positions: RequestedPage[] = [];
     await readRowPage(listOf(positions), { cursor: nextCursor ?? '' }, placeOf);
     expect(positions).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: pageLimitMax + 1 }]);
   }
@@ -81,7 +81,7 @@ test('returns the whole list without a limit, unless it is longer than the large
     { length: pageLimitMax + 1 },
     (_, index): Row => ({ id: `${index}`, createdAt: new Date(0) }),
   );
-  const list = { page: async ({ limit }: PageRange) => long.slice(0, limit), count: async () => long.length };
+  const list = { page: async ({ limit }: RequestedPage) => long.slice(0, limit), count: async () => long.length };
   const page = await readRowPage(list, {}, placeOf);
   expect(page).toMatchObject({ rows: long.slice(0, -1), total: long.length });
   expect(page.nextCursor).not.toBeNull();

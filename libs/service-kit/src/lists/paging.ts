@@ -10,7 +10,7 @@ export interface PageCursor {
 }
 
 /** Where a page starts, after a row or a number of skipped rows, and its maximum length; a limit of 0 means all remaining rows. */
-export interface PageRange {
+export interface RequestedPage {
   readonly after: PageCursor | null;
   readonly skip?: number;
   readonly limit: number;
@@ -18,7 +18,7 @@ export interface PageRange {
 
 /** An ordered list that is read one page at a time. */
 export interface PageableList<Row> {
-  page(position: PageRange): Promise<Row[]>;
+  page(position: RequestedPage): Promise<Row[]>;
   /** Number of rows in the whole list. */
   count(): Promise<number>;
 }

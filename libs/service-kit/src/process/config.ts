@@ -43,7 +43,7 @@ export const demoModeConfig = z.object({
 });
 
 /** Adds an issue for each demo-only setting in `settings` unless DEMO_MODE is on, and for DEMO_MODE in production. */
-export function checkDemoMode(
+export function addDemoModeIssues(
   config: z.infer<typeof demoModeConfig> & Pick<ServiceConfig, 'NODE_ENV'>,
   settings: readonly string[],
   context: z.RefinementCtx,

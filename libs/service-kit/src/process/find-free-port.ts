@@ -11,7 +11,7 @@ export async function findFreePort(): Promise<number> {
   for (let search = 1; ; search += 1) {
     const port = searchedPorts.first + randomInt(searchedPorts.count);
     try {
-      await probePort(port);
+      await assertPortIsFree(port);
       return port;
     } catch (error) {
       if (search === maxSearches) throw error;
@@ -20,7 +20,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Rejects if something listens on the loopback port. */
-export async function probePort(port: number): Promise<void> {
+export async function assertPortIsFree(port: number): Promise<void> {
   const probe = createServer().listen(port, '127.0.0.1');
   await once(probe, 'listening');
   probe.close();

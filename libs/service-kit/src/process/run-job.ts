@@ -2,7 +2,7 @@ import { events } from '@rally/contracts';
 import { createTopics, type KafkaTransportOptions } from '@rally/events';
 import type * as z from 'zod';
 import type { ServiceConfig } from './config.ts';
-import { runServiceProcess } from './run-service-process.ts';
+import { runWithServiceContext } from './run-with-service-context.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
 
 /**
@@ -15,7 +15,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   work: (config: z.output<Schema>, dependencies: ServiceDependencies, kafka: KafkaTransportOptions) => Promise<void>,
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  return runServiceProcess(name, schema, env, async ({ config, kafka, dependencies, telemetry }) => {
+  return runWithServiceContext(name, schema, env, async ({ config, kafka, dependencies, telemetry }) => {
     await work(config, { ...dependencies, isIdle: true }, kafka).catch((err: unknown) => {
       dependencies.log.fatal({ err, job: name }, 'the job failed');
       process.exitCode = 1;

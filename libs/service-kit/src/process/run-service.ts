@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import type * as z from 'zod';
 import type { ServiceConfig } from './config.ts';
 import { createTopicsAndIndexes } from './run-job.ts';
-import { runServiceProcess } from './run-service-process.ts';
+import { runWithServiceContext } from './run-with-service-context.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
 
 const stopDeadlineMs = 25_000;
@@ -21,7 +21,7 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   env: Record<string, string | undefined>,
 ): Promise<void> {
   if (process.argv[2] === 'prepare') return createTopicsAndIndexes(name, schema, start, env);
-  await runServiceProcess(name, schema, env, async ({ config, dependencies, telemetry }) => {
+  await runWithServiceContext(name, schema, env, async ({ config, dependencies, telemetry }) => {
     const { transport, log } = dependencies;
     const draining = new AbortController();
     const service = await start(config, { ...dependencies, draining: draining.signal });

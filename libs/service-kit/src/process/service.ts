@@ -6,14 +6,14 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
-import { type ClosedAccountErasure, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
+import { type EraseClosedAccountsDependencies, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
 import { createIndexes } from '../database/create-indexes.ts';
-import { connectDatabase, createUniqueIndexCheck } from '../database/database.ts';
+import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
 import { createCallRegistrar, type RegisterCallHandler } from '../http/create-call-registrar.ts';
 import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
 import { registerEventOperationsRoutes } from '../http/operations.routes.ts';
-import { createLeaseHolder } from '../leases/create-lease-holder.ts';
+import { createHeldLease } from '../leases/create-held-lease.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
 import { type Migration, runMigrations } from '../migrations/run-migrations.ts';
 import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
@@ -52,7 +52,7 @@ export interface Service {
   readonly log: Logger;
   readonly authenticate: Authenticate;
   /** Every service that stores data adds its steps here. */
-  readonly closedAccounts: ClosedAccountErasure;
+  readonly closedAccounts: EraseClosedAccountsDependencies;
   /** Adds the changes of stored data that run, once, before the indexes are created. */
   addMigrations(migrations: readonly Migration[]): void;
   /** Adds a readiness check. */
@@ -75,7 +75,7 @@ export async function createService(
   const app = await createApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
   const leases = createLeaseStore(connection);
-  const relayLease = createLeaseHolder(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds });
+  const relayLease = createHeldLease(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds });
   const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
   const revocations = createRevocations(() => clock.now());
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
@@ -84,7 +84,7 @@ export async function createService(
   const closedAccounts = eraseClosedAccounts({ service: name, connection, events, clock, log });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const checks: ReadinessCheck[] = [
-    createUniqueIndexCheck(connection),
+    createUniqueIndexReadinessCheck(connection),
     async () => (transport.healthy() ? null : 'events: not connected'),
   ];
   const migrations: Migration[] = [];

@@ -10,7 +10,7 @@ export function getCountryFlag(phone: string): string {
 }
 
 /** Groups the digits of a partial number the way its country does. Unknown formats stay as typed. */
-export function groupDigits(phone: string): string {
+export function groupPhoneDigits(phone: string): string {
   const grouped = new AsYouType('US').input(phone);
   return /^\+?\d*$/.test(grouped) ? phone : grouped;
 }

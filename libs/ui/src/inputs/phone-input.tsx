@@ -24,7 +24,7 @@ export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFoc
     const accepted = sanitize(typed);
     // Grouping while the user edits the middle would move the caret.
     const isAppending = accepted.length > value.length && selectionEnd === typed.length;
-    onChange(isAppending && format ? format.groupDigits(accepted) : accepted);
+    onChange(isAppending && format ? format.groupPhoneDigits(accepted) : accepted);
   }
   const flag = format?.getCountryFlag(value) ?? '🇺🇸';
   return (

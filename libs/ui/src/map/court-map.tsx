@@ -5,7 +5,7 @@ import { getTileServer, MapTiles } from './map-tiles.tsx';
 import { positionMapLabels } from './position-map-labels.ts';
 
 /** Left out if its files do not load, as without a connection. */
-const BaseMap = lazy(() => import('./base-map.tsx').catch(() => ({ default: () => null })));
+const UsOutlineMap = lazy(() => import('./us-outline-map.tsx').catch(() => ({ default: () => null })));
 
 /** A marked place on the map. */
 export interface MapPlace extends MapPoint {
@@ -50,7 +50,7 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
       <rect className={classes.ground} width={width} height={height} />
       {tiles === null ? (
         <Suspense>
-          <BaseMap world={world} />
+          <UsOutlineMap world={world} />
         </Suspense>
       ) : (
         <MapTiles origin={tiles} world={world} />

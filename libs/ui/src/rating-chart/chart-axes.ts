@@ -20,7 +20,7 @@ export interface ChartAxes {
 const timesNamed = 3;
 
 /** The axes of a rating history (earliest first): from half level to half level, and from its first to its last time. */
-export function createChartAxes(history: readonly RatingPoint[]): ChartAxes {
+export function createRatingChartAxes(history: readonly RatingPoint[]): ChartAxes {
   const moments = history.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...moments), Math.max(...moments)];
   const low = Math.floor(Math.min(...history.map(({ rating, uncertainty }) => rating - uncertainty)) * 2) / 2;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartAxes } from './chart-axes.ts';
+import { createRatingChartAxes } from './chart-axes.ts';
 import { RatingChart } from './rating-chart.tsx';
 
 const history = [
@@ -10,7 +10,7 @@ const history = [
 ];
 
 test('the axes end at half levels and at the first and last date', () => {
-  const { x, y, steps, times } = createChartAxes(history);
+  const { x, y, steps, times } = createRatingChartAxes(history);
   expect(steps).toEqual([2.5, 3, 3.5, 4]);
   expect([y(4), y(2.5), y(3.25)]).toEqual([0, 100, 50]);
   expect(history.map(({ date }) => x(Date.parse(date)))).toEqual([0, 25, 100]);

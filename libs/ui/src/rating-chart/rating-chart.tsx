@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { createChartAxes, type RatingPoint } from './chart-axes.ts';
+import { createRatingChartAxes, type RatingPoint } from './chart-axes.ts';
 import classes from './rating-chart.module.css';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -10,7 +10,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  */
 export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   const [pointed, setPointed] = useState<RatingPoint | null>(null);
-  const { x, y, steps, times } = createChartAxes(history);
+  const { x, y, steps, times } = createRatingChartAxes(history);
   const at = ({ date }: RatingPoint) => x(Date.parse(date));
   const line = history.map((point) => `${at(point)},${y(point.rating)}`);
   const upper = history.map((point) => `${at(point)},${y(point.rating + point.uncertainty)}`);

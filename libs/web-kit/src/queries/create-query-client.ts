@@ -1,6 +1,6 @@
 import { ApiError } from '@rally/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { hydrateQueryCache } from './embedded-replies.ts';
+import { hydrateQueryCache } from './page-embedded-replies.ts';
 
 const freshMs = 30_000;
 const maxAttempts = 3;

@@ -1,1 +1,1 @@
-export { startStandalone } from './start-standalone.tsx';
+export { startFrontEndStandalone } from './start-front-end-standalone.tsx';

@@ -1,16 +1,16 @@
 import { type Call, commonErrors, errorReplySchema, type ServiceName } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
 import type * as z from 'zod';
-import type { SessionCookie } from '../headers/session-cookie.ts';
-import { buildUpstreamHeaders, type ForwardableRequest } from '../headers/upstream-headers.ts';
+import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
+import { buildUpstreamHeaders, type RequestSender } from '../headers/upstream-headers.ts';
 import type { CircuitBreakers } from '../proxy/circuit-breakers.ts';
-import { isTimeout, toHttpError } from '../proxy/upstream-error.ts';
+import { isTimeout, toUpstreamHttpError } from '../proxy/upstream-error.ts';
 
 const timeoutMs = 5_000;
 
 /** Makes one GET call of the contract to the service that owns it, with the caller's own token. */
 export type FetchFromService = <Reply extends z.ZodType>(
-  caller: ForwardableRequest,
+  caller: RequestSender,
   call: Call & { readonly reply: Reply },
   params?: Record<string, string>,
   query?: Record<string, string>,
@@ -19,7 +19,7 @@ export type FetchFromService = <Reply extends z.ZodType>(
 export interface FetchCallDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly breakers: CircuitBreakers;
-  readonly cookie: SessionCookie;
+  readonly cookie: SessionCookieRenamer;
 }
 
 /** The returned function throws HttpError: the service's own error, or 503 or 504 when it cannot be reached. */
@@ -34,7 +34,7 @@ export function createFetchFromService({ addresses, breakers, cookie }: FetchCal
     const response = await breakers
       .run(address, () => get().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : get())))
       .catch((cause: unknown) => {
-        throw toHttpError(cause);
+        throw toUpstreamHttpError(cause);
       });
     const answer: unknown = await response.json();
     if (response.ok) return call.reply.parse(answer);

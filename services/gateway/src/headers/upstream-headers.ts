@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SessionCookieRenamer } from './session-cookie-renamer.ts';
 
 /** Client headers that services may see. All others are dropped, above all those that only the gateway may set. */
 const forwardedHeaders = [
@@ -18,17 +18,17 @@ const forwardedHeaders = [
 ] as const;
 
 /** The request data that the gateway forwards about its sender. */
-export type ForwardableRequest = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
+export type RequestSender = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
 /** The same request without headers, so that the answer is the same for every visitor. */
-export function toAnonymousCaller({ id, ip }: ForwardableRequest): ForwardableRequest {
+export function toAnonymousCaller({ id, ip }: RequestSender): RequestSender {
   return { id, ip, headers: {} };
 }
 
 /** The headers of a request to a service: the allowed client headers, plus the gateway's own request id and client address. */
 export function buildUpstreamHeaders(
-  { headers: client, id, ip }: ForwardableRequest,
-  cookie: SessionCookie,
+  { headers: client, id, ip }: RequestSender,
+  cookie: SessionCookieRenamer,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of forwardedHeaders) if (typeof client[name] === 'string') headers[name] = client[name];

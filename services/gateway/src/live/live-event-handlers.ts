@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@rally/contracts';
 import type { LiveChangeTopic } from '@rally/contracts/gateway';
 import {
-  matchStateEvents,
+  matchSnapshotEvents,
   optInAnswered,
   threadMessagePosted,
   threadRead,
@@ -25,7 +25,7 @@ import type { LiveStreams } from './live-streams.ts';
 import { createGatewayEventHandler, type GatewayEventHandler } from './subscribe-gateway-events.ts';
 
 /** The accounts and topics to which each event is announced. */
-export function createLiveChangeHandlers(streams: LiveStreams): GatewayEventHandler[] {
+export function createLiveAnnouncementHandlers(streams: LiveStreams): GatewayEventHandler[] {
   return [
     ...createMatchHandlers(streams),
     ...createScoreHandlers(streams),
@@ -63,7 +63,7 @@ export function createLiveChangeHandlers(streams: LiveStreams): GatewayEventHand
 
 /** Players see a weekly match only after staff have notified them, so before that only staff are told. */
 function createMatchHandlers(streams: LiveStreams): GatewayEventHandler[] {
-  const staffTopics: Record<(typeof matchStateEvents)[number]['type'], readonly LiveChangeTopic[]> = {
+  const staffTopics: Record<(typeof matchSnapshotEvents)[number]['type'], readonly LiveChangeTopic[]> = {
     'match.created': ['pending-match'],
     'match.approved': ['pending-match', 'match'],
     'match.declined': ['pending-match'],
@@ -73,7 +73,7 @@ function createMatchHandlers(streams: LiveStreams): GatewayEventHandler[] {
     'match.cancellation-reviewed': ['match'],
     'match.completed': ['match'],
   };
-  return matchStateEvents.map((definition) =>
+  return matchSnapshotEvents.map((definition) =>
     createGatewayEventHandler(definition, (match) => {
       for (const topic of staffTopics[definition.type]) streams.publishToStaff(topic);
       if (match.kind === 'weekly' && match.notificationsSentAt === null) return;

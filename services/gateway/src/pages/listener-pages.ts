@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
-import type { SessionCookie } from '../headers/session-cookie.ts';
-import { createFrontEnd, type FrontEnd } from './front-end.ts';
+import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
+import { createFrontEndAssets, type FrontEndAssets } from './front-end-assets.ts';
 import {
-  createDocumentRenderer,
+  createRemoteDocumentRenderer,
   createShellHtmlRenderer,
   createStaffHtmlRenderer,
   type RenderPage,
 } from './page-renderers.ts';
-import { createCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
+import { createRemoteCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
 
 /** The pages and files that a listener serves in addition to the API. */
 export interface ListenerPages {
@@ -20,35 +20,35 @@ export interface ListenerPages {
   /** Whether `/remotes.json` is served. */
   readonly listsRemotes: boolean;
   /** The front-end with this name, if this listener serves its files. */
-  findFrontEnd(name: string, catalog: RemoteCatalog): FrontEnd | null;
+  findFrontEnd(name: string, catalog: RemoteCatalog): FrontEndAssets | null;
   /** Serves the files that browsers expect at the root of an origin. */
-  findRootFrontEnd(catalog: RemoteCatalog): FrontEnd | null;
+  findRootFrontEnd(catalog: RemoteCatalog): FrontEndAssets | null;
 }
 
 /** The front-ends of this deployment. */
 export interface FrontEnds {
-  readonly shell: FrontEnd | null;
+  readonly shell: FrontEndAssets | null;
   readonly readCatalog: () => Promise<RemoteCatalog>;
 }
 
 export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): FrontEnds {
-  const remotes = config.REMOTES.map(({ name, url }) => createFrontEnd(name, url));
+  const remotes = config.REMOTES.map(({ name, url }) => createFrontEndAssets(name, url));
   return {
-    shell: config.SHELL_URL === undefined ? null : createFrontEnd('shell', config.SHELL_URL),
-    readCatalog: createCatalogReader(remotes, log),
+    shell: config.SHELL_URL === undefined ? null : createFrontEndAssets('shell', config.SHELL_URL),
+    readCatalog: createRemoteCatalogReader(remotes, log),
   };
 }
 
 /** The pages of the public listener; null without a shell. */
-export function createPublicPages(
+export function createPublicListenerPages(
   config: GatewayConfig,
-  { frontEnds, fetchCall, cookie }: { frontEnds: FrontEnds; fetchCall: FetchFromService; cookie: SessionCookie },
+  { frontEnds, fetchCall, cookie }: { frontEnds: FrontEnds; fetchCall: FetchFromService; cookie: SessionCookieRenamer },
 ): ListenerPages | null {
   const { shell, readCatalog } = frontEnds;
   if (shell === null) return null;
   return {
     renderPage: createShellHtmlRenderer(shell, { config, fetchCall, cookie }),
-    renderDocument: createDocumentRenderer(config),
+    renderDocument: createRemoteDocumentRenderer(config),
     readCatalog,
     listsRemotes: true,
     findFrontEnd: (name, { remotes }) =>
@@ -58,7 +58,7 @@ export function createPublicPages(
 }
 
 /** The pages of the staff listener. */
-export function createStaffPages(config: GatewayConfig, { shell, readCatalog }: FrontEnds): ListenerPages {
+export function createStaffListenerPages(config: GatewayConfig, { shell, readCatalog }: FrontEnds): ListenerPages {
   const staffFrontEnd = ({ remotes }: RemoteCatalog) =>
     remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd ?? null;
   return {

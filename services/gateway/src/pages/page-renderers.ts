@@ -3,12 +3,12 @@ import { escapeHtml, Html, renderHtmlTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
 import type { GatewayConfig } from '../config.ts';
-import type { SessionCookie } from '../headers/session-cookie.ts';
-import type { FrontEnd } from './front-end.ts';
+import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
+import type { FrontEndAssets } from './front-end-assets.ts';
 import { renderHeadTags } from './head-tags.ts';
-import { createPageContentLoader } from './page-content.ts';
-import type { PrerenderData } from './prerender-data.ts';
-import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
+import { createInitialPageContentLoader } from './initial-page-content.ts';
+import type { PrerenderTemplateValues } from './prerender-template-values.ts';
+import type { RemoteCatalog, RemoteWithManifest } from './remote-catalog.ts';
 
 /** Renders the HTML of a URL; null if there is no page. */
 export type RenderPage = (request: FastifyRequest, nonce: string, catalog: RemoteCatalog) => Promise<string | null>;
@@ -18,14 +18,14 @@ const maxEmbeddedLength = 64 * 1024;
 
 /** Renders the shell's page for every URL. For visitors it contains the prerendered view of the route. */
 export function createShellHtmlRenderer(
-  shell: FrontEnd,
-  { config, fetchCall, cookie }: { config: GatewayConfig; fetchCall: FetchFromService; cookie: SessionCookie },
+  shell: FrontEndAssets,
+  { config, fetchCall, cookie }: { config: GatewayConfig; fetchCall: FetchFromService; cookie: SessionCookieRenamer },
 ): RenderPage {
-  const loadContent = createPageContentLoader(fetchCall);
+  const loadContent = createInitialPageContentLoader(fetchCall);
 
   async function renderFirstView(
-    view: PrerenderData,
-    { remote, route }: { remote: DescribedRemote; route: RemoteRoute },
+    view: PrerenderTemplateValues,
+    { remote, route }: { remote: RemoteWithManifest; route: RemoteRoute },
     constants: PageConstants,
   ): Promise<PageBody> {
     const template = route.template && (await remote.frontEnd.readFile(route.template));
@@ -80,7 +80,7 @@ export function createStaffHtmlRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: 
 }
 
 /** Renders a remote's document, such as the terms; null if no remote has one at this URL. */
-export function createDocumentRenderer(config: GatewayConfig): RenderPage {
+export function createRemoteDocumentRenderer(config: GatewayConfig): RenderPage {
   const constants = { API_KEY: config.API_KEY, ...createOperatorValues(config) };
   return async (request, nonce, { remotes }) => {
     const file = getRequestPath(request).slice(1);

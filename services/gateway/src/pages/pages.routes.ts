@@ -3,7 +3,7 @@ import { mainPagePaths, reservedSegments } from '@rally/contracts/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
 import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts';
-import type { SessionCookie } from '../headers/session-cookie.ts';
+import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import type { ForwardToUpstream } from '../proxy/forward.ts';
 import type { ListenerPages } from './listener-pages.ts';
 import { getRequestPath, type RenderPage } from './page-renderers.ts';
@@ -16,7 +16,7 @@ const reserved = new RegExp(`^/(${reservedSegments.join('|')})(/|$)`, 'i');
 interface PageDependencies {
   readonly config: GatewayConfig;
   readonly forward: ForwardToUpstream;
-  readonly cookie: SessionCookie;
+  readonly cookie: SessionCookieRenamer;
 }
 
 /** Pages for every URL that a browser may open, the front-ends' files, and the manifest of remotes. */

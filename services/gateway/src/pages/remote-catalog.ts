@@ -10,19 +10,19 @@ import {
 } from '@rally/contracts/remotes';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import type { FrontEnd } from './front-end.ts';
+import type { FrontEndAssets } from './front-end-assets.ts';
 
 /** A remote, as described by its last valid `remote.json`. */
-export interface DescribedRemote extends RemoteDescription {
-  readonly frontEnd: FrontEnd;
+export interface RemoteWithManifest extends RemoteDescription {
+  readonly frontEnd: FrontEndAssets;
 }
 
 /** The remotes of this deployment at one moment. */
 export interface RemoteCatalog {
-  readonly remotes: readonly DescribedRemote[];
+  readonly remotes: readonly RemoteWithManifest[];
   /** The manifest that the shell reads at `/remotes.json`. */
   readonly manifest: RemotesManifest;
-  findRoute(pathname: string): { readonly remote: DescribedRemote; readonly route: RemoteRoute } | null;
+  findRoute(pathname: string): { readonly remote: RemoteWithManifest; readonly route: RemoteRoute } | null;
 }
 
 /**
@@ -30,8 +30,8 @@ export interface RemoteCatalog {
  * unreachable, or whose file is invalid, keeps its last valid description. A problem is logged once, when it begins.
  * @param frontEnds in the order of precedence for routes
  */
-export function createCatalogReader(
-  frontEnds: readonly FrontEnd[],
+export function createRemoteCatalogReader(
+  frontEnds: readonly FrontEndAssets[],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<RemoteCatalog> {
   const lastValid = new Map<string, RemoteDescription>();
@@ -45,7 +45,7 @@ export function createCatalogReader(
     if (last && files.every((file, index) => file === last?.files[index])) return last.catalog;
 
     const problems: string[] = [];
-    const described: DescribedRemote[] = [];
+    const described: RemoteWithManifest[] = [];
     const unavailable: string[] = [];
     for (const [index, frontEnd] of frontEnds.entries()) {
       const { name } = frontEnd;
@@ -91,13 +91,13 @@ function parseDescription(file: string, name: string): RemoteDescription | strin
   }
 }
 
-function createCatalog(remotes: readonly DescribedRemote[], manifest: RemotesManifest): RemoteCatalog {
+function createCatalog(remotes: readonly RemoteWithManifest[], manifest: RemotesManifest): RemoteCatalog {
   const owned = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, route, remote })));
   return { remotes, manifest, findRoute: (pathname) => findRoute(owned, pathname) };
 }
 
 /** The entry's URL. A new build has a new URL, so that no cache returns the previous build. */
-function entryUrl({ name, entry, integrity }: DescribedRemote): string {
+function entryUrl({ name, entry, integrity }: RemoteWithManifest): string {
   const version = createHash('sha256').update(integrity).digest('hex').slice(0, 8);
   return `/assets/${name}/${entry}?v=${version}`;
 }

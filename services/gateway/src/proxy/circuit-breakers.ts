@@ -7,7 +7,7 @@ import {
   handleAll,
   SamplingBreaker,
 } from 'cockatiel';
-import { BreakerOpenError, breakerOpenSeconds, isUpstreamFailure, QueueFullError } from './upstream-error.ts';
+import { BreakerOpenError, breakerOpenSeconds, isUpstreamFailure, UpstreamQueueFullError } from './upstream-error.ts';
 
 const windowMs = 10_000;
 const minCallsPerWindow = 20;
@@ -23,7 +23,7 @@ const queueFactor = 4;
  * further calls are rejected, because an overloaded service would not answer any call in time.
  */
 export interface CircuitBreakers {
-  /** @throws BreakerOpenError or QueueFullError at once, before anything is sent */
+  /** @throws BreakerOpenError or UpstreamQueueFullError at once, before anything is sent */
   run<T>(address: string, call: () => Promise<T>): Promise<T>;
   isOpen(address: string): boolean;
   /** Number of calls that run or wait. */
@@ -74,7 +74,7 @@ export function createCircuitBreakers(maxConcurrency: number): CircuitBreakers {
         if ('clientError' in outcome) throw outcome.clientError;
         return outcome.value;
       } catch (error) {
-        if (error instanceof BulkheadRejectedError) throw new QueueFullError(address);
+        if (error instanceof BulkheadRejectedError) throw new UpstreamQueueFullError(address);
         throw error instanceof BrokenCircuitError ? new BreakerOpenError(address) : error;
       }
     },

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionCookie } from '../headers/session-cookie.ts';
+import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import { buildUpstreamHeaders } from '../headers/upstream-headers.ts';
 import type { CircuitBreakers } from './circuit-breakers.ts';
-import { isTimeout, toHttpError } from './upstream-error.ts';
+import { isTimeout, toUpstreamHttpError } from './upstream-error.ts';
 
 const defaultTimeoutSeconds = 5;
 /** The client's connection outlives the upstream timeout by this much, so that the 504 still reaches it. */
@@ -20,7 +20,7 @@ export type ForwardToUpstream = (
 
 export interface ForwardDependencies {
   readonly breakers: CircuitBreakers;
-  readonly cookie: SessionCookie;
+  readonly cookie: SessionCookieRenamer;
 }
 
 /** Only a GET or HEAD whose connection broke is retried, once; a request that may have had an effect is never sent twice. */
@@ -61,7 +61,7 @@ export function createForwardToUpstream({ breakers, cookie }: ForwardDependencie
         });
       });
     await breakers.run(address, send).catch((error: unknown) => {
-      throw toHttpError(error);
+      throw toUpstreamHttpError(error);
     });
     return reply;
   };

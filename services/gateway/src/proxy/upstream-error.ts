@@ -11,17 +11,17 @@ export class BreakerOpenError extends Error {
 }
 
 /** Too many calls to the upstream are waiting; nothing was sent. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
+export class UpstreamQueueFullError extends Error {
+  override readonly name = 'UpstreamQueueFullError';
 }
 
 /** The error for a client whose call got no answer from the upstream: 504 after a timeout, else 503. */
-export function toHttpError(cause: unknown): HttpError {
+export function toUpstreamHttpError(cause: unknown): HttpError {
   if (cause instanceof HttpError) return cause;
   if (cause instanceof BreakerOpenError)
     return new HttpError(commonErrors.unavailable, { cause, retryAfterSeconds: breakerOpenSeconds });
   // Without a cause, because a cause is logged, and overload would then write one log line per rejected call.
-  if (cause instanceof QueueFullError)
+  if (cause instanceof UpstreamQueueFullError)
     return new HttpError(commonErrors.unavailable, { retryAfterSeconds: queueFullRetrySeconds });
   return new HttpError(isTimeout(cause) ? commonErrors.upstreamTimeout : commonErrors.unavailable, { cause });
 }

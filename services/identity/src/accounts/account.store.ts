@@ -3,10 +3,10 @@ import type { Role } from '@rally/contracts/identity';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { AccountState } from './account-state.ts';
 import { createAccountClosedEvent, createAccountSnapshotEvents } from './create-account-events.ts';
+import type { StoredAccount } from './stored-account.ts';
 
-export interface AccountDocument extends Omit<AccountState, 'id'> {
+export interface AccountDocument extends Omit<StoredAccount, 'id'> {
   _id: string;
   /** See `second-factor.store.ts`. Missing in older documents. */
   secondFactor?: StoredSecondFactor | null;
@@ -60,40 +60,40 @@ export function createAccountStore(connection: Connection, events: EventBus, now
   events.outbox(accounts, (row) =>
     row.closedAt
       ? [createAccountClosedEvent({ id: row._id, version: row.version }, row.closedBy ?? 'player', row.closedAt)]
-      : createAccountSnapshotEvents(toAccountState(row), now()),
+      : createAccountSnapshotEvents(toStoredAccount(row), now()),
   );
   return {
     /** Closed accounts are not found, here or by other methods, unless stated otherwise. */
-    async findById(id: string): Promise<AccountState | null> {
+    async findById(id: string): Promise<StoredAccount | null> {
       const row = await accounts.findOne({ _id: id, ...open }).lean();
-      return row && toAccountState(row);
+      return row && toStoredAccount(row);
     },
-    async findByPhone(phone: string): Promise<AccountState | null> {
+    async findByPhone(phone: string): Promise<StoredAccount | null> {
       const row = await accounts.findOne({ phone, ...open }).lean();
-      return row && toAccountState(row);
+      return row && toStoredAccount(row);
     },
-    async findByIds(ids: readonly string[]): Promise<AccountState[]> {
-      return (await accounts.find({ _id: { $in: [...ids] }, ...open }).lean()).map(toAccountState);
+    async findByIds(ids: readonly string[]): Promise<StoredAccount[]> {
+      return (await accounts.find({ _id: { $in: [...ids] }, ...open }).lean()).map(toStoredAccount);
     },
     /** Oldest first. */
-    async listAll(): Promise<AccountState[]> {
-      return (await accounts.find(open).sort({ createdAt: 1, _id: 1 }).lean()).map(toAccountState);
+    async listAll(): Promise<StoredAccount[]> {
+      return (await accounts.find(open).sort({ createdAt: 1, _id: 1 }).lean()).map(toStoredAccount);
     },
     /** Accounts whose role does not match ADMIN_PHONES. */
-    async listWithWrongRole(adminPhones: readonly string[]): Promise<AccountState[]> {
+    async listWithWrongRole(adminPhones: readonly string[]): Promise<StoredAccount[]> {
       const phones = [...adminPhones];
       const wrong = [
         { role: 'admin' as const, phone: { $nin: phones } },
         { role: 'player' as const, phone: { $in: phones } },
       ];
-      return (await accounts.find({ $or: wrong, ...open }).lean()).map(toAccountState);
+      return (await accounts.find({ $or: wrong, ...open }).lean()).map(toStoredAccount);
     },
     /** Returns false when the phone already has an account. */
-    async create({ id, ...account }: AccountState, outbox: CloudEvent[]): Promise<boolean> {
+    async create({ id, ...account }: StoredAccount, outbox: CloudEvent[]): Promise<boolean> {
       return tryInsert(accounts.create({ _id: id, ...account, outbox }));
     },
     /** Returns false when the account changed since it was read. */
-    async updateRole({ id, version }: AccountState, role: Role, outbox: CloudEvent[]): Promise<boolean> {
+    async updateRole({ id, version }: StoredAccount, role: Role, outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: id, version },
         { $set: { role }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
@@ -101,7 +101,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
       return result.modifiedCount === 1;
     },
     /** Returns false when the account changed since it was read. */
-    async updateDisabled({ id, version }: AccountState, disabled: boolean, outbox: CloudEvent[]): Promise<boolean> {
+    async updateDisabled({ id, version }: StoredAccount, disabled: boolean, outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: id, version },
         { $set: { disabled }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
@@ -109,7 +109,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
       return result.modifiedCount === 1;
     },
     /** Closes the account and frees its phone. Returns false when the account changed since it was read. */
-    async close({ id, version, phone }: AccountState, closing: Closing, outbox: CloudEvent[]): Promise<boolean> {
+    async close({ id, version, phone }: StoredAccount, closing: Closing, outbox: CloudEvent[]): Promise<boolean> {
       const closed = {
         phone: `closed ${id}`,
         formerPhone: phone,
@@ -148,7 +148,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
     },
     /** Returns `taken` when another account has the phone, `changed` when the account changed since it was read. */
     async updatePhone(
-      { id, version }: AccountState,
+      { id, version }: StoredAccount,
       phone: string,
       outbox: CloudEvent[],
     ): Promise<'updated' | 'taken' | 'changed'> {
@@ -181,7 +181,7 @@ export function getAccountMongooseModel(connection: Connection) {
   return connection.model<AccountDocument>('Account', schema, 'accounts');
 }
 
-function toAccountState({
+function toStoredAccount({
   _id,
   phone,
   role,
@@ -189,6 +189,6 @@ function toAccountState({
   createdAt,
   version,
   signupLanguage,
-}: AccountDocument): AccountState {
+}: AccountDocument): StoredAccount {
   return { id: _id, phone, role, disabled, createdAt, version, ...(signupLanguage && { signupLanguage }) };
 }

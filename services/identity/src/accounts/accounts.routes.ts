@@ -11,7 +11,6 @@ import {
 import { type CallerAccount, HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../sessions/list-sessions.ts';
-import type { AccountState } from './account-state.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import {
   endAccountSessions,
@@ -19,7 +18,8 @@ import {
   type ManageAccountDependencies,
   setAccountDisabled,
 } from './staff-account-actions.ts';
-import { toAccount } from './to-user.ts';
+import type { StoredAccount } from './stored-account.ts';
+import { presentAccount } from './to-identity-user.ts';
 
 export function registerAccountRoutes(
   serve: RegisterCallHandler,
@@ -31,12 +31,12 @@ export function registerAccountRoutes(
     const account = await accounts.findById(caller.id);
     if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
     const secondFactor = await missingSecondFactor(account, caller);
-    return { ok: true as const, account: { ...toAccount(account), ...(secondFactor && { secondFactor }) } };
+    return { ok: true as const, account: { ...presentAccount(account), ...(secondFactor && { secondFactor }) } };
   });
 
   serve(findAccountByPhone, async ({ params }) => {
     const account = await accounts.findByPhone(params.phone);
-    return { ok: true as const, account: account && toAccount(account) };
+    return { ok: true as const, account: account && presentAccount(account) };
   });
 
   serve(getAccount, async ({ params }) => {
@@ -61,7 +61,7 @@ export function registerAccountRoutes(
 
   /** The step that staff must complete to get an administrator's rights; null for everyone else. */
   async function missingSecondFactor(
-    { id, role }: AccountState,
+    { id, role }: StoredAccount,
     caller: CallerAccount,
   ): Promise<SecondFactorStep | null> {
     if (!deps.isSecondFactorRequired || role !== 'admin' || caller.role === 'admin') return null;
@@ -69,8 +69,8 @@ export function registerAccountRoutes(
   }
 }
 
-function withState(account: AccountState) {
-  return { ok: true as const, account: toAccount(account), disabled: account.disabled };
+function withState(account: StoredAccount) {
+  return { ok: true as const, account: presentAccount(account), disabled: account.disabled };
 }
 
 function staffAction(staff: CallerAccount, request: FastifyRequest, reason: string) {

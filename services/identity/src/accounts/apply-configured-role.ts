@@ -4,8 +4,8 @@ import type { Clock } from '@rally/service-kit';
 import { endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
-import type { AccountState } from './account-state.ts';
 import { createRoleChangedEvents } from './create-account-events.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 export interface ApplyRoleDependencies {
   readonly accounts: AccountStore;
@@ -21,7 +21,7 @@ export function getConfiguredRole(phone: string, adminPhones: readonly string[])
 }
 
 /** Updates an account's role to match ADMIN_PHONES. A removed admin is signed out everywhere, access tokens included. */
-export async function applyConfiguredRole(deps: ApplyRoleDependencies, account: AccountState): Promise<AccountState> {
+export async function applyConfiguredRole(deps: ApplyRoleDependencies, account: StoredAccount): Promise<StoredAccount> {
   const { accounts, sessions, events, clock, adminPhones } = deps;
   const role = getConfiguredRole(account.phone, adminPhones);
   if (role === account.role) return account;

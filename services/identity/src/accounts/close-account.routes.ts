@@ -11,9 +11,9 @@ import { type VerifyCodeDependencies, verifyCode } from '../codes/verify-code.ts
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import type { AccountState } from './account-state.ts';
 import { closeAccount } from './close-account.ts';
 import type { ManageAccountDependencies } from './staff-account-actions.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 export function registerCloseAccountRoutes(
   serve: RegisterCallHandler,
@@ -21,7 +21,7 @@ export function registerCloseAccountRoutes(
     RequestCodeDependencies &
     VerifyCodeDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie; resendSeconds: number },
 ): void {
-  async function findOwnAccount(id: string): Promise<AccountState> {
+  async function findOwnAccount(id: string): Promise<StoredAccount> {
     const account = await deps.accounts.findById(id);
     if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
     return account;

@@ -1,8 +1,8 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import type { AccountState } from './account-state.ts';
 import { createAccountAuditEvent, createAccountClosedEvent } from './create-account-events.ts';
-import { endSessions, type ManageAccountDependencies, type StaffAction } from './staff-account-actions.ts';
+import { type ActingStaff, endSessions, type ManageAccountDependencies } from './staff-account-actions.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 /**
  * Closes an account permanently: one write frees the phone and publishes the event upon which every service erases its data.
@@ -13,7 +13,7 @@ import { endSessions, type ManageAccountDependencies, type StaffAction } from '.
 export async function closeAccount(
   deps: ManageAccountDependencies,
   id: string,
-  action: StaffAction | null,
+  action: ActingStaff | null,
 ): Promise<void> {
   const { accounts, clock, events } = deps;
   if (id === action?.staffId) throw new HttpError(identityErrors.ownAccountNotClosed);
@@ -23,7 +23,7 @@ export async function closeAccount(
     if (!before) throw new HttpError(identityErrors.accountUnknown);
     const now = clock.now();
     const closedBy = action === null ? 'player' : 'staff';
-    const after: AccountState = { ...before, version: before.version + 1, disabled: true };
+    const after: StoredAccount = { ...before, version: before.version + 1, disabled: true };
     const audit = action && createAccountAuditEvent(after, { ...action, action: 'account.close' }, now);
     const outbox = [createAccountClosedEvent(after, closedBy, now), ...(audit ? [audit] : [])];
     return (await accounts.close(before, { closedAt: now, closedBy }, outbox)) ? null : versionConflict;

@@ -1,20 +1,20 @@
 import type { CloudEvent } from '@rally/contracts';
 import { accountClosed, accountCreated, accountUpdated, auditRecorded, type Role } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
-import type { AccountState } from './account-state.ts';
+import type { StoredAccount } from './stored-account.ts';
 
-export function createAccountCreatedEvent(account: AccountState, now: Date): CloudEvent {
+export function createAccountCreatedEvent(account: StoredAccount, now: Date): CloudEvent {
   return createEvent(accountCreated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
 /** The events that rebuild an account for a consumer that starts from scratch. */
-export function createAccountSnapshotEvents(account: AccountState, now: Date): CloudEvent[] {
+export function createAccountSnapshotEvents(account: StoredAccount, now: Date): CloudEvent[] {
   const created = createAccountCreatedEvent(account, now);
   return account.version === 1 ? [created] : [created, createAccountUpdatedEvent(account, now)];
 }
 
 /** The account's new state, and an audit entry that names ADMIN_PHONES as the reason. */
-export function createRoleChangedEvents(changed: AccountState, before: Role, now: Date): CloudEvent[] {
+export function createRoleChangedEvents(changed: StoredAccount, before: Role, now: Date): CloudEvent[] {
   const { id, role, version } = changed;
   const subject = `account:${id}`;
   const data = {
@@ -40,7 +40,7 @@ export interface AuditedAction {
 
 /** The audit entry of an action on an account. Without `states`, it records whether the account is disabled. */
 export function createAccountAuditEvent(
-  { id, version, disabled }: AccountState,
+  { id, version, disabled }: StoredAccount,
   action: AuditedAction,
   now: Date,
   states: { before?: unknown; after: unknown } = { after: { disabled } },
@@ -59,7 +59,7 @@ export function createAccountAuditEvent(
 }
 
 export function createAccountClosedEvent(
-  { id, version }: Pick<AccountState, 'id' | 'version'>,
+  { id, version }: Pick<StoredAccount, 'id' | 'version'>,
   by: 'player' | 'staff',
   closedAt: Date,
 ): CloudEvent {
@@ -67,10 +67,10 @@ export function createAccountClosedEvent(
   return createEvent(accountClosed, { subject: id, version, data, now: closedAt });
 }
 
-export function createAccountUpdatedEvent(account: AccountState, now: Date): CloudEvent {
+export function createAccountUpdatedEvent(account: StoredAccount, now: Date): CloudEvent {
   return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
-function eventData({ id, phone, role, createdAt, disabled, signupLanguage }: AccountState) {
+function eventData({ id, phone, role, createdAt, disabled, signupLanguage }: StoredAccount) {
   return { id, phone, role, createdAt: createdAt.toISOString(), disabled, ...(signupLanguage && { signupLanguage }) };
 }

@@ -3,7 +3,7 @@ import { exportOwnAccount } from '@rally/contracts/identity';
 import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
-import { toAccount } from './to-user.ts';
+import { presentAccount } from './to-identity-user.ts';
 
 export function registerExportOwnAccountRoute(
   serve: RegisterCallHandler,
@@ -16,7 +16,7 @@ export function registerExportOwnAccountRoute(
     return {
       ok: true as const,
       data: {
-        account: toAccount(account),
+        account: presentAccount(account),
         sessions: active.map(({ id, device, createdAt, rotatedAt }) => ({
           id,
           device,

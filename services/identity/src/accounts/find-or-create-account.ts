@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import type { Language } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import type { AccountState } from './account-state.ts';
 import { type ApplyRoleDependencies, applyConfiguredRole, getConfiguredRole } from './apply-configured-role.ts';
 import { createAccountCreatedEvent } from './create-account-events.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 /**
  * Returns the account of a phone that has just been verified, with the role that ADMIN_PHONES gives it now. The first
@@ -15,7 +15,7 @@ export async function findOrCreateAccount(
   deps: ApplyRoleDependencies,
   phone: string,
   signupLanguage?: Language,
-): Promise<AccountState> {
+): Promise<StoredAccount> {
   const account = (await deps.accounts.findByPhone(phone)) ?? (await createAccount(deps, phone, signupLanguage));
   if (account.disabled) throw new HttpError(identityErrors.accountDisabled);
   return applyConfiguredRole(deps, account);
@@ -25,7 +25,7 @@ async function createAccount(
   deps: ApplyRoleDependencies,
   phone: string,
   signupLanguage: Language | undefined,
-): Promise<AccountState> {
+): Promise<StoredAccount> {
   const { accounts, events, clock, adminPhones } = deps;
   const now = clock.now();
   const role = getConfiguredRole(phone, adminPhones);

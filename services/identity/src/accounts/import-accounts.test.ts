@@ -1,12 +1,12 @@
-import { type Harness, startHarness } from '@rally/testing';
+import { type ServiceHarness, startServiceHarness } from '@rally/testing';
 import { createConnection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAccounts } from './import-accounts.store.ts';
 
-let harness: Harness;
+let harness: ServiceHarness;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startServiceHarness();
 });
 afterAll(() => harness.stop());
 

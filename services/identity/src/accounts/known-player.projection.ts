@@ -1,5 +1,5 @@
 import { type Language, languageDefault, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
-import { applyProjection, finalProjectionVersion, type IncomingEvent } from '@rally/events';
+import { finalProjectionVersion, updateProjectionFromEvent, type ValidatedEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data of the players service that identity copies, for the user that a sign-in returns. */
@@ -35,14 +35,21 @@ export type KnownPlayerProjection = ReturnType<typeof createKnownPlayerProjectio
 export function createKnownPlayerProjection(connection: Connection) {
   const players = getKnownPlayerModel(connection);
   return {
-    async apply({ subject, version, data }: IncomingEvent<typeof playerUpdated>): Promise<void> {
+    async apply({ subject, version, data }: ValidatedEvent<typeof playerUpdated>): Promise<void> {
       const { name, region, skill, sport, homePlaceName, language } = data;
-      await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName, language });
+      await updateProjectionFromEvent(players, subject, version, {
+        name,
+        region,
+        skill,
+        sport,
+        homePlaceName,
+        language,
+      });
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
       const blank = { name: null, region: null, skill: null, sport: 'tennis' as const, homePlaceName: null };
-      await applyProjection(players, id, finalProjectionVersion, { ...blank, language: languageDefault });
+      await updateProjectionFromEvent(players, id, finalProjectionVersion, { ...blank, language: languageDefault });
     },
     async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();

@@ -4,8 +4,8 @@ import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/
 import { type EndSessionDependencies, endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
-import type { AccountState } from './account-state.ts';
 import { createAccountAuditEvent, createAccountUpdatedEvent } from './create-account-events.ts';
+import type { StoredAccount } from './stored-account.ts';
 
 export interface ManageAccountDependencies {
   readonly accounts: AccountStore;
@@ -15,7 +15,7 @@ export interface ManageAccountDependencies {
 }
 
 /** Who acts, and why. */
-export interface StaffAction {
+export interface ActingStaff {
   readonly staffId: string;
   readonly requestId: string;
   readonly reason: string;
@@ -30,8 +30,8 @@ export async function setAccountDisabled(
   deps: ManageAccountDependencies,
   id: string,
   disabled: boolean,
-  action: StaffAction,
-): Promise<AccountState> {
+  action: ActingStaff,
+): Promise<StoredAccount> {
   const { accounts, clock, events } = deps;
   if (disabled && id === action.staffId) throw new HttpError(identityErrors.ownAccount);
   const account = await retryOnConflict(async () => {
@@ -59,7 +59,7 @@ export async function setAccountDisabled(
 export async function endAccountSessions(
   deps: ManageAccountDependencies,
   id: string,
-  action: StaffAction,
+  action: ActingStaff,
 ): Promise<number> {
   const account = await findAccount(deps.accounts, id);
   const ended = await endSessions(deps, id);
@@ -79,7 +79,7 @@ export async function endSessions(deps: EndSessionDependencies, accountId: strin
 }
 
 /** @throws HttpError `account_unknown` */
-export async function findAccount(accounts: AccountStore, id: string): Promise<AccountState> {
+export async function findAccount(accounts: AccountStore, id: string): Promise<StoredAccount> {
   const account = await accounts.findById(id);
   if (!account) throw new HttpError(identityErrors.accountUnknown);
   return account;

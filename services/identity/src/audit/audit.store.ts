@@ -1,5 +1,5 @@
 import type { auditRecorded } from '@rally/contracts/identity';
-import type { IncomingEvent } from '@rally/events';
+import type { ValidatedEvent } from '@rally/events';
 import { createPagedList, createTextFilter, type PageableList, type TableOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -54,7 +54,7 @@ export function createAuditStore(
 
   return {
     /** Stores the entry of an event once; entries never change. */
-    async handleAuditRecorded({ id, data }: IncomingEvent<typeof auditRecorded>): Promise<void> {
+    async handleAuditRecorded({ id, data }: ValidatedEvent<typeof auditRecorded>): Promise<void> {
       const { about = [], ...rest } = data;
       const entry = {
         ...rest,

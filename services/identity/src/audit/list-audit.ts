@@ -2,7 +2,7 @@ import type { QueryOf } from '@rally/contracts';
 import type { AuditEntry, listAudit as listAuditCall } from '@rally/contracts/identity';
 import { parseTableOrder, type RowPage, readRowPage } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
-import type { AccountState } from '../accounts/account-state.ts';
+import type { StoredAccount } from '../accounts/stored-account.ts';
 import type { AuditRecord, AuditStore } from './audit.store.ts';
 
 /** A page of the audit log, newest first; the whole log without a limit. */
@@ -17,7 +17,7 @@ export async function listAudit(
   return { ...page, rows: page.rows.map((record) => toAuditEntry(record, actors.get(record.actorId ?? ''))) };
 }
 
-function toAuditEntry(record: AuditRecord, actor: AccountState | undefined): AuditEntry {
+function toAuditEntry(record: AuditRecord, actor: StoredAccount | undefined): AuditEntry {
   return {
     ...record,
     at: record.at.toISOString(),

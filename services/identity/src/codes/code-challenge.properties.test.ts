@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
-import { createMessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
+import { createPhoneMessageLimitStore } from '../messages/message-rate-limit.store.ts';
 import { createSendTextMessage } from '../messages/send-text-message.ts';
 import { createCodeChallengeStore } from './code-challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
@@ -116,7 +116,7 @@ const commands = fc.commands(
 
 it('a code works once, while it is the latest, for five minutes and five attempts, in any order of events', async () => {
   const challenges = createCodeChallengeStore(database.connection);
-  const rateLimits = createMessageRateLimitStore(database.connection);
+  const rateLimits = createPhoneMessageLimitStore(database.connection);
   let phones = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {

@@ -1,4 +1,4 @@
-import { closeCodeMessage, codeMessage, phoneChangeCodeMessage } from '@rally/contracts/identity';
+import { closeAccountCodeMessage, codeMessage, phoneChangeCodeMessage } from '@rally/contracts/identity';
 
 /** The purpose of a code. A code for one purpose is not accepted for another. */
 export const codePurposes = ['sign_in', 'close_account', 'change_phone'] as const;
@@ -11,6 +11,6 @@ export function getCodeChallengeKey(phone: string, purpose: CodePurpose): string
 
 export const codeMessages = {
   sign_in: codeMessage,
-  close_account: closeCodeMessage,
+  close_account: closeAccountCodeMessage,
   change_phone: phoneChangeCodeMessage,
 } as const;

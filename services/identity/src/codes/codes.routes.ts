@@ -2,12 +2,12 @@ import { codeTtlSeconds, requestOtp, verifyOtp } from '@rally/contracts/identity
 import type { RegisterCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { parsePhone } from '../accounts/parse-phone.ts';
-import { toUser } from '../accounts/to-user.ts';
+import { toIdentityUser } from '../accounts/to-identity-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
+import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
 import { type ClaimCodeQuotaDependencies, recordCodeUsed } from '../traffic/claim-code-quota.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
@@ -34,13 +34,13 @@ export function registerCodeRoutes(
     const phone = parsePhone(body.phone);
     await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone));
     const device = describeDevice(request.headers['user-agent']);
-    const { account, session } = await signIn(deps, phone, device, body.language);
+    const { account, session } = await signInVerifiedPhone(deps, phone, device, body.language);
     await recordCodeUsed(deps, phone);
     deps.cookie.set(reply, session);
     deps.deviceCookie.remember(request, reply, phone);
     return {
       ok: true as const,
-      user: toUser(account, await deps.knownPlayers.findById(account.id)),
+      user: toIdentityUser(account, await deps.knownPlayers.findById(account.id)),
       token: session.accessToken,
     };
   });

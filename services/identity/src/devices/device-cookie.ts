@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameHash } from '../codes/code.ts';
-import type { DerivedKeys } from '../keys/encrypted-text.ts';
+import type { EncryptionKeys } from '../keys/encrypted-text.ts';
 import type { CookieReply } from '../sessions/session-cookie.ts';
 
 /**
@@ -24,7 +24,7 @@ export function createDeviceCookie({
 }: {
   name: string;
   isSecure: boolean;
-  keys: DerivedKeys;
+  keys: EncryptionKeys;
 }): DeviceCookie {
   const cookieName = `${name}-device`;
   const sign = (phone: string, deviceId: string, key = keys.current) =>

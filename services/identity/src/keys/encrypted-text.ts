@@ -10,7 +10,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 }
 
 /** The keys of one purpose, from the present secret and from former ones. */
-export interface DerivedKeys {
+export interface EncryptionKeys {
   /** Encrypts and signs. */
   readonly current: Buffer;
   /** Also those that only decrypt and verify what former secrets encrypted and signed. */
@@ -18,7 +18,7 @@ export interface DerivedKeys {
 }
 
 /** @param secrets the present one first */
-export function deriveKeys(secrets: readonly string[], purpose: string): DerivedKeys {
+export function deriveEncryptionKeys(secrets: readonly string[], purpose: string): EncryptionKeys {
   const all = secrets.map((secret) => deriveKey(secret, purpose));
   const [current] = all;
   if (!current) throw new Error('no secret');
@@ -36,7 +36,7 @@ export function encryptText(text: string, key: Buffer, name: string): string {
 /** @throws Error when no key fits, the name differs, or the encrypted text was changed */
 export function decryptTextWithAny(
   sealed: string,
-  { current, all }: DerivedKeys,
+  { current, all }: EncryptionKeys,
   name: string,
 ): { text: string; isCurrent: boolean } {
   for (const key of all) {

@@ -1,7 +1,7 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findActiveKey, keyPublishLeadMs, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
+import { findActiveKey, keyPublishLeadMs, listExpiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
 
 const begin = new Date('2026-01-01T00:00:00Z').getTime();
 const hourMs = 3_600_000;
@@ -33,7 +33,7 @@ function rotate(asked: readonly Date[], rotationDays: number) {
       keys = [...keys, due];
       madeAt.set(due.sequence, now);
     }
-    const retired = listRetiredKeys(keys, now);
+    const retired = listExpiredKeys(keys, now);
     keys = keys.filter((key) => !retired.includes(key));
     return { now, keys, active: findActiveKey(keys, now), madeAt };
   });

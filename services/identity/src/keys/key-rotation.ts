@@ -29,7 +29,7 @@ export function planNextKey(keys: readonly SigningKeyTimes[], rotationDays: numb
 }
 
 /** Keys whose successor has been active long enough that none of their tokens is still valid. */
-export function listRetiredKeys<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key[] {
+export function listExpiredKeys<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key[] {
   const lastUse = now.getTime() - accessTokenTtlSeconds * 1000 - clockSkewMs;
   const settled = findActiveKey(keys, new Date(lastUse));
   return settled ? keys.filter((key) => key.sequence < settled.sequence) : [];

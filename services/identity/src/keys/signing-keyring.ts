@@ -1,8 +1,8 @@
 import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
-import { type DerivedKeys, decryptTextWithAny, encryptText } from './encrypted-text.ts';
-import { findActiveKey, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
+import { decryptTextWithAny, type EncryptionKeys, encryptText } from './encrypted-text.ts';
+import { findActiveKey, listExpiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
 import type { SigningKeyStore, StoredSigningKey } from './signing-key.store.ts';
 
 /** The signing keys, rotated on schedule. */
@@ -33,7 +33,7 @@ export function createSigningKeyring({
 }: {
   keys: SigningKeyStore;
   clock: Clock;
-  sealKeys: DerivedKeys;
+  sealKeys: EncryptionKeys;
   rotationDays: number;
 }): SigningKeyring {
   const unsealed = new Map<string, LoadedKey>();
@@ -57,7 +57,7 @@ export function createSigningKeyring({
       await keys.add(await generateKey(due));
       stored = await keys.listAll();
     }
-    const retired = listRetiredKeys(stored, now).map((key) => key.sequence);
+    const retired = listExpiredKeys(stored, now).map((key) => key.sequence);
     if (retired.length > 0) await keys.remove(retired);
     loaded = await Promise.all(stored.filter((key) => !retired.includes(key.sequence)).map(unsealKey));
     loadedAt = now.getTime();

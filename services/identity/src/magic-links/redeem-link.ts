@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { hashSecret } from '../sessions/refresh-token.ts';
-import { type SignInDependencies, type SignInResult, signIn } from '../sessions/sign-in.ts';
+import { type SignInDependencies, type SignInResult, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
 export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStore };
@@ -24,5 +24,5 @@ export async function redeemLink(
     const isExpired = await links.isExpiredUnused(tokenHash, now);
     throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
-  return signIn(deps, account.phone, device);
+  return signInVerifiedPhone(deps, account.phone, device);
 }

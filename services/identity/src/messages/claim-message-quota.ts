@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
-import type { MessageRateLimitStore } from './message-rate-limit.store.ts';
-import { getRateLimitWaitSeconds, type MessageRateLimits } from './message-rate-limits.ts';
+import type { PhoneMessageLimitStore } from './message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type PhoneMessageLimits } from './phone-message-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {
-  readonly rateLimits: MessageRateLimitStore;
-  readonly messageRateLimits: MessageRateLimits;
+  readonly rateLimits: PhoneMessageLimitStore;
+  readonly messageRateLimits: PhoneMessageLimits;
   readonly clock: Clock;
 }
 

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { MessageRateLimit } from './message-rate-limits.ts';
+import type { MessageRateLimit } from './phone-message-limits.ts';
 
 interface RateLimitDocument {
   /** The phone, its kind of message and the source, as `claimMessageQuota` combines them. */
@@ -18,10 +18,10 @@ const schema = new Schema<RateLimitDocument>({
   purgeAt: { type: Date, expires: 0 },
 });
 
-export type MessageRateLimitStore = ReturnType<typeof createMessageRateLimitStore>;
+export type PhoneMessageLimitStore = ReturnType<typeof createPhoneMessageLimitStore>;
 
 /** Recent messages per phone. The limits are part of the filter of a single write, so they are exact across replicas. */
-export function createMessageRateLimitStore(connection: Connection) {
+export function createPhoneMessageLimitStore(connection: Connection) {
   const rateLimits = connection.model<RateLimitDocument>('MessageAllowance', schema, 'message_allowances');
   return {
     /** Records a message; false when a limit does not allow it now. */

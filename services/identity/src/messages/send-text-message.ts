@@ -2,12 +2,12 @@ import { chooseWhatsappTemplate, type Messenger, type SendResult, type WhatsappT
 import { isNorthAmerican } from '@rally/phone';
 
 /** Identity's texts that can have their own WhatsApp template. A template for codes has only the code as a variable. */
-export type TextPurpose = 'code' | 'login_link' | 'security_notice';
+export type IdentityTextPurpose = 'code' | 'login_link' | 'security_notice';
 
 /** Sends a text. Returns the failure, without phone and text, or null. */
 export type SendTextMessage = (
   phone: string,
-  message: { readonly purpose: TextPurpose; readonly body: string; readonly code?: string },
+  message: { readonly purpose: IdentityTextPurpose; readonly body: string; readonly code?: string },
 ) => Promise<Error | null>;
 
 /** Sends by SMS or, outside North America, by WhatsApp. */

@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import type { AccountState } from '../accounts/account-state.ts';
 import { findAccount } from '../accounts/staff-account-actions.ts';
+import type { StoredAccount } from '../accounts/stored-account.ts';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { checkCode, type VerifyCodeDependencies } from '../codes/verify-code.ts';
 import type { RequestSource } from '../devices/request-source.ts';
@@ -40,7 +40,7 @@ export async function confirmPhoneChange(
   deps: ChangeOwnPhoneDependencies,
   { accountId, sessionId, requestId, readSource }: PhoneChangeCaller,
   { phone, currentCode, newCode }: { phone: string; currentCode: string; newCode: string },
-): Promise<AccountState> {
+): Promise<StoredAccount> {
   const current = await findOwnAccount(deps, accountId, phone);
   const check = (of: string, code: string, isNew: boolean) =>
     checkCode(deps, of, code, readSource(of), 'change_phone').catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function findOwnAccount(
   deps: ChangeOwnPhoneDependencies,
   accountId: string,
   phone: string,
-): Promise<AccountState> {
+): Promise<StoredAccount> {
   const account = await findAccount(deps.accounts, accountId);
   if (account.phone === phone) throw new HttpError(identityErrors.phoneUnchanged);
   assertNoStaffPhone(deps, account.phone, phone);

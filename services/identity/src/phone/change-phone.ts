@@ -1,12 +1,12 @@
 import { identityErrors, phoneChangedMessage } from '@rally/contracts/identity';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import type { AccountState } from '../accounts/account-state.ts';
 import {
   type AuditedAction,
   createAccountAuditEvent,
   createAccountUpdatedEvent,
 } from '../accounts/create-account-events.ts';
 import { findAccount, type ManageAccountDependencies } from '../accounts/staff-account-actions.ts';
+import type { StoredAccount } from '../accounts/stored-account.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
 import type { SendTextMessage } from '../messages/send-text-message.ts';
 import { endSession } from '../sessions/end-session.ts';
@@ -31,7 +31,7 @@ export async function changePhone(
     action,
     exceptSessionId,
   }: { phone: string; action: Omit<AuditedAction, 'action'>; exceptSessionId?: string },
-): Promise<AccountState> {
+): Promise<StoredAccount> {
   const { accounts, clock, events } = deps;
   await notifyOldPhone(deps, accountId, phone);
   const changed = await retryOnConflict(async () => {
@@ -59,7 +59,7 @@ export function assertNoStaffPhone({ adminPhones }: { adminPhones: readonly stri
   if (phones.some((phone) => adminPhones.includes(phone))) throw new HttpError(identityErrors.staffPhone);
 }
 
-async function findChangeable(deps: ChangePhoneDependencies, accountId: string, phone: string): Promise<AccountState> {
+async function findChangeable(deps: ChangePhoneDependencies, accountId: string, phone: string): Promise<StoredAccount> {
   const account = await findAccount(deps.accounts, accountId);
   assertNoStaffPhone(deps, account.phone, phone);
   if (account.phone !== phone && (await deps.accounts.findByPhone(phone)))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
-import type { MessageRateLimitStore } from '../messages/message-rate-limit.store.ts';
-import { getRateLimitWaitSeconds, type MessageRateLimit } from '../messages/message-rate-limits.ts';
+import type { PhoneMessageLimitStore } from '../messages/message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type MessageRateLimit } from '../messages/phone-message-limits.ts';
 
 /** Maximum wrong codes per account and day. At most three in a million guesses are right, so guessing takes about 16,000 days. */
 const limits: readonly MessageRateLimit[] = [
@@ -11,7 +11,7 @@ const limits: readonly MessageRateLimit[] = [
 ];
 
 export interface SecondFactorAttemptDependencies {
-  readonly rateLimits: MessageRateLimitStore;
+  readonly rateLimits: PhoneMessageLimitStore;
   readonly clock: Clock;
 }
 

@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import type { AccountState } from '../accounts/account-state.ts';
 import { createAccountAuditEvent } from '../accounts/create-account-events.ts';
+import type { StoredAccount } from '../accounts/stored-account.ts';
 import { encryptText } from '../keys/encrypted-text.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
@@ -59,7 +59,7 @@ export async function confirmSecondFactorEnrollment(
   return { token: await issueStaffAccessToken(deps, caller), recoveryCodes };
 }
 
-function enrolledEvent(account: AccountState, requestId: string, now: Date) {
+function enrolledEvent(account: StoredAccount, requestId: string, now: Date) {
   return createAccountAuditEvent(
     account,
     { action: 'account.enroll_second_factor', staffId: account.id, requestId, reason: null },

@@ -1,5 +1,5 @@
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
-import { type DerivedKeys, decryptTextWithAny, encryptText } from '../keys/encrypted-text.ts';
+import { decryptTextWithAny, type EncryptionKeys, encryptText } from '../keys/encrypted-text.ts';
 
 /**
  * Encrypts keys of authenticator apps anew that a former KEY_SECRET encrypted, so that it is no longer needed. Runs at start-up; safe
@@ -7,7 +7,7 @@ import { type DerivedKeys, decryptTextWithAny, encryptText } from '../keys/encry
  */
 export async function reencryptSecondFactors(deps: {
   readonly secondFactors: SecondFactorStore;
-  readonly secondFactorKeys: { readonly seal: DerivedKeys };
+  readonly secondFactorKeys: { readonly seal: EncryptionKeys };
   readonly log: { warn(fields: object, message: string): void };
 }): Promise<void> {
   const { secondFactors, secondFactorKeys, log } = deps;

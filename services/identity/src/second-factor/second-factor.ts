@@ -1,9 +1,9 @@
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
-import type { AccountState } from '../accounts/account-state.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
+import type { StoredAccount } from '../accounts/stored-account.ts';
 import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
-import { type DerivedKeys, decryptTextWithAny } from '../keys/encrypted-text.ts';
+import { decryptTextWithAny, type EncryptionKeys } from '../keys/encrypted-text.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { SecondFactorAttemptDependencies } from './claim-second-factor-attempt.ts';
 
@@ -13,12 +13,12 @@ export interface SecondFactorDependencies extends AccessTokenDependencies, Secon
   readonly events: EventBus;
   readonly clock: Clock;
   /** `seal` encrypts the keys of authenticator apps; `recovery` hashes recovery codes. */
-  readonly secondFactorKeys: { readonly seal: DerivedKeys; readonly recovery: DerivedKeys };
+  readonly secondFactorKeys: { readonly seal: EncryptionKeys; readonly recovery: EncryptionKeys };
 }
 
 /** The administrator who makes the call, and their session. */
 export interface SecondFactorCaller {
-  readonly account: AccountState;
+  readonly account: StoredAccount;
   readonly sessionId: string;
   readonly requestId: string;
 }

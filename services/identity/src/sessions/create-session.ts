@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@rally/service-kit';
-import type { AccountState } from '../accounts/account-state.ts';
+import type { StoredAccount } from '../accounts/stored-account.ts';
 import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
 import { getSessionExpiresAt } from './refresh-decision.ts';
 import { formatRefreshToken, generateRefreshToken, hashSecret } from './refresh-token.ts';
@@ -21,7 +21,7 @@ export interface CreateSessionDependencies extends AccessTokenDependencies {
 
 export async function createSession(
   deps: CreateSessionDependencies,
-  account: AccountState,
+  account: StoredAccount,
   device: string | null,
 ): Promise<SessionTokens> {
   const { sessions, clock } = deps;

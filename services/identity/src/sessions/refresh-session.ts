@@ -2,7 +2,7 @@ import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import { signAccessToken } from '../keys/access-token.ts';
-import type { DerivedKeys } from '../keys/encrypted-text.ts';
+import type { EncryptionKeys } from '../keys/encrypted-text.ts';
 import type { CreateSessionDependencies, SessionTokens } from './create-session.ts';
 import { type EndSessionDependencies, endSession } from './end-session.ts';
 import { decideRefresh, getSessionExpiresAt } from './refresh-decision.ts';
@@ -16,7 +16,7 @@ import {
 import type { Session } from './session.ts';
 
 export type RefreshSessionDependencies = CreateSessionDependencies &
-  EndSessionDependencies & { accounts: AccountStore; rotationKeys: DerivedKeys };
+  EndSessionDependencies & { accounts: AccountStore; rotationKeys: EncryptionKeys };
 
 /**
  * Issues a new access token, with the current role, and the next refresh token.

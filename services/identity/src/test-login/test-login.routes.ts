@@ -1,10 +1,10 @@
 import { identityErrors, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
-import { toUser } from '../accounts/to-user.ts';
+import { toIdentityUser } from '../accounts/to-identity-user.ts';
 import { describeDevice } from '../devices/describe-device.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
+import { type SignInDependencies, signInVerifiedPhone } from '../sessions/sign-in-verified-phone.ts';
 
 /** Sign-in as any user without a code. Registered only with TEST_LOGIN. */
 export function registerTestLoginRoutes(
@@ -15,17 +15,24 @@ export function registerTestLoginRoutes(
 
   serve(listTestUsers, async () => {
     const [everyone, players] = await Promise.all([accounts.listAll(), knownPlayers.listAll()]);
-    return { ok: true as const, users: everyone.map((account) => toUser(account, players.get(account.id) ?? null)) };
+    return {
+      ok: true as const,
+      users: everyone.map((account) => toIdentityUser(account, players.get(account.id) ?? null)),
+    };
   });
 
   serve(testLogin, async ({ body, request, reply }) => {
     const chosen = await accounts.findById(body.userId);
     if (!chosen) throw new HttpError(identityErrors.testUserUnknown);
-    const { account, session } = await signIn(deps, chosen.phone, describeDevice(request.headers['user-agent']));
+    const { account, session } = await signInVerifiedPhone(
+      deps,
+      chosen.phone,
+      describeDevice(request.headers['user-agent']),
+    );
     cookie.set(reply, session);
     return {
       ok: true as const,
-      user: toUser(account, await knownPlayers.findById(account.id)),
+      user: toIdentityUser(account, await knownPlayers.findById(account.id)),
       token: session.accessToken,
     };
   });

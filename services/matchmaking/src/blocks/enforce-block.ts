@@ -1,7 +1,7 @@
 import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match } from '../matches/match.ts';
-import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
 import { isMatchRevealed } from '../matches/match-visibility.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
@@ -48,14 +48,14 @@ function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): 
   } as const;
   const after = toCanceledMatch(match, cancellation, now);
   return (
-    after && withSystemAudit(createChangeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'blocked', now)
+    after && addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'blocked', now)
   );
 }
 
 function declined(match: Match, now: Date): MatchChange | null {
   const after = toDeclinedMatch(match, now);
   return (
-    after && withSystemAudit(createChangeWithEvent(match, after, matchDeclined, now), 'match.declined', 'blocked', now)
+    after && addSystemAuditEvent(createMatchChange(match, after, matchDeclined, now), 'match.declined', 'blocked', now)
   );
 }
 

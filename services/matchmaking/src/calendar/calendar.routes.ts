@@ -3,7 +3,7 @@ import { commonErrors } from '@rally/contracts';
 import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
 import { HttpError, type RegisterCallHandler, type Service } from '@rally/service-kit';
 import { isMatchPlayer } from '../matches/match.ts';
-import { isVisibleToPlayers } from '../matches/match-visibility.ts';
+import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { presentMatch } from '../matches/views/present-matches.ts';
 import { toCalendarEntry } from './calendar-entry.ts';
@@ -40,7 +40,7 @@ export function registerCalendarRoutes(
 
   serve(getMatchCalendar, async ({ params, account }) => {
     const match = await matches.findById(params.id);
-    if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
+    if (!match || !isMatchPlayer(match, account.id) || !isMatchVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
     const shown = await presentMatch(dependencies, match, (material) =>

@@ -1,6 +1,6 @@
 import type { Clock } from '@rally/service-kit';
 import type { MatchStore } from '../matches/match.store.ts';
-import { isVisibleToPlayers } from '../matches/match-visibility.ts';
+import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatches } from '../matches/views/present-matches.ts';
 import { type CalendarEntry, toCalendarEntry } from './calendar-entry.ts';
@@ -16,7 +16,7 @@ const newestMax = 60;
 /** The entries of a player's calendar, with what that player may see. */
 export async function listCalendarEntries(deps: CalendarDependencies, playerId: string): Promise<CalendarEntry[]> {
   const newest = await deps.matches.listByPlayer(playerId).page({ after: null, limit: newestMax });
-  const shown = await presentMatches(deps, newest.filter(isVisibleToPlayers), (material) =>
+  const shown = await presentMatches(deps, newest.filter(isMatchVisibleToPlayers), (material) =>
     presentMatchForPlayer(material, playerId, deps.clock.now()),
   );
   return shown.map((match) => toCalendarEntry(match, playerId)).filter((entry) => entry !== null);

@@ -9,7 +9,7 @@ import {
   ratingChanged,
   reliabilityChanged,
 } from '@rally/contracts/scoring';
-import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
+import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
 import { createTextFilter, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, SportStanding } from './known-player.ts';
@@ -151,7 +151,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       );
       events.on(phoneStopped, 'known-players', async ({ version, data }) => {
         const { phone, playerId, stopped, changedAt } = data;
-        await applyProjection(phones, phone, version, { stopped, changedAt: new Date(changedAt) });
+        await updateProjectionFromEvent(phones, phone, version, { stopped, changedAt: new Date(changedAt) });
         // The account may have been closed before this arrived.
         if (playerId !== null && (await listClosed([playerId])).size > 0) await deleteUnusedPhone(phone);
       });

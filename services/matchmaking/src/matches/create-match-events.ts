@@ -1,22 +1,22 @@
 import type { CloudEvent } from '@rally/contracts';
 import {
-  type MatchState,
+  type MatchSnapshot,
   type MatchStatus,
   matchApproved,
   matchCanceled,
   matchCompleted,
   matchCreated,
   matchDeclined,
-  type matchStateEvents,
+  type matchSnapshotEvents,
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { getAttendance } from './attendance/attendance.ts';
+import { getAttendance } from './attendance/reported-attendance.ts';
 import { type Cancellation, listMatchPlayerIds, type Match, type TimeArrangement } from './match.ts';
 import { hasUsedWeeklySlot } from './match-slots.ts';
 import { isOpponentRevealedTo } from './match-visibility.ts';
 
-export type MatchEventDefinition = (typeof matchStateEvents)[number];
+export type MatchEventDefinition = (typeof matchSnapshotEvents)[number];
 
 const eventOfStatus = {
   pending: matchCreated,
@@ -28,7 +28,7 @@ const eventOfStatus = {
 
 /** Creates the event of a change. `match` is the state after the change. */
 export function createMatchEvent(definition: MatchEventDefinition, match: Match, now: Date): CloudEvent {
-  return createEvent(definition, { subject: match.id, version: match.version, data: toMatchState(match), now });
+  return createEvent(definition, { subject: match.id, version: match.version, data: toMatchSnapshot(match), now });
 }
 
 /** Creates the event that leads to the current state, for republishing. */
@@ -43,7 +43,7 @@ export function getMatchSnapshotEventType({ kind, status }: Match): MatchEventDe
 }
 
 /** The match as events carry it. */
-export function toMatchState(match: Match): MatchState {
+export function toMatchSnapshot(match: Match): MatchSnapshot {
   return {
     id: match.id,
     kind: match.kind,
@@ -90,7 +90,7 @@ function arrangementState({ offer, changedBy, changedAt, answeredBy }: TimeArran
   return { ...changed, offer: { ...fields, times: offer.times.map((time) => time.toISOString()), court } };
 }
 
-function attendanceState(match: Match): MatchState['attendance'] {
+function attendanceState(match: Match): MatchSnapshot['attendance'] {
   const attendance = getAttendance(match);
   if (attendance === null) return null;
   const { startsAt, confirmedBy, lateBy, arrivedBy } = attendance;

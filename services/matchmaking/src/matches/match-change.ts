@@ -19,12 +19,7 @@ export interface StaffAction {
 }
 
 /** A change that emits one event with the new state. */
-export function createChangeWithEvent(
-  before: Match,
-  changed: Match,
-  event: MatchEventDefinition,
-  now: Date,
-): MatchChange {
+export function createMatchChange(before: Match, changed: Match, event: MatchEventDefinition, now: Date): MatchChange {
   const after = { ...changed, version: before.version + 1 };
   return { before, after, events: [createMatchEvent(event, after, now)] };
 }
@@ -50,7 +45,7 @@ export function addAuditEvent(
 }
 
 /** Like `addAuditEvent`, for automatic changes. */
-export function withSystemAudit(change: MatchChange, action: string, reason: string, now: Date): MatchChange {
+export function addSystemAuditEvent(change: MatchChange, action: string, reason: string, now: Date): MatchChange {
   return withAuditEntry(change, action, { actorId: null, requestId: null, reason }, now);
 }
 

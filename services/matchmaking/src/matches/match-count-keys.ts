@@ -32,8 +32,8 @@ export function toCountKeys(match: z.output<typeof countedMatchSchema>): string[
   return [
     ...(isJoined ? [] : [status]),
     ...(isAnnounced ? [announcedKey] : []),
-    ...(isUnsent && !isJoined ? [toUnsentKey(status)] : []),
-    ...(review ? [toCancellationKey(review)] : []),
+    ...(isUnsent && !isJoined ? [toUnsentMatchCountKey(status)] : []),
+    ...(review ? [toCancellationCountKey(review)] : []),
   ];
 }
 
@@ -41,10 +41,10 @@ export function toCountKeys(match: z.output<typeof countedMatchSchema>): string[
 export const announcedKey = 'announced';
 
 /** Matches whose message a player did not get. */
-export function toUnsentKey(status: MatchStatus): string {
+export function toUnsentMatchCountKey(status: MatchStatus): string {
   return `unsent:${status}`;
 }
 
-export function toCancellationKey(review: CancellationReviewState): string {
+export function toCancellationCountKey(review: CancellationReviewState): string {
   return `cancellation:${review}`;
 }

@@ -5,7 +5,7 @@ import { isOpponentRevealedTo } from './match-visibility.ts';
 import { proposeUpcomingTimes } from './meeting/propose-times.ts';
 
 /** Converts a payment to the fee that the match stores. */
-export function toMatchFee({ id, playerId, state }: Payment, version: number): MatchFee {
+export function toStoredMatchFee({ id, playerId, state }: Payment, version: number): MatchFee {
   return { paymentId: id, playerId, version, stands: state === 'succeeded' };
 }
 

@@ -35,6 +35,6 @@ export function createMatchPlayerFilter(playerId: string) {
 }
 
 /** A match without a date counts as played at the end of its week. */
-export function createNotBeforeFilter({ date, week }: { date: Date; week: WeekId }) {
+export function createPlayedSinceFilter({ date, week }: { date: Date; week: WeekId }) {
   return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
 }

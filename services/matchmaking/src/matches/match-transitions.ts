@@ -1,9 +1,9 @@
 import type { MatchStatus } from '@rally/contracts/matchmaking';
 import type { Cancellation, Match } from './match.ts';
-import { isVisibleToPlayers } from './match-visibility.ts';
+import { isMatchVisibleToPlayers } from './match-visibility.ts';
 
 /**
- * All state transitions, apart from `toReturnedMatch` and `toPlayedMatch`. Completed is final; staff correct a completed match's
+ * All state transitions, apart from `undoMatchReview` and `completeCanceledMatch`. Completed is final; staff correct a completed match's
  * score, not its state.
  */
 export const matchTransitions = {
@@ -34,8 +34,8 @@ export function toCompletedMatch(match: Match, now: Date): Match | null {
 }
 
 /** A canceled match of which staff recorded the result; null for any other, and if its players did not know each other. */
-export function toPlayedMatch(match: Match, now: Date): Match | null {
-  const hasMet = match.kind === 'weekly' ? isVisibleToPlayers(match) : match.seenBy.length === 2;
+export function completeCanceledMatch(match: Match, now: Date): Match | null {
+  const hasMet = match.kind === 'weekly' ? isMatchVisibleToPlayers(match) : match.seenBy.length === 2;
   if (match.status !== matchTransitions.cancel.to || match.user2Id === null || !hasMet) return null;
   return {
     ...match,
@@ -47,7 +47,7 @@ export function toPlayedMatch(match: Match, now: Date): Match | null {
 }
 
 /** Takes back the review of a match that its players have not heard of; null for any other. */
-export function toReturnedMatch(match: Match): Match | null {
+export function undoMatchReview(match: Match): Match | null {
   const isUnannounced = match.notification === null && match.notificationsSentAt === null;
   const isReviewed = match.status === 'declined' || match.status === matchTransitions.approve.to;
   return match.kind === 'weekly' && !match.isStandby && isReviewed && isUnannounced

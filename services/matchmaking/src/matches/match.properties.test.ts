@@ -5,13 +5,13 @@ import { createWeeklyMatch } from '../weekly-run/create-weekly-match.ts';
 import { closedCancellationDefaults, type Match } from './match.ts';
 import { holdsWeeklySlots } from './match-slots.ts';
 import {
+  completeCanceledMatch,
   matchTransitions,
   toApprovedMatch,
   toCanceledMatch,
   toCompletedMatch,
   toDeclinedMatch,
-  toPlayedMatch,
-  toReturnedMatch,
+  undoMatchReview,
 } from './match-transitions.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -81,20 +81,20 @@ test('a slot is free again only after declining or canceling', () => {
 test('a review is taken back as long as the players have not heard of the match', () => {
   for (const reviewed of [toApprovedMatch(pending, now), toDeclinedMatch(pending, now)]) {
     if (!reviewed) throw new Error('a pending match can be reviewed');
-    expect(toReturnedMatch(reviewed)).toEqual(pending);
-    expect(toReturnedMatch({ ...reviewed, notificationsSentAt: now })).toBeNull();
-    expect(toReturnedMatch({ ...reviewed, isStandby: true })).toBeNull();
+    expect(undoMatchReview(reviewed)).toEqual(pending);
+    expect(undoMatchReview({ ...reviewed, notificationsSentAt: now })).toBeNull();
+    expect(undoMatchReview({ ...reviewed, isStandby: true })).toBeNull();
   }
-  expect(toReturnedMatch(pending)).toBeNull();
+  expect(undoMatchReview(pending)).toBeNull();
 });
 
 test('only a canceled match whose players knew each other can be completed by a result that staff record', () => {
   const scheduled = { ...pending, status: 'scheduled' as const, approvedAt: now, notificationsSentAt: now };
   const canceled = { ...scheduled, status: 'canceled' as const, canceledAt: now, cancellation };
-  expect(toPlayedMatch(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
+  expect(completeCanceledMatch(canceled, now)).toEqual({ ...scheduled, status: 'completed', completedAt: now });
   for (const status of matchStatuses.filter((one) => one !== 'canceled'))
-    expect(toPlayedMatch({ ...canceled, status }, now)).toBeNull();
+    expect(completeCanceledMatch({ ...canceled, status }, now)).toBeNull();
   for (const unknown of [{ notificationsSentAt: null }, { user2Id: null }, { kind: 'paid' as const, seenBy: ['anna'] }])
-    expect(toPlayedMatch({ ...canceled, ...unknown }, now)).toBeNull();
-  expect(toPlayedMatch({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe('completed');
+    expect(completeCanceledMatch({ ...canceled, ...unknown }, now)).toBeNull();
+  expect(completeCanceledMatch({ ...canceled, kind: 'paid', seenBy: ['anna', 'ben'] }, now)?.status).toBe('completed');
 });

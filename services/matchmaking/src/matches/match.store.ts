@@ -23,9 +23,9 @@ import {
   announcedKey,
   announcedStatuses,
   countedMatchSchema,
-  toCancellationKey,
+  toCancellationCountKey,
   toCountKeys,
-  toUnsentKey,
+  toUnsentMatchCountKey,
 } from './match-count-keys.ts';
 import {
   createGuardedMatchUpdate,
@@ -38,7 +38,7 @@ import {
   createMatchPlayerFilter,
   createMatchStatusFilter,
   createMatchTextFilter,
-  createNotBeforeFilter,
+  createPlayedSinceFilter,
   notifiedMatchFilter,
   notJoinedSearchFilter,
   openPaidMatchFilter,
@@ -217,7 +217,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         ? createMatchStatusFilter(status)
         : { ...notJoinedSearchFilter, status: { $in: statuses } };
       return onlyUnsent
-        ? listing({ $and: [reviewed, unsentMessageFilter] }, -1, look, statuses.map(toUnsentKey))
+        ? listing({ $and: [reviewed, unsentMessageFilter] }, -1, look, statuses.map(toUnsentMatchCountKey))
         : listing(reviewed, -1, look, statuses);
     },
     listOverdue: ({ date, week }, scoredIds, look = unfilteredTable) =>
@@ -239,7 +239,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
           notJoinedSearchFilter,
           createMatchPlayerFilter(playerId),
           { $or: [{ kind: 'paid' }, { ...notifiedMatchFilter, status: { $in: postApprovalStatuses } }] },
-          { $or: [{ status: { $ne: 'scheduled' } }, createNotBeforeFilter(oldest)] },
+          { $or: [{ status: { $ne: 'scheduled' } }, createPlayedSinceFilter(oldest)] },
         ],
       }),
     listByPlayer: (playerId) => listing({ ...notJoinedSearchFilter, ...createMatchPlayerFilter(playerId) }),
@@ -293,11 +293,11 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     listCancellationsToReview: (look) =>
       listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look, [
-        toCancellationKey('awaiting_staff'),
+        toCancellationCountKey('awaiting_staff'),
       ]),
     listDecidedCancellations: (look) =>
       listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look, [
-        toCancellationKey('closed'),
+        toCancellationCountKey('closed'),
       ]),
     listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),

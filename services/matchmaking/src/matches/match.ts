@@ -50,7 +50,7 @@ export interface Match {
   /** The players of a completed match who want to play each other again. */
   readonly rematchWantedBy: readonly string[];
   /** What the players said about coming; null before one of them has. Read it by `getAttendance`. */
-  readonly attendance: Attendance | null;
+  readonly attendance: ReportedAttendance | null;
   readonly overlappingDays: readonly AvailabilityDay[];
   readonly overlappingTimes: readonly TimeBlock[];
   readonly distanceKm: number | null;
@@ -64,7 +64,7 @@ export interface Match {
   /** Null until the places provider has been queried. */
   readonly courtsLookedUpAt: Date | null;
   /** State of the messages that staff last sent; null before the first. */
-  readonly notification: MatchNotification | null;
+  readonly notification: MatchNotificationState | null;
   /** When the first of the two messages was sent. From then on the players see the match. */
   readonly notificationsSentAt: Date | null;
   readonly createdAt: Date;
@@ -119,7 +119,7 @@ export interface TimeOffer {
   readonly round: number;
 }
 
-export interface Attendance {
+export interface ReportedAttendance {
   /** The agreed time that it is about. */
   readonly startsAt: Date;
   readonly confirmedBy: readonly string[];
@@ -225,7 +225,7 @@ export const searchEndedCancellation: Cancellation = {
   causedBy: null,
 };
 
-export interface MatchNotification {
+export interface MatchNotificationState {
   readonly requestId: string;
   /** 1 for the first attempt, one more each time staff send again. */
   readonly attempt: number;

@@ -12,7 +12,7 @@ import {
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
-import { offerMatchTimes, rescheduleMatch } from './arrangement/arrange-match-time.ts';
+import { giveUpMatchTime, offerMatchTimes } from './arrangement/arrange-match-time.ts';
 import { reportAttendance } from './attendance/report-attendance.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
@@ -20,10 +20,10 @@ import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import type { MatchStore, MatchTableQuery } from './match.store.ts';
 import { isMatchPlayer, type Match, toPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
-import { isVisibleToPlayers } from './match-visibility.ts';
+import { isMatchVisibleToPlayers } from './match-visibility.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import { setRematchWanted } from './rematch/set-rematch-wanted.ts';
-import { announceMatches } from './review/announce-matches.ts';
+import { approveAndAnnounceMatches } from './review/approve-and-announce-matches.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
@@ -109,7 +109,7 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
   serve(calls.getMatch, async ({ params, account }) => {
     const match = await matches.findById(params.id);
     if (match && account.role === 'admin') return presentMatch(dependencies, match, presentMatchForStaff);
-    if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
+    if (!match || !isMatchPlayer(match, account.id) || !isMatchVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
     return presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id, clock.now()));
@@ -143,7 +143,7 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
 
   serve(calls.announceMatches, async (incoming) => {
     const requested = incoming.body.matches.map(({ id, messages = null }) => ({ id, messages }));
-    const { changed, refused } = await announceMatches(dependencies, staffActionOf(incoming), requested);
+    const { changed, refused } = await approveAndAnnounceMatches(dependencies, staffActionOf(incoming), requested);
     return {
       ok: true as const,
       matches: await presentMatches(dependencies, changed, presentMatchForStaff),
@@ -203,7 +203,7 @@ export function registerMatchRoutes(serve: RegisterCallHandler, dependencies: De
   });
 
   serve(calls.rescheduleMatch, async ({ params, account }) => {
-    return forPlayer(await rescheduleMatch(dependencies, account.id, params.id), account.id);
+    return forPlayer(await giveUpMatchTime(dependencies, account.id, params.id), account.id);
   });
 
   serve(calls.wantRematch, async ({ params, body, account }) => {

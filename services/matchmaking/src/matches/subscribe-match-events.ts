@@ -26,15 +26,17 @@ import { recordMatchMessageFailed, recordMatchMessageSent } from './notification
 import { handleMatchReply } from './replies/handle-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
-import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
-import type { LinkSecretStore } from './times-link/link-secret.store.ts';
+import type { MatchRatingChangesProjection } from './scores/match-ratings.projection.ts';
+import type { LinkSigningSecretStore } from './times-link/link-secret.store.ts';
 
 /** Updates matches from the events about their messages, replies and scores. */
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
-  deps: CancelMatchDependencies & BlockDependencies & ThreadDependencies & { readonly linkSecrets: LinkSecretStore },
+  deps: CancelMatchDependencies &
+    BlockDependencies &
+    ThreadDependencies & { readonly linkSecrets: LinkSigningSecretStore },
   scores: Pick<KnownScoreProjection, 'apply'>,
-  ratings: Pick<MatchRatingsProjection, 'apply'>,
+  ratings: Pick<MatchRatingChangesProjection, 'apply'>,
 ): void {
   events.on(messageSent, 'match-notification', ({ data }) => recordMatchMessageSent(deps, data));
   events.on(messageFailed, 'match-notification', ({ data }) => recordMatchMessageFailed(deps, data));

@@ -4,11 +4,14 @@ import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { getClosedWeekReason, getClosedWeekText } from '../matches/cancellation/closed-week.ts';
+import {
+  getClosedWeekReason,
+  getWeekClosedByCancellationText,
+} from '../matches/cancellation/week-closed-by-cancellation.ts';
 import { createOptInAnsweredEvents, createOptInRefusedEvent } from './create-opt-in-events.ts';
 import { findReplyWeek } from './find-reply-week.ts';
-import { type FindStandbyDependencies, findStandbyOffer } from './find-standby-offer.ts';
-import { isAnswerUsed } from './is-answer-used.ts';
+import { type FindStandbyOfferDependencies, findStandbyOffer } from './find-standby-offer.ts';
+import { isOptInAnswerUsed } from './is-opt-in-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import {
   applyMessageAnswer,
@@ -19,7 +22,7 @@ import {
   type WeekOptIn,
 } from './opt-in.ts';
 
-export interface AnswerOptInDependencies extends FindStandbyDependencies {
+export interface AnswerOptInDependencies extends FindStandbyOfferDependencies {
   readonly optIns: OptInStore;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
@@ -41,7 +44,8 @@ export async function answerOptIn(
   const isAnswerable = answered === current || answered === addWeeks(current, -1);
   if (!isAnswerable) throw new HttpError(matchmakingErrors.standbyClosed);
   const used = answer === 'yes' ? await deps.matches.findCanceledSlotUse(playerId, addWeeks(answered, 1)) : null;
-  if (used) throw new HttpError(matchmakingErrors.standbyClosed, { text: getClosedWeekText(used, playerId) });
+  if (used)
+    throw new HttpError(matchmakingErrors.standbyClosed, { text: getWeekClosedByCancellationText(used, playerId) });
   if (answered !== current && answered !== (await findStandbyOffer(deps, playerId))?.week) {
     throw new HttpError(matchmakingErrors.standbyClosed);
   }
@@ -97,7 +101,7 @@ async function changeAnswer(
 ): Promise<WeekOptIn> {
   return retryOnConflict(async () => {
     const optIn = (await deps.optIns.find(playerId, week)) ?? createUnansweredOptIn(playerId, week);
-    const isUsed = await isAnswerUsed(deps, optIn);
+    const isUsed = await isOptInAnswerUsed(deps, optIn);
     // What came of an earlier YES is over, so that another one is news.
     const isOver = !isUsed && (optIn.takenBy !== null || optIn.unpaired !== null);
     const next = change(isOver ? treatNextAnswerAsNew(optIn) : optIn);

@@ -1,9 +1,9 @@
 import type { CloudEvent } from '@rally/contracts';
 import {
-  type AskRound,
   type ClosedWeekReason,
   optInAnswered,
   optInRefused,
+  type WeeklyQuestionRound,
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
@@ -11,7 +11,7 @@ import { createEvent } from '@rally/events';
 import type { WeekOptIn } from './opt-in.ts';
 
 /** The event that asks a player. Its id is the same however often it is published. */
-export function createWeekAskedEvent(optIn: WeekOptIn, round: AskRound, askedAt: Date): CloudEvent {
+export function createWeekAskedEvent(optIn: WeekOptIn, round: WeeklyQuestionRound, askedAt: Date): CloudEvent {
   const { playerId, week, version } = optIn;
   const subject = subjectOf(optIn);
   const data = { playerId, week, round, askedAt: askedAt.toISOString() };

@@ -1,11 +1,11 @@
 import type { OptInAnswer } from '@rally/contracts/matchmaking';
 import { addWeeks, getLeagueWeek, getOptInPromptTime, type WeekId } from '@rally/league-calendar';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { isAnswerUsed, type UsedOptInAnswerDependencies } from './is-answer-used.ts';
+import { type IsOptInAnswerUsedDependencies, isOptInAnswerUsed } from './is-opt-in-answer-used.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
-export interface FindReplyWeekDependencies extends UsedOptInAnswerDependencies {
+export interface FindReplyWeekDependencies extends IsOptInAnswerUsedDependencies {
   readonly optIns: Pick<OptInStore, 'find'>;
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly leagueZone: string;
@@ -28,7 +28,7 @@ export async function findReplyWeek(
   const earlier = addWeeks(current, -1);
   const standby = await deps.optIns.find(playerId, earlier);
   if (standby?.replies.includes(messageId)) return earlier;
-  if (standby && (await isAnswerUsed(deps, standby))) return current;
+  if (standby && (await isOptInAnswerUsed(deps, standby))) return current;
   // A NO without a YES to take back is about the next week.
   return answer === 'yes' || standby?.answer === 'yes' ? earlier : current;
 }

@@ -6,7 +6,7 @@ import { holdsWeeklySlots } from '../matches/match-slots.ts';
 import type { FindReplyWeekDependencies } from './find-reply-week.ts';
 import type { WeekOptIn } from './opt-in.ts';
 
-export interface FindStandbyDependencies extends FindReplyWeekDependencies {
+export interface FindStandbyOfferDependencies extends FindReplyWeekDependencies {
   readonly matches: FindReplyWeekDependencies['matches'] & {
     findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   };
@@ -25,7 +25,10 @@ export interface StandbyOffer {
  * The standby that is open to a player, from Sunday's run to the last round; null for a player with a weekly match, also if it was
  * canceled and still uses up the player's slot.
  */
-export async function findStandbyOffer(deps: FindStandbyDependencies, playerId: string): Promise<StandbyOffer | null> {
+export async function findStandbyOffer(
+  deps: FindStandbyOfferDependencies,
+  playerId: string,
+): Promise<StandbyOffer | null> {
   const now = deps.clock.now();
   const current = getLeagueWeek(now, deps.leagueZone);
   const week = now >= getWeeklyRunTime(current, deps.leagueZone) ? current : addWeeks(current, -1);

@@ -1,4 +1,4 @@
-import type { AskAudience, AskRound, OptInAnswer, UnpairedReason } from '@rally/contracts/matchmaking';
+import type { AskAudience, OptInAnswer, UnpairedReason, WeeklyQuestionRound } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -52,7 +52,7 @@ export function createUnansweredOptIn(playerId: string, week: WeekId): WeekOptIn
 }
 
 /** Which round of the question the player gets, if any: none after an answer, and no round twice. */
-export function getAskRound(optIn: WeekOptIn, audience: AskAudience): AskRound | null {
+export function getAskRound(optIn: WeekOptIn, audience: AskAudience): WeeklyQuestionRound | null {
   if (optIn.answer !== null) return null;
   if (audience === 'all') return optIn.askedOn === null ? 'first' : null;
   if (optIn.remindedOn !== null) return null;

@@ -2,14 +2,14 @@ import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { initialMatchFields, type Match } from '../matches/match.ts';
 
-interface Searcher {
+interface OpenSearchWithPlayer {
   readonly id: string;
   readonly region: string | null;
   readonly timeZone: string | null;
 }
 
 /** Creates a player's search for a paid match. It needs no approval by staff. */
-export function createSearch(id: string, player: Searcher, sport: Sport, week: WeekId, now: Date): Match {
+export function createSearch(id: string, player: OpenSearchWithPlayer, sport: Sport, week: WeekId, now: Date): Match {
   return {
     ...initialMatchFields,
     id,

@@ -6,10 +6,10 @@ import {
 } from '../pairing/rules/hard-rules.ts';
 import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
-import type { Searcher } from './searcher.ts';
+import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
 
 /** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */
-export function getSearchPairQuality(a: Searcher, b: Searcher): number | null {
+export function getSearchPairQuality(a: OpenSearchWithPlayer, b: OpenSearchWithPlayer): number | null {
   if (a.search.week !== b.search.week) return null;
   const [first, second] = [toPairingProfile(a.player), toPairingProfile(b.player)];
   const miles = getMilesBetween(first, second);
@@ -19,7 +19,10 @@ export function getSearchPairQuality(a: Searcher, b: Searcher): number | null {
 }
 
 /** The opponent with the best quality; among equals, the oldest search. Null if nobody fits. */
-export function findBestOpponent(searcher: Searcher, others: readonly Searcher[]): Searcher | null {
+export function findBestOpponent(
+  searcher: OpenSearchWithPlayer,
+  others: readonly OpenSearchWithPlayer[],
+): OpenSearchWithPlayer | null {
   const fits = others.flatMap((other) => {
     const quality = getSearchPairQuality(searcher, other);
     return quality === null ? [] : [{ other, quality }];
@@ -30,8 +33,8 @@ export function findBestOpponent(searcher: Searcher, others: readonly Searcher[]
 
 /** Sorts the older search first. */
 export function compareSearchAge(
-  { search: a }: Pick<Searcher, 'search'>,
-  { search: b }: Pick<Searcher, 'search'>,
+  { search: a }: Pick<OpenSearchWithPlayer, 'search'>,
+  { search: b }: Pick<OpenSearchWithPlayer, 'search'>,
 ): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }

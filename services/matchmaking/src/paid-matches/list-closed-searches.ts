@@ -2,12 +2,12 @@ import type { ReplyOf } from '@rally/contracts';
 import type { listClosedSearches as listClosedSearchesCall } from '@rally/contracts/matchmaking';
 import type { MatchStore } from '../matches/match.store.ts';
 import type { GetPlayerDetails } from '../matches/views/shown-player-details.ts';
-import type { SearchClosureStore } from './search-closure.store.ts';
+import type { ClosedSearchStore } from './closed-search.store.ts';
 import { getOwnCancellationTimes, isPlayerBarredFromSearch } from './search-closure.ts';
 
 export interface ListClosedSearchesDependencies {
   readonly matches: Pick<MatchStore, 'listAllRevealedCancellations'>;
-  readonly searchPermissions: SearchClosureStore;
+  readonly searchPermissions: ClosedSearchStore;
   readonly getPlayers: GetPlayerDetails;
 }
 

@@ -10,8 +10,8 @@ import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
 import { listClosedSearches } from './list-closed-searches.ts';
+import type { SearchDependencies } from './open-search-with-player.ts';
 import { searchOpponent } from './search-opponent.ts';
-import type { SearchDependencies } from './searcher.ts';
 
 export function registerPaidMatchRoutes(
   serve: RegisterCallHandler,

@@ -1,10 +1,10 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { cancelIfBlocked } from '../blocks/enforce-block.ts';
-import { createChangeWithEvent } from '../matches/match-change.ts';
-import { applyFeePaymentToMatch, toMatchFee } from '../matches/match-fees.ts';
+import { createMatchChange } from '../matches/match-change.ts';
+import { applyFeePaymentToMatch, toStoredMatchFee } from '../matches/match-fees.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import type { SearchDependencies } from './searcher.ts';
+import type { SearchDependencies } from './open-search-with-player.ts';
 
 /** Records that a match fee was paid or refunded; the opponent is visible while the fee is paid. Outdated events are ignored. */
 export async function recordMatchFeePayment(
@@ -17,7 +17,12 @@ export async function recordMatchFeePayment(
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   await cancelIfBlocked(deps, matchId);
   await updateMatchWithRetry(deps, matchId, (match, now) => {
-    const after = applyFeePaymentToMatch(match, toMatchFee(payment, version), player?.lifetimeAccess ?? false, now);
-    return after && createChangeWithEvent(match, after, matchUpdated, now);
+    const after = applyFeePaymentToMatch(
+      match,
+      toStoredMatchFee(payment, version),
+      player?.lifetimeAccess ?? false,
+      now,
+    );
+    return after && createMatchChange(match, after, matchUpdated, now);
   });
 }

@@ -1,20 +1,18 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
 import { isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
-import { createChangeWithEvent } from '../matches/match-change.ts';
+import { createMatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import { getCurrentLeagueWeek, type SearchDependencies } from './open-search-with-player.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
-import { getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /** Resolves a pending claim, and moves an open search of an earlier week to the current week. */
-export async function refreshPaidMatchSearch(deps: SearchDependencies, search: Match): Promise<Match> {
+export async function carrySearchToCurrentWeek(deps: SearchDependencies, search: Match): Promise<Match> {
   if (search.joining?.state === 'claimed') await resolveSearchClaim(deps, search.id);
-  const week = getSearchWeek(deps);
+  const week = getCurrentLeagueWeek(deps);
   const moved = (match: Match, now: Date) =>
-    isOpenSearch(match) && match.week < week
-      ? createChangeWithEvent(match, { ...match, week }, matchUpdated, now)
-      : null;
+    isOpenSearch(match) && match.week < week ? createMatchChange(match, { ...match, week }, matchUpdated, now) : null;
   try {
     return await updateMatchWithRetry(deps, search.id, moved);
   } catch (error) {
@@ -22,7 +20,7 @@ export async function refreshPaidMatchSearch(deps: SearchDependencies, search: M
     // The player has another match this week, so the search ends.
     return updateMatchWithRetry(deps, search.id, (match, now) => {
       const ended = isOpenSearch(match) ? toCanceledMatch(match, searchEndedCancellation, now) : null;
-      return ended && createChangeWithEvent(match, ended, matchCanceled, now);
+      return ended && createMatchChange(match, ended, matchCanceled, now);
     });
   }
 }

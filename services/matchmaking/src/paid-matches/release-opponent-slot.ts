@@ -1,6 +1,6 @@
 import { hasUsedWeeklySlot } from '../matches/match-slots.ts';
 import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
-import { releaseJoinedSearchSlot } from './search-claims.ts';
+import { releaseJoinedSearchSlot } from './search-join-claims.ts';
 
 /**
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen

@@ -1,8 +1,13 @@
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
-import { closeJoinedSearch, rejectSearchClaim, releaseSearchClaim, setOpponentFromClaim } from './search-claims.ts';
-import { loadSearchers, type SearchDependencies } from './searcher.ts';
+import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
+import {
+  closeJoinedSearch,
+  rejectSearchClaim,
+  releaseSearchClaim,
+  setOpponentFromClaim,
+} from './search-join-claims.ts';
 
 /** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
 const maxConflictRetries = 60;
@@ -37,9 +42,9 @@ export async function resolveSearchClaim(deps: SearchDependencies, id: string): 
 
 /** Checks the rules again: facts may have changed since the claim was made. */
 async function answerClaim(deps: SearchDependencies, older: Match, newer: Match, claim: string): Promise<void> {
-  const [first, second] = (await loadSearchers(deps, [older, { ...newer, joining: null }], [older.user1Id])).sort(
-    compareSearchAge,
-  );
+  const [first, second] = (
+    await loadOpenSearchesWithPlayers(deps, [older, { ...newer, joining: null }], [older.user1Id])
+  ).sort(compareSearchAge);
   const quality = first && second ? getSearchPairQuality(first, second) : null;
   if (first && second && quality !== null) {
     await deps.matches.save(setOpponentFromClaim(first, second, quality, deps.clock.now()));

@@ -1,10 +1,10 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import { cancelIfBlocked } from '../blocks/enforce-block.ts';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
-import { createChangeWithEvent } from '../matches/match-change.ts';
+import { createMatchChange } from '../matches/match-change.ts';
 import { revealOpponent } from '../matches/match-fees.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
-import type { SearchDependencies } from './searcher.ts';
+import type { SearchDependencies } from './open-search-with-player.ts';
 
 /** Reveals the opponent without a fee to players of a paid match who have lifetime access. */
 export async function revealToLifetimeMembers(deps: SearchDependencies, match: Match): Promise<Match> {
@@ -14,6 +14,6 @@ export async function revealToLifetimeMembers(deps: SearchDependencies, match: M
   await cancelIfBlocked(deps, match.id);
   return updateMatchWithRetry(deps, match.id, (present, now) => {
     const after = free.reduce((changed, { id }) => revealOpponent(changed, id, now), present);
-    return after === present ? null : createChangeWithEvent(present, after, matchUpdated, now);
+    return after === present ? null : createMatchChange(present, after, matchUpdated, now);
   });
 }

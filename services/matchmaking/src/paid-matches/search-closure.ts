@@ -17,11 +17,11 @@ export function isPlayerBarredFromSearch(
   playerId: string,
   reopenedAt: Date | null,
 ): boolean {
-  return isTooOften(getOwnCancellationTimes(canceled, playerId, reopenedAt));
+  return hasCanceledTooOften(getOwnCancellationTimes(canceled, playerId, reopenedAt));
 }
 
 /** Whether a player canceled too often at these times, the oldest first. */
-export function isTooOften(canceledAt: readonly Date[]): boolean {
+export function hasCanceledTooOften(canceledAt: readonly Date[]): boolean {
   const times = canceledAt.map((time) => time.getTime());
   return times.some((time, index) => {
     const first = times[index - cancellationsAfterRevealMax];
@@ -32,14 +32,17 @@ export function isTooOften(canceledAt: readonly Date[]): boolean {
 /** When the player canceled revealed matches on their own word since staff last opened the search, oldest first. */
 export function getOwnCancellationTimes(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): Date[] {
   return canceled
-    .filter((match) => isCanceledOnOwnWord(match, playerId))
+    .filter((match) => isCanceledWithoutAgreement(match, playerId))
     .flatMap(({ canceledAt }) => canceledAt ?? [])
     .filter((time) => reopenedAt === null || time > reopenedAt)
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
 /** Whether the player canceled the match, which was revealed, and neither the opponent nor staff have agreed with the reason. */
-export function isCanceledOnOwnWord({ kind, user1Id, cancellation }: OwnCancellationFields, playerId: string): boolean {
+export function isCanceledWithoutAgreement(
+  { kind, user1Id, cancellation }: OwnCancellationFields,
+  playerId: string,
+): boolean {
   if (cancellation === null || cancellation.canceledBy !== playerId || cancellation.reason === 'no_show') return false;
   if (kind === 'weekly') return cancellation.usesSlotOf?.includes(playerId) === true;
   return cancellation.refunds?.[playerId === user1Id ? 'user1' : 'user2'] !== 'automatic';

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { matchmakingErrors, matchScreenTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
-import { getClosedWeekText } from '../matches/cancellation/closed-week.ts';
+import { getWeekClosedByCancellationText } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import type { Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
-import { joinBestOpponent } from './join-best-opponent.ts';
+import { joinBestOpenSearch } from './join-best-open-search.ts';
+import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { isPlayerBarredFromSearch } from './search-closure.ts';
-import { getSearchError, getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /**
  * Starts a player's search for a paid match and joins it to the best fitting search. A player who has an open search
@@ -18,14 +18,14 @@ import { getSearchError, getSearchWeek, type SearchDependencies } from './search
 export async function searchOpponent(deps: SearchDependencies, playerId: string, sport: Sport): Promise<Match> {
   // The reconciler must not join the new search before it has chosen its best opponent.
   const match = await deps.searchMutex(async () =>
-    joinBestOpponent(deps, await findOrCreateSearch(deps, playerId, sport)),
+    joinBestOpenSearch(deps, await findOrCreateSearch(deps, playerId, sport)),
   );
   return match.user2Id === null ? match : revealToLifetimeMembers(deps, match);
 }
 
 /** Resolves to the id of the search or match. */
 async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sport: Sport): Promise<string> {
-  const week = getSearchWeek(deps);
+  const week = getCurrentLeagueWeek(deps);
   const existing = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (existing) return existing.id;
 
@@ -49,7 +49,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const concurrent = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (concurrent) return concurrent.id;
   const used = await deps.matches.findCanceledSlotUse(playerId, week);
-  if (used) throw new HttpError(matchmakingErrors.slotTaken, { text: getClosedWeekText(used, playerId) });
+  if (used) throw new HttpError(matchmakingErrors.slotTaken, { text: getWeekClosedByCancellationText(used, playerId) });
   throw new HttpError(matchmakingErrors.slotTaken);
 }
 

@@ -2,10 +2,10 @@ import type { EventData } from '@rally/contracts';
 import { matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
+import type { SearchDependencies } from './open-search-with-player.ts';
 import { recordMatchFeePayment } from './record-match-fee-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
-import { resumeSearches } from './resume-searches.ts';
-import type { SearchDependencies } from './searcher.ts';
+import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
 export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
@@ -14,7 +14,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Sea
   }
   events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
   events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
-  events.on(matchCanceled, 'search-resumption', ({ data }) => resumeSearches(deps, data.id));
+  events.on(matchCanceled, 'search-resumption', ({ data }) => restartSearchesOfEndedMatch(deps, data.id));
 }
 
 /** Closes the search of a player who disputes the fee of a match whose opponent they have seen, until staff open it. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/arbitraries.ts';
+import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/pairing-arbitraries.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 import { getPairQuality } from './quality/pair-quality.ts';

@@ -1,7 +1,7 @@
 import {
   activeMatchDays,
   type OptInAnswer,
-  type PlanningList,
+  type PlanningListName,
   type PlanningPlayer,
   type WeeklyPlanning,
 } from '@rally/contracts/matchmaking';
@@ -45,7 +45,7 @@ const unplayed = { rating: ratingDefault, totalMatches: 0 };
 
 /** A league week with everyone who was asked, answered or got a match. */
 export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
-  readonly lists: Readonly<Record<PlanningList, readonly PlanningOptIn[]>>;
+  readonly lists: Readonly<Record<PlanningListName, readonly PlanningOptIn[]>>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -87,7 +87,7 @@ export async function loadPlanningWeek(
   };
 }
 
-/** The players of a list, sorted by name. Whether they have an active match is unknown until `markActivePlayers`. */
+/** The players of a list, sorted by name. Whether they have an active match is unknown until `addHasActiveMatch`. */
 export async function loadPlanningPlayers(
   { findPlayers }: Pick<PlanningWeekDependencies, 'findPlayers'>,
   list: readonly PlanningOptIn[],
@@ -99,7 +99,7 @@ export async function loadPlanningPlayers(
   return rows.sort((a, b) => compare(a.name ?? '', b.name ?? '') || compare(a.id, b.id));
 }
 
-export async function markActivePlayers(
+export async function addHasActiveMatch(
   { findActivePlayerIds }: Pick<PlanningWeekDependencies, 'findActivePlayerIds'>,
   players: readonly PlanningPlayer[],
   now: Date,

@@ -3,9 +3,9 @@ import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchma
 import { type Clock, type RegisterCallHandler, setPaginationHeaders } from '@rally/service-kit';
 import { filterPlanningPlayers } from './filter-planning-players.ts';
 import {
+  addHasActiveMatch,
   loadPlanningPlayers,
   loadPlanningWeek,
-  markActivePlayers,
   type PlanningOptIn,
   type PlanningWeekDependencies,
 } from './load-planning-week.ts';
@@ -18,7 +18,7 @@ export function registerPlanningRoutes(
     const now = clock.now();
     const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
     const read = async (list: readonly PlanningOptIn[]) =>
-      markActivePlayers(sources, (await loadPlanningPlayers(sources, list)).slice(0, pageLimitMax), now);
+      addHasActiveMatch(sources, (await loadPlanningPlayers(sources, list)).slice(0, pageLimitMax), now);
     const [matched, wantsMatch, noMatch, noResponse] = await Promise.all([
       read(lists.matched),
       read(lists.wantsMatch),
@@ -33,7 +33,7 @@ export function registerPlanningRoutes(
     const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, now);
     const found = await loadPlanningPlayers(sources, lists[query.list]);
     const isSortedByActivity = query.sort === 'active' || query.sort === '-active';
-    const listed = isSortedByActivity ? await markActivePlayers(sources, found, now) : found;
+    const listed = isSortedByActivity ? await addHasActiveMatch(sources, found, now) : found;
     const { total, players } = filterPlanningPlayers(listed, query);
     setPaginationHeaders(reply, { total, nextCursor: null });
     const { matched, wantsMatch, noMatch, noResponse } = lists;
@@ -43,7 +43,7 @@ export function registerPlanningRoutes(
       noMatch: noMatch.length,
       noResponse: noResponse.length,
     };
-    const shown = isSortedByActivity ? players : await markActivePlayers(sources, players, now);
+    const shown = isSortedByActivity ? players : await addHasActiveMatch(sources, players, now);
     return { ok: true as const, ...week, lengths, players: shown };
   });
 }

@@ -1,5 +1,5 @@
 /** A distribution in bins of `binWidth` from `from`; values beyond `to` are in the last bin. */
-export interface Histogram {
+export interface SimulationHistogram {
   readonly title: string;
   readonly values: readonly number[];
   readonly from: number;
@@ -10,7 +10,7 @@ export interface Histogram {
 const panel = { width: 420, height: 240, columns: 2, margin: 44 };
 
 /** Renders histograms side by side as SVG, each bar with its count as a tooltip. */
-export function renderHistogramsSvg(histograms: readonly Histogram[]): string {
+export function renderHistogramsSvg(histograms: readonly SimulationHistogram[]): string {
   const width = panel.width * panel.columns;
   const height = panel.height * Math.ceil(histograms.length / panel.columns);
   const panels = histograms.map((histogram, index) => {
@@ -27,7 +27,7 @@ export function renderHistogramsSvg(histograms: readonly Histogram[]): string {
   ].join('\n');
 }
 
-function panelOf(histogram: Histogram): string {
+function panelOf(histogram: SimulationHistogram): string {
   const { title, values, from, binWidth } = histogram;
   const counts = countsOf(histogram);
   const highest = Math.max(1, ...counts);
@@ -54,7 +54,7 @@ function panelOf(histogram: Histogram): string {
   ].join('');
 }
 
-function countsOf({ values, from, to, binWidth }: Histogram): number[] {
+function countsOf({ values, from, to, binWidth }: SimulationHistogram): number[] {
   const counts = new Array<number>(Math.max(1, Math.round((to - from) / binWidth))).fill(0);
   for (const value of values) {
     const bin = Math.min(counts.length - 1, Math.max(0, Math.floor((value - from) / binWidth)));

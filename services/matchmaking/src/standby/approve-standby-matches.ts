@@ -2,9 +2,9 @@ import { matchDeclined, standbyCourtWaitMinutesMax } from '@rally/contracts/matc
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../blocks/blocked-match.ts';
 import type { Match } from '../matches/match.ts';
-import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toDeclinedMatch } from '../matches/match-transitions.ts';
-import { proposeTimesForMatch } from '../matches/meeting/propose-times.ts';
+import { findSharedTimesForMatch } from '../matches/meeting/propose-times.ts';
 import { createAnnouncementChange } from '../matches/notifications/create-announcement-change.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 
@@ -27,7 +27,7 @@ export async function approveStandbyMatches(deps: BlockDependencies): Promise<vo
     await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status !== 'pending' || isAwaitingCourts(match, now)) return null;
       if ((await findBlockerIdsInMatch(deps, match)).length > 0) return declined(match, 'blocked', now);
-      const slots = proposeTimesForMatch(match, match.timeZone, now);
+      const slots = findSharedTimesForMatch(match, match.timeZone, now);
       return slots.length === 0 ? declined(match, 'no_time_left', now) : announced({ ...match, slots }, now);
     });
   }
@@ -41,11 +41,11 @@ function isAwaitingCourts({ courtsLookedUpAt, createdAt }: Match, now: Date): bo
 function declined(match: Match, reason: string, now: Date): MatchChange | null {
   const after = toDeclinedMatch(match, now);
   return (
-    after && withSystemAudit(createChangeWithEvent(match, after, matchDeclined, now), 'match.declined', reason, now)
+    after && addSystemAuditEvent(createMatchChange(match, after, matchDeclined, now), 'match.declined', reason, now)
   );
 }
 
 function announced(match: Match, now: Date): MatchChange | null {
   const change = createAnnouncementChange(match, null, 'standby', now);
-  return change && withSystemAudit(change, 'match.approved', 'standby', now);
+  return change && addSystemAuditEvent(change, 'match.approved', 'standby', now);
 }

@@ -4,14 +4,14 @@ import { findSilentPlayer } from '../matches/arrangement/find-silent-player.ts';
 import type { CancelMatchDependencies } from '../matches/cancellation/cancel-match.ts';
 import { cancellationByNoAnswer } from '../matches/cancellation/cancellation-refunds.ts';
 import type { Match } from '../matches/match.ts';
-import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch } from '../matches/match-transitions.ts';
 import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Thread } from '../threads/thread.ts';
 
 const hourMs = 3_600_000;
 
-export interface DissolvePairsDependencies extends CancelMatchDependencies {
+export interface CancelHalfAnsweredMatchesDependencies extends CancelMatchDependencies {
   readonly threads: { findById(matchId: string): Promise<Thread | null> };
 }
 
@@ -19,7 +19,10 @@ export interface DissolvePairsDependencies extends CancelMatchDependencies {
  * Cancels the matches of a week that only one of the two players answered, once it is time on the clock of their place. It counts
  * against the silent player; the other one is free for the standby run. Each is one guarded write, so this is safe to repeat.
  */
-export async function cancelHalfAnsweredMatches(deps: DissolvePairsDependencies, matchWeek: WeekId): Promise<void> {
+export async function cancelHalfAnsweredMatches(
+  deps: CancelHalfAnsweredMatchesDependencies,
+  matchWeek: WeekId,
+): Promise<void> {
   for (const match of await deps.matches.listWithoutTime(matchWeek)) {
     const silentId = dissolve(match, deps.clock.now())?.after.cancellation?.causedBy;
     if (!silentId || (await deps.hasScore(match.id)) || (await hasWritten(deps, match, silentId))) continue;
@@ -28,7 +31,11 @@ export async function cancelHalfAnsweredMatches(deps: DissolvePairsDependencies,
 }
 
 /** Whether the player wrote to the opponent, which is an answer too. */
-async function hasWritten({ threads }: DissolvePairsDependencies, { id }: Match, playerId: string): Promise<boolean> {
+async function hasWritten(
+  { threads }: CancelHalfAnsweredMatchesDependencies,
+  { id }: Match,
+  playerId: string,
+): Promise<boolean> {
   const thread = await threads.findById(id);
   return thread?.messages.some(({ authorId }) => authorId === playerId) === true;
 }
@@ -42,6 +49,6 @@ function dissolve(match: Match, now: Date): MatchChange | null {
   const after = toCanceledMatch(match, cancellationByNoAnswer(match, causedBy), now);
   return (
     after &&
-    withSystemAudit(createChangeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'no_answer', now)
+    addSystemAuditEvent(createMatchChange(match, after, matchCanceled, now), 'match.canceled', 'no_answer', now)
   );
 }

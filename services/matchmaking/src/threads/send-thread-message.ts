@@ -2,11 +2,11 @@ import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rall
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
-  addThreadMessage,
   getThreadExpiry,
-  hasReachedMessageRateLimit,
+  hasReachedThreadMessageLimit,
   isReadingThread,
   type Thread,
+  withThreadMessage,
 } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
@@ -26,9 +26,10 @@ export async function sendThreadMessage(
     if (earlier?.authorId === authorId) return thread;
     if (earlier || !(await isThreadOpen(deps, threadMatch))) throw new HttpError(matchmakingErrors.threadClosed);
     if (thread.messages.length >= threadMessagesMax) throw new HttpError(matchmakingErrors.threadFull);
-    if (hasReachedMessageRateLimit(thread, authorId, now)) throw new HttpError(matchmakingErrors.tooManyThreadMessages);
+    if (hasReachedThreadMessageLimit(thread, authorId, now))
+      throw new HttpError(matchmakingErrors.tooManyThreadMessages);
     const recipientId = playerIds[0] === authorId ? playerIds[1] : playerIds[0];
-    const changed = addThreadMessage(thread, { id, authorId, text, sentAt: now });
+    const changed = withThreadMessage(thread, { id, authorId, text, sentAt: now });
     const next = { ...changed, expiresAt: getThreadExpiry(match) };
     const data = {
       matchId: match.id,

@@ -5,7 +5,7 @@ import type { KnownPlayersProjection } from '../known-players/known-players.proj
 import { createMatchLockedError } from '../matches/create-match-locked-error.ts';
 import type { MatchStore } from '../matches/match.store.ts';
 import { isMatchPlayer, type Match } from '../matches/match.ts';
-import { isMatchRevealed, isVisibleToPlayers } from '../matches/match-visibility.ts';
+import { isMatchRevealed, isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import type { ThreadStore } from './thread.store.ts';
 import { getThreadExpiry, type Thread } from './thread.ts';
 
@@ -18,7 +18,7 @@ export interface ThreadDependencies extends Pick<BlockDependencies, 'blocks'> {
 }
 
 /** A match whose players know each other. */
-export interface ThreadMatch {
+export interface RevealedMatch {
   readonly match: Match;
   readonly playerIds: readonly [string, string];
 }
@@ -28,9 +28,9 @@ export async function findThreadMatch(
   { matches }: Pick<ThreadDependencies, 'matches'>,
   playerId: string,
   matchId: string,
-): Promise<ThreadMatch> {
+): Promise<RevealedMatch> {
   const match = await matches.findById(matchId);
-  if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
+  if (!match || match.user2Id === null || !isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
   if (!isMatchRevealed(match)) {
@@ -44,7 +44,7 @@ export async function findThreadMatch(
 /** The thread of a match; an empty one before the first message and after it has expired. */
 export async function findThread(
   { threads, clock }: Pick<ThreadDependencies, 'threads' | 'clock'>,
-  { match, playerIds }: ThreadMatch,
+  { match, playerIds }: RevealedMatch,
 ): Promise<Thread> {
   const stored = await threads.findById(match.id);
   if (stored && stored.expiresAt > clock.now()) return stored;
@@ -63,7 +63,7 @@ export async function findThread(
  * Whether the players can write: until the match is over, at most a week after its last day. Not if one of them blocked the other,
  * which nobody is told, or if an account is closed or disabled.
  */
-export async function isThreadOpen(deps: ThreadDependencies, { match, playerIds }: ThreadMatch): Promise<boolean> {
+export async function isThreadOpen(deps: ThreadDependencies, { match, playerIds }: RevealedMatch): Promise<boolean> {
   if (match.status !== 'scheduled' || deps.clock.now() >= getThreadExpiry(match)) return false;
   if ((await findBlockerIdsInMatch(deps, match)).length > 0) return false;
   const players = await deps.players.findByIds(playerIds);

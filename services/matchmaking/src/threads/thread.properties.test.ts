@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addThreadMessage, countUnreadMessages, markThreadRead, type Thread } from './thread.ts';
+import { countUnreadMessages, markThreadRead, type Thread, withThreadMessage } from './thread.ts';
 
 const at = new Date('2026-11-24T15:00:00Z');
 const empty: Thread = {
@@ -26,7 +26,7 @@ test("unread are the opponent's messages after the last one that was read, in wh
       for (const one of steps) {
         if (one.kind === 'write') {
           const id = `message-${thread.messages.length}`;
-          thread = addThreadMessage(thread, { id, authorId: one.player, text: 'Hi', sentAt: at });
+          thread = withThreadMessage(thread, { id, authorId: one.player, text: 'Hi', sentAt: at });
           continue;
         }
         const next = markThreadRead(thread, one.player, `message-${one.upTo}`, at);

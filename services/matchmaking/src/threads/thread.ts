@@ -37,7 +37,7 @@ const dayMs = 86_400_000;
 const presenceMs = 2 * minuteMs;
 
 /** The thread with another message. */
-export function addThreadMessage(thread: Thread, message: ThreadMessage): Thread {
+export function withThreadMessage(thread: Thread, message: ThreadMessage): Thread {
   return { ...thread, version: thread.version + 1, messages: [...thread.messages, message] };
 }
 
@@ -62,7 +62,7 @@ export function isReadingThread({ reads }: Thread, playerId: string, now: Date):
 }
 
 /** Whether the player has written as many messages as one can for now. */
-export function hasReachedMessageRateLimit({ messages }: Thread, playerId: string, now: Date): boolean {
+export function hasReachedThreadMessageLimit({ messages }: Thread, playerId: string, now: Date): boolean {
   const since = now.getTime() - threadRateMinutes * minuteMs;
   const recent = messages.filter(({ authorId, sentAt }) => authorId === playerId && sentAt.getTime() > since);
   return recent.length >= threadMessagesPerPeriodMax;

@@ -6,9 +6,9 @@ import {
   type Thread as ShownThread,
 } from '@rally/contracts/matchmaking';
 import type { RegisterCallHandler } from '@rally/service-kit';
+import { forwardMessageReport } from './forward-message-report.ts';
 import { recordThreadRead } from './record-thread-read.ts';
 import { sendThreadMessage } from './send-thread-message.ts';
-import { submitMessageReport } from './submit-message-report.ts';
 import { countUnreadMessages, type Thread } from './thread.ts';
 import { findThread, findThreadMatch, isThreadOpen, type ThreadDependencies } from './thread-access.ts';
 
@@ -31,7 +31,7 @@ export function registerThreadRoutes(serve: RegisterCallHandler, deps: ThreadDep
   );
 
   serve(reportThreadMessage, async ({ params, body, account }) => {
-    await submitMessageReport(deps, account.id, params, body);
+    await forwardMessageReport(deps, account.id, params, body);
     return { ok: true as const };
   });
 }

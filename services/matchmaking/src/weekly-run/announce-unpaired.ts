@@ -9,7 +9,7 @@ import {
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
-import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
+import { getPairingHistory, type PairingHistory } from './pairing-history.ts';
 import type { Run } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
@@ -36,7 +36,7 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
     );
     const zones = run.kind === 'standby' ? await deps.players.findByIds(batch.map(({ playerId }) => playerId)) : null;
     const withoutMatch = batch.filter(({ playerId }) => {
-      const past = getPlayerHistory(histories, playerId);
+      const past = getPairingHistory(histories, playerId);
       if (past.slot !== null) return false;
       return zones === null || isGivenUp(matchWeek, zones.get(playerId)?.timeZone ?? deps.leagueZone, past, now);
     });
@@ -55,7 +55,7 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
 }
 
 /** Whether no standby round is left, unless the player was told just now that the opponent did not answer. */
-function isGivenUp(matchWeek: WeekId, zone: string, { releasedAt }: PlayerHistory, now: Date): boolean {
+function isGivenUp(matchWeek: WeekId, zone: string, { releasedAt }: PairingHistory, now: Date): boolean {
   if (getNextStandbyTime(matchWeek, zone, now) !== null) return false;
   const roundAt = getLatestStandbyTime(matchWeek, zone, now);
   return releasedAt === null || roundAt === null || releasedAt < roundAt;

@@ -1,15 +1,14 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
-import { listOpenDays } from '../pairing/rules/list-open-days.ts';
+import { listPlayableDays } from '../pairing/rules/list-playable-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
-import { type CandidatePlayerFacts, type PairingCandidate, toPairingCandidate } from './pairing-candidate.ts';
 import {
+  type AppliedPairOutcome,
   beginApplyingRun,
   markRunApplied,
-  type PairOutcome,
   type Run,
   type RunPair,
   type UnpairedRunPlayer,
@@ -22,6 +21,7 @@ import {
   unpairedReasonByPairingCode,
   weekOverSentence,
 } from './unpaired-reasons.ts';
+import { type CandidatePlayerFacts, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
 
 const batchSize = 200;
 /** Matches written concurrently. */
@@ -102,7 +102,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   );
 }
 
-function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): PairOutcome {
+function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): AppliedPairOutcome {
   return refused === null ? 'made' : 'refused';
 }
 
@@ -121,9 +121,9 @@ function ineligibilityOf(
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
 ): UnpairedRunPlayer[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map(
-    (playerId): { playerId: string; candidate: PairingCandidate } => {
+    (playerId): { playerId: string; candidate: WeeklyRunCandidate } => {
       const fact = facts.get(playerId);
-      return { playerId, candidate: fact ? toPairingCandidate(fact, leagueZone, clock.now()) : { kind: 'absent' } };
+      return { playerId, candidate: fact ? toWeeklyRunCandidate(fact, leagueZone, clock.now()) : { kind: 'absent' } };
     },
   );
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
@@ -187,7 +187,7 @@ async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: 
   const week = addWeeks(run.week, 1);
   // A match played since the plan, and midnight, close days.
   const openDays = [facts.get(pair.user1Id), facts.get(pair.user2Id)].map((fact) =>
-    listOpenDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone, now),
+    listPlayableDays(fact?.past.lastPlayedAt ?? null, week, fact?.player?.timeZone ?? deps.leagueZone, now),
   );
   const sharedDays = pair.reasons.sharedDays.filter((day) => openDays.every((open) => open.includes(day)));
   const reasons = { ...pair.reasons, sharedDays };

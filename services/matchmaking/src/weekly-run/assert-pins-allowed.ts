@@ -2,10 +2,10 @@ import { matchmakingErrors, type PlayerPair } from '@rally/contracts/matchmaking
 import { HttpError } from '@rally/service-kit';
 import { getPairIneligibility, type Ineligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
-import type { CandidatePlayerFacts, PairingCandidate } from './pairing-candidate.ts';
 import { exclusionSentences } from './unpaired-reasons.ts';
+import type { CandidatePlayerFacts, WeeklyRunCandidate } from './weekly-run-candidate.ts';
 
-type PinCandidate = PairingCandidate & { readonly id: string };
+type PinCandidate = WeeklyRunCandidate & { readonly id: string };
 
 /** Fails with the reason if one of the pairs breaks a rule, or one of its players wants no match. */
 export function assertPinsAllowed(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createWeeklyMatch, type WeeklyMatchRequest } from './create-weekly-match.ts';
+import { createWeeklyMatch, type NewWeeklyMatch } from './create-weekly-match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const newYork = { lat: 40.75, lng: -74 };
-const pair: WeeklyMatchRequest = {
+const pair: NewWeeklyMatch = {
   matchId: 'match',
   runId: 'run',
   week: '2026-11-23',

@@ -2,11 +2,11 @@ import type { PairReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { initialMatchFields, type Match } from '../matches/match.ts';
-import { getMeetingDetails, type LocatedPlayer } from '../matches/meeting/get-meeting-details.ts';
+import { getMeetingOptions, type LocatedPlayer } from '../matches/meeting/get-meeting-options.ts';
 import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
-export interface WeeklyMatchRequest {
+export interface NewWeeklyMatch {
   readonly matchId: string;
   readonly runId: string;
   /** The league week the match is played in. */
@@ -19,9 +19,9 @@ export interface WeeklyMatchRequest {
 }
 
 /** Creates the pending match of a pair with proposed times. Courts are looked up later. */
-export function createWeeklyMatch(pair: WeeklyMatchRequest, now: Date): Match {
+export function createWeeklyMatch(pair: NewWeeklyMatch, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
-  const meeting = getMeetingDetails(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
+  const meeting = getMeetingOptions(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {
     ...initialMatchFields,
     ...meeting,

@@ -6,11 +6,11 @@ import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { assertPinsAllowed } from './assert-pins-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
-import { findRematches } from './find-rematches.ts';
-import { type CandidatePlayerFacts, toPairingCandidate } from './pairing-candidate.ts';
+import { findWantedRematches } from './find-wanted-rematches.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
+import { type CandidatePlayerFacts, toWeeklyRunCandidate } from './weekly-run-candidate.ts';
 import { withPairOverrides } from './with-pair-overrides.ts';
 
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
@@ -25,7 +25,7 @@ export async function planWeeklyRun(
   const pool = draft.kind === 'standby' ? facts.filter((fact) => isOnStandby(fact, draft, deps.leagueZone)) : facts;
   const candidates = pool.map((fact) => ({
     id: fact.playerId,
-    ...toPairingCandidate(fact, deps.leagueZone, draft.createdAt),
+    ...toWeeklyRunCandidate(fact, deps.leagueZone, draft.createdAt),
   }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
   const rules = { ...defaultPairingRules, ...draft.whatIf };
@@ -46,7 +46,7 @@ export async function planWeeklyRun(
       : null;
 
   async function withRematches(applied: PairingRules, overrides: PairOverrides | null) {
-    const pinned = await findRematches(deps, ready, { rules: applied, overrides });
+    const pinned = await findWantedRematches(deps, ready, { rules: applied, overrides });
     return withPairOverrides(ready, { pinned, forbidden: [] });
   }
 

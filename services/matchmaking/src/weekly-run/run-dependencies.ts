@@ -9,19 +9,19 @@ import type { Match } from '../matches/match.ts';
 import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
-import { isTooOften } from '../paid-matches/search-closure.ts';
+import { hasCanceledTooOften } from '../paid-matches/search-closure.ts';
 import type { Encounter, EncounterStore } from './encounters.store.ts';
 import { getPlayedAt } from './get-played-at.ts';
-import type { CandidatePlayerFacts } from './pairing-candidate.ts';
 import {
   buildPlayerHistories,
   countWeeksWaited,
-  getPlayerHistory,
+  getPairingHistory,
   historyWeeks,
+  type PairingHistory,
   type PastCancellation,
-  type PlayerHistory,
-} from './player-history.ts';
+} from './pairing-history.ts';
 import type { RunStore } from './run.store.ts';
+import type { CandidatePlayerFacts } from './weekly-run-candidate.ts';
 
 /** Dependencies of the weekly run. */
 export interface RunDependencies {
@@ -69,7 +69,7 @@ export async function loadCandidateFacts(
     optIns.map((optIn) => {
       const { playerId } = optIn;
       const player = players.get(playerId) ?? null;
-      const own = getPlayerHistory(past, playerId);
+      const own = getPairingHistory(past, playerId);
       const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
       const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
       const blockedPlayers = blocked.get(playerId) ?? [];
@@ -94,15 +94,16 @@ export async function loadCandidateFacts(
 async function findBarredPlayers(
   { searchPermissions }: RunDependencies,
   playerIds: readonly string[],
-  past: ReadonlyMap<string, PlayerHistory>,
+  past: ReadonlyMap<string, PairingHistory>,
 ): Promise<Set<string>> {
   const barred = new Set<string>();
   for (const playerId of playerIds) {
-    const { ownCancellations } = getPlayerHistory(past, playerId);
+    const { ownCancellations } = getPairingHistory(past, playerId);
     // Few players ever cancel that often, so that their permissions are read one by one.
-    if (!isTooOften(ownCancellations)) continue;
+    if (!hasCanceledTooOften(ownCancellations)) continue;
     const reopenedAt = await searchPermissions.reopenedAt(playerId);
-    if (isTooOften(ownCancellations.filter((at) => reopenedAt === null || at > reopenedAt))) barred.add(playerId);
+    if (hasCanceledTooOften(ownCancellations.filter((at) => reopenedAt === null || at > reopenedAt)))
+      barred.add(playerId);
   }
   return barred;
 }
@@ -112,7 +113,7 @@ export async function loadPlayerHistories(
   deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
   matchWeek: WeekId,
   who: readonly string[] | 'everyone',
-): Promise<ReadonlyMap<string, PlayerHistory>> {
+): Promise<ReadonlyMap<string, PairingHistory>> {
   const rows = await deps.encounters.listSince(addWeeks(matchWeek, -historyWeeks), who);
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const recent = rows.filter(

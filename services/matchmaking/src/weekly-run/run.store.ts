@@ -1,9 +1,9 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { PairOverrides, PlanSize, PlayerPair, RunKind, WhatIf } from '@rally/contracts/matchmaking';
+import type { PairOverrides, PlayerPair, RunKind, WeeklyPlanSize, WhatIf } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
-import type { PairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
+import type { AppliedPairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
 
 export interface RunStore {
   findById(id: string): Promise<Run | null>;
@@ -35,7 +35,7 @@ export interface RunStore {
   /** Records the outcomes of pairs and the players left unpaired by them. Safe to repeat. */
   recordOutcomes(
     runId: string,
-    outcomes: readonly { matchId: string; outcome: PairOutcome }[],
+    outcomes: readonly { matchId: string; outcome: AppliedPairOutcome }[],
     unpaired: readonly UnpairedRunPlayer[],
   ): Promise<void>;
 }
@@ -49,7 +49,7 @@ type RunDocument = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline'
   isOptimal?: boolean;
   /** Missing in runs of 0.1.0. */
   whatIf?: WhatIf | null;
-  baseline?: PlanSize | null;
+  baseline?: WeeklyPlanSize | null;
   pairOverrides?: PairOverrides | null;
   outbox?: CloudEvent[];
 };

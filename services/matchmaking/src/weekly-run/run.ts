@@ -1,10 +1,10 @@
 import type {
   PairOverrides,
   PairReasons,
-  PlanSize,
   RunKind,
   RunState,
   UnpairedReason,
+  WeeklyPlanSize,
   WhatIf,
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
@@ -30,7 +30,7 @@ export interface Run {
   /** The pairs that staff pinned or forbade; null for none. */
   readonly pairOverrides: PairOverrides | null;
   /** What the league's rules alone give, for comparison; null unless the run has other rules or pairs that staff decided. */
-  readonly baseline: PlanSize | null;
+  readonly baseline: WeeklyPlanSize | null;
 }
 
 /** Two players whom a run pairs. */
@@ -43,11 +43,11 @@ export interface RunPair {
   readonly quality: number;
   readonly reasons: PairReasons;
   /** Null until it is applied. */
-  readonly outcome: PairOutcome | null;
+  readonly outcome: AppliedPairOutcome | null;
 }
 
 /** The match was created, or a rule no longer allowed the pair when the plan was applied. */
-export type PairOutcome = 'made' | 'refused';
+export type AppliedPairOutcome = 'made' | 'refused';
 
 /** A player whom a run leaves unpaired. */
 export interface UnpairedRunPlayer {

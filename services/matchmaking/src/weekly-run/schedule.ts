@@ -6,7 +6,7 @@ import type { RunDependencies } from './run-dependencies.ts';
 import {
   canRunStillCreateMatches,
   resumeRuns,
-  type StandbyDependencies,
+  type StandbyRunDependencies,
   startDueStandbyRun,
   startScheduledRun,
 } from './start-run.ts';
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 /** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
 export function createWeekScheduler(
-  deps: StandbyDependencies & AskPlayersDependencies,
+  deps: StandbyRunDependencies & AskPlayersDependencies,
   tickMs: number,
   log: Service['log'],
 ): BackgroundWorker {
@@ -24,7 +24,7 @@ export function createWeekScheduler(
 }
 
 /** Asks the players whose hour it is, starts the week's runs once they are due, and finishes a run that died. */
-export function createScheduleTick(deps: StandbyDependencies & AskPlayersDependencies): () => Promise<void> {
+export function createScheduleTick(deps: StandbyRunDependencies & AskPlayersDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
   let lastStandbyHour: number | null = null;
 
@@ -43,7 +43,7 @@ export function createScheduleTick(deps: StandbyDependencies & AskPlayersDepende
 
   return async () => {
     await ask(deps.clock.now());
-    await runIfDue(deps);
+    await runWeekIfDue(deps);
     await holdStandby(deps.clock.now());
   };
 }
@@ -66,7 +66,7 @@ export async function runMissedWeek(deps: RunDependencies, week: WeekId): Promis
 }
 
 /** Due from Sunday 10 AM to the end of the week, so that a late start catches up. False while another run is in progress. */
-export async function runIfDue(deps: RunDependencies): Promise<boolean> {
+export async function runWeekIfDue(deps: RunDependencies): Promise<boolean> {
   const now = deps.clock.now();
   const week = getLeagueWeek(now, deps.leagueZone);
   const isDue =
@@ -77,6 +77,6 @@ export async function runIfDue(deps: RunDependencies): Promise<boolean> {
 }
 
 /** Checking hourly holds each player's standby rounds once, and makes up for those of the last day. False while another run is in progress. */
-export async function runStandbyIfDue(deps: StandbyDependencies): Promise<boolean> {
+export async function runStandbyIfDue(deps: StandbyRunDependencies): Promise<boolean> {
   return (await startDueStandbyRun(deps)) !== null;
 }

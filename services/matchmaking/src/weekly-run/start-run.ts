@@ -4,15 +4,18 @@ import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
-import { cancelHalfAnsweredMatches, type DissolvePairsDependencies } from '../standby/cancel-half-answered-matches.ts';
-import { isStandbyDue } from '../standby/is-standby-due.ts';
+import {
+  type CancelHalfAnsweredMatchesDependencies,
+  cancelHalfAnsweredMatches,
+} from '../standby/cancel-half-answered-matches.ts';
+import { isStandbyRoundDue } from '../standby/is-standby-round-due.ts';
 import { applyWeeklyRun, RunLeaseLostError } from './apply-run.ts';
 import { planWeeklyRun } from './plan-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** Dependencies of standby runs, which also cancel matches. */
-export type StandbyDependencies = RunDependencies & DissolvePairsDependencies;
+export type StandbyRunDependencies = RunDependencies & CancelHalfAnsweredMatchesDependencies;
 
 /** If a process dies during a run, other runs are rejected for this long. */
 export const runLeaseSeconds = 30;
@@ -23,7 +26,7 @@ export const runLeaseSeconds = 30;
  * 409 while another run is in progress, and if a pinned pair cannot be made.
  */
 export async function startStaffRun(
-  deps: StandbyDependencies,
+  deps: StandbyRunDependencies,
   action: StaffAction,
   order: {
     dryRun: boolean;
@@ -93,14 +96,14 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
  * Dissolves the pairs that only one player answered, and pairs who has no match this week, for the players whose standby round has
  * come. Does nothing when repeated before the next round. Null while another run is in progress.
  */
-export async function startDueStandbyRun(deps: StandbyDependencies): Promise<true | null> {
+export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<true | null> {
   const matchWeek = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = addWeeks(matchWeek, -1);
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);
     await cancelHalfAnsweredMatches(deps, matchWeek);
     await renewLease(lease, matchWeek);
-    if (!(await isStandbyDue(deps, week))) return true as const;
+    if (!(await isStandbyRoundDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
     await createRun(deps, lease, {
       id,

@@ -13,7 +13,7 @@ export const exclusionSentences = {
 } as const satisfies Partial<Record<UnpairedReason, string>>;
 
 /** Why a player cannot be paired, whoever the others are. */
-export type ExclusionReason = keyof typeof exclusionSentences;
+export type PlayerExclusionReason = keyof typeof exclusionSentences;
 
 /** Maps pairing codes to the contract's reasons. */
 export const unpairedReasonByPairingCode = {

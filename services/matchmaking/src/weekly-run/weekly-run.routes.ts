@@ -2,10 +2,10 @@ import { getWeeklyRun, matchmakingErrors, startWeeklyRun } from '@rally/contract
 import { type CallRequest, HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { presentWeeklyRun } from './present-run.ts';
-import { type StandbyDependencies, startStaffRun } from './start-run.ts';
+import { type StandbyRunDependencies, startStaffRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
-export function registerWeeklyRunRoutes(serve: RegisterCallHandler, deps: StandbyDependencies): void {
+export function registerWeeklyRunRoutes(serve: RegisterCallHandler, deps: StandbyRunDependencies): void {
   serve(startWeeklyRun, async (incoming) => {
     const run = await startStaffRun(deps, staffActionOf(incoming), incoming.body);
     return { ok: true as const, ...(await presentWeeklyRun(deps, run)) };

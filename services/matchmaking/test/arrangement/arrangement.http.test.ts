@@ -11,7 +11,7 @@ import type { playerUpdated } from '@rally/contracts/players';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
-type PlayerState = EventData<typeof playerUpdated>;
+type PlayerSnapshot = EventData<typeof playerUpdated>;
 
 let service: PaidMatchesLeague;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterAll(() => service.stop());
 /** A match between ann and bob that both have paid for. */
 async function revealedMatch(
   payers: readonly string[] = ['ann', 'bob'],
-  homeCourts: Partial<Record<string, PlayerState['homeCourt']>> = {},
+  homeCourts: Partial<Record<string, PlayerSnapshot['homeCourt']>> = {},
 ) {
   for (const id of ['ann', 'bob']) await service.joinReliable(id, { homeCourt: homeCourts[id] ?? null });
   await service.search('ann');

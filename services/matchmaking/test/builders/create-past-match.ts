@@ -1,9 +1,9 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
-import { createTestMatchState } from '@rally/testing';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
+import { createTestMatchSnapshot } from '@rally/testing';
 
 /** A completed match of ann and bob. */
-export function createPastMatch(id: string, week: string, changes: Partial<MatchState> = {}): MatchState {
-  return createTestMatchState({
+export function createPastMatch(id: string, week: string, changes: Partial<MatchSnapshot> = {}): MatchSnapshot {
+  return createTestMatchSnapshot({
     id,
     week,
     status: 'completed',

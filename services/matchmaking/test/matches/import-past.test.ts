@@ -1,6 +1,6 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { createTestScoreState, getDatabaseUri } from '@rally/testing';
+import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../../src/index.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => league.stop());
 
-function score(match: MatchState): ImportedPastMatch['score'] {
-  return createTestScoreState({
+function score(match: MatchSnapshot): ImportedPastMatch['score'] {
+  return createTestScoreSnapshot({
     matchId: match.id,
     sport: match.sport,
     status: 'confirmed',

@@ -1,5 +1,5 @@
 import { getMatch, matchUpdated } from '@rally/contracts/matchmaking';
-import { createListedCourt, type FakePlacesProvider, startFakePlacesProvider } from '@rally/testing';
+import { createFakeCourt, type FakePlacesProvider, startFakePlacesProvider } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
 import { suggestCourts } from '../../src/matches/meeting/suggest-courts.ts';
@@ -8,7 +8,7 @@ import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmak
 import { startMatchesLeague } from '../matches-test-league.ts';
 
 function listCourts(places: FakePlacesProvider, courts: [placeId: string, lat: number, lng?: number][]): void {
-  const listed = courts.map(([placeId, lat, lng = -74.012345]) => createListedCourt(placeId, lat, lng));
+  const listed = courts.map(([placeId, lat, lng = -74.012345]) => createFakeCourt(placeId, lat, lng));
   places.answers = { searchText: { places: listed } };
 }
 

@@ -6,7 +6,7 @@ import {
   editMatch,
   getMatch,
   listMatches,
-  type MatchState,
+  type MatchSnapshot,
   matchCanceled,
   matchCreated,
   matchUpdated,
@@ -14,7 +14,7 @@ import {
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { createListedCourt, getDatabaseUri, startFakePlacesProvider } from '@rally/testing';
+import { createFakeCourt, getDatabaseUri, startFakePlacesProvider } from '@rally/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPastMatches } from '../../src/index.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
@@ -32,7 +32,7 @@ async function ineligibilityOf(id: string): Promise<[number, unknown]> {
   return [reply.status, reply.json.code];
 }
 
-async function imports(match: MatchState): Promise<void> {
+async function imports(match: MatchSnapshot): Promise<void> {
   const uri = getDatabaseUri(service.harness.mongodbUri, 'matchmaking');
   await importPastMatches(uri, [{ match, timeZone: 'America/New_York', score: null, ratings: null }]);
 }
@@ -187,7 +187,7 @@ test('a search can be canceled until an opponent is found, also by the id of the
 
 test('a paid match gets dated slots within its seven days and a court, as a weekly one does', async () => {
   const places = await startFakePlacesProvider();
-  places.answers = { searchText: { places: [createListedCourt('park', 40.7, -74.01)] } };
+  places.answers = { searchText: { places: [createFakeCourt('park', 40.7, -74.01)] } };
   const league = await startPaidMatchesLeague({ PLACES_BASE_URL: places.url });
   await league.joinReliable('ann', { lat: 40.71, lng: -74.01 });
   await league.joinReliable('bob', { lat: 40.7, lng: -74.01 });

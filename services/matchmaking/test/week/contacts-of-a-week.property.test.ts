@@ -11,7 +11,7 @@ import { getOpponentId, type Match } from '../../src/matches/match.ts';
 import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
-import { runIfDue, runStandbyIfDue } from '../../src/weekly-run/schedule.ts';
+import { runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../idle-matchmaking.ts';
 
 const hourMs = 3_600_000;
@@ -67,7 +67,7 @@ async function live(history: number, steps: readonly Step[]): Promise<void> {
   deps.clock.set(new Date(sunday.getTime() - 4 * dayMs));
   for (const name of names) await answerOptIn(deps, idOf(name), 'yes');
   deps.clock.set(sunday);
-  await runIfDue(deps);
+  await runWeekIfDue(deps);
   let now = sunday.getTime() + 24 * hourMs;
   /** The matches after which their player may meet another opponent, as a referee would say. */
   const released = new Set<string>();

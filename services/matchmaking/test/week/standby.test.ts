@@ -10,7 +10,7 @@ import { answerOptIn } from '../../src/opt-ins/answer-opt-in.ts';
 import { applyWebAnswer, createUnansweredOptIn } from '../../src/opt-ins/opt-in.ts';
 import { approveStandbyMatches } from '../../src/standby/approve-standby-matches.ts';
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
-import { createScheduleTick, runIfDue, runStandbyIfDue } from '../../src/weekly-run/schedule.ts';
+import { createScheduleTick, runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import {
   type IdleMatchmaking,
@@ -44,7 +44,7 @@ async function addWanting(...ids: string[]): Promise<void> {
 
 /** The run of Sunday, whose matches staff approve and announce on Monday morning, to the players in `reached`. */
 async function runSunday(reached: readonly string[] = ['ann', 'bob', 'cat', 'dan']): Promise<void> {
-  await runIfDue(deps);
+  await runWeekIfDue(deps);
   deps.clock.set('2026-11-23T14:00:00Z');
   for (const match of await deps.matches.listPending().page({ after: null, limit: 0 })) await announce(match, reached);
 }
@@ -185,7 +185,7 @@ test('a player whom the message did not reach, or only today, is not silent', as
 
   deps = await services.start();
   await addWanting('ann', 'bob');
-  await runIfDue(deps);
+  await runWeekIfDue(deps);
   deps.clock.set('2026-11-24T15:00:00Z');
   for (const match of await deps.matches.listPending().page({ after: null, limit: 0 }))
     await announce(match, ['ann', 'bob']);

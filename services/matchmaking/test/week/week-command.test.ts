@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function week(...args: string[]) {
-  const command = join(import.meta.dirname, '../../src/week.ts');
+  const command = join(import.meta.dirname, '../../src/run-week-command.ts');
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, RALLY_URL: 'http://127.0.0.1:9', NODE_NO_WARNINGS: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', env });

@@ -1,11 +1,11 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
-import { toPastMatch } from '../../src/matches/import/to-past-match.ts';
+import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import { presentWeeklyRun } from '../../src/weekly-run/present-run.ts';
-import { type StandbyDependencies, startStaffRun } from '../../src/weekly-run/start-run.ts';
+import { type StandbyRunDependencies, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
 import {
   type IdleMatchmaking,
@@ -33,9 +33,9 @@ function meanwhile(
   part: 'runs' | 'optIns' | 'matches',
   step: string,
   happens: () => Promise<unknown>,
-): StandbyDependencies {
+): StandbyRunDependencies {
   let happened = false;
-  const store = interceptStoreMethods<StandbyDependencies[typeof part]>(deps[part], async (method) => {
+  const store = interceptStoreMethods<StandbyRunDependencies[typeof part]>(deps[part], async (method) => {
     if (method !== step || happened) return;
     happened = true;
     await happens();
@@ -43,7 +43,7 @@ function meanwhile(
   return { ...deps, [part]: store };
 }
 
-async function runMeanwhile(meanwhileDesk: StandbyDependencies) {
+async function runMeanwhile(meanwhileDesk: StandbyRunDependencies) {
   const run = await startStaffRun(meanwhileDesk, staff, order);
   expect(run.state).toBe('applied');
   const { pairs, unpaired } = await presentWeeklyRun(deps, run);
@@ -274,7 +274,7 @@ test('a pair is told how often the two have played of all time, also when that w
     createPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
     createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
-  await deps.matches.importMatches(past.map((match) => toPastMatch(match, 'America/New_York', [])));
+  await deps.matches.importMatches(past.map((match) => toImportedMatch(match, 'America/New_York', [])));
   const { pairs } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, { dryRun: true }));
   expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

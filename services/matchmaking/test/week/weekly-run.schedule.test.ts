@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
-import { createScheduleTick, runIfDue, runMissedWeek } from '../../src/weekly-run/schedule.ts';
+import { createScheduleTick, runMissedWeek, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import {
   type IdleMatchmaking,
   type IdleMatchmakingLauncher,
@@ -91,11 +91,11 @@ test('a job during another run fails, and the next one succeeds', async () => {
   const deps = await services.start();
   await deps.addWanting(['ann', 'bob']);
   const other = await deps.leases.acquire('weekly-run', 30);
-  expect(await runIfDue(deps)).toBe(false);
+  expect(await runWeekIfDue(deps)).toBe(false);
   await other?.release();
-  expect(await runIfDue(deps)).toBe(true);
+  expect(await runWeekIfDue(deps)).toBe(true);
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
-  expect(await runIfDue(deps)).toBe(true);
+  expect(await runWeekIfDue(deps)).toBe(true);
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
 });
 

@@ -1,12 +1,12 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
-import { type InboundMessageContext, type MatchOfDay, scoreNews } from './inbound-message-context.ts';
+import { type InboundMessageContext, type MatchPlayedToday, scoreNews } from './inbound-message-context.ts';
 
 /** What our latest message asked, the weekly question aside: for a score, whether the opponent's is right, or to confirm the match. */
 export type OpenQuestion =
-  | { readonly about: 'score'; readonly match: MatchState }
+  | { readonly about: 'score'; readonly match: MatchSnapshot }
   | { readonly about: 'opponents_score'; readonly score: KnownScore }
-  | { readonly about: 'coming'; readonly match: MatchOfDay }
+  | { readonly about: 'coming'; readonly match: MatchPlayedToday }
   | null;
 
 /** The question that a bare YES, NO or OK answers. A request for a score is one about the opponent's, once that has come. */

@@ -16,8 +16,8 @@ import {
 } from '../people/people.projection.ts';
 import { addStaffInboxItem } from '../staff-inbox/add-staff-inbox-item.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
-import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
-import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
+import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
 import { interpretMessage } from './interpret-message.ts';
@@ -26,7 +26,7 @@ import { isPlainAnswer, isStartKeyword, isStopKeyword } from './parse-message-in
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
-  readonly phones: PhoneMessagingStore;
+  readonly phones: WeeklyMessageCapStore;
   readonly inbound: InboundStore;
   readonly inboxItems: InboxItemStore;
   readonly messages: MessageStore;
@@ -104,7 +104,7 @@ async function askOnce(
   deps: InboundMessageDependencies,
 ): Promise<boolean> {
   if (writer.isStopped) return false;
-  const id = getClarifyingQuestionId(writer.from, topic, writer.now);
+  const id = getReplyHelpMessageId(writer.from, topic, writer.now);
   await queueReply(writer, { id, purpose: 'help', text, inReplyTo: writer.id }, deps);
   return (await deps.messages.findById(id))?.inReplyTo === writer.id;
 }

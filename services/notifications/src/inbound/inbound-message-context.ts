@@ -1,7 +1,7 @@
 import {
   askRounds,
   getNoShowReportPeriod,
-  type MatchState,
+  type MatchSnapshot,
   matchDayHoursAfter,
   matchDayWindowHoursBefore,
 } from '@rally/contracts/matchmaking';
@@ -10,10 +10,10 @@ import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
 import { wasMatchReminderSent } from '../match-reminders/remind-of-matches.ts';
-import { getScoreQuestionId } from '../outgoing/get-score-message-id.ts';
+import { getScoreConfirmationMessageId } from '../outgoing/get-score-message-id.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { getWeekQuestionId } from '../outgoing/queue-week-messages.ts';
-import { getClarifyingQuestionId } from './get-clarifying-question-id.ts';
+import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 
 /** What a message can refer to. */
 export interface InboundMessageContext {
@@ -36,17 +36,17 @@ export interface InboundMessageContext {
   /** The score that the writer contests without having said what it was. */
   readonly scoreToCounter: KnownScore | null;
   /** The canceled match about which our latest message asked the writer, while the answer counts. */
-  readonly canceledMatchToAnswer: MatchState | null;
+  readonly canceledMatchToAnswer: MatchSnapshot | null;
   /** The match of the writer that needs a score. */
-  readonly matchToScore: MatchState | null;
+  readonly matchToScore: MatchSnapshot | null;
   /** When the writer can report a no-show in that match; null without one. */
   readonly noShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The same for the match of `ownScore`. */
   readonly ownScoreNoShowPeriod: { readonly from: Date; readonly until: Date } | null;
   /** The match of the writer that is still to be played, with the zone of its times. */
-  readonly matchToArrange: { readonly match: MatchState; readonly zone: string } | null;
+  readonly matchToArrange: { readonly match: MatchSnapshot; readonly zone: string } | null;
   /** The match of the writer that is about to be played, or was to be played just now. */
-  readonly matchOfDay: MatchOfDay | null;
+  readonly matchOfDay: MatchPlayedToday | null;
   /** The writer's latest completed match. */
   readonly completedMatchId: string | null;
   readonly now: Date;
@@ -54,7 +54,7 @@ export interface InboundMessageContext {
   readonly publicUrl: string;
 }
 
-export interface MatchOfDay {
+export interface MatchPlayedToday {
   readonly id: string;
   readonly startsAt: string;
   /** Whether the writer was asked to confirm it, and it has not started. */
@@ -137,10 +137,10 @@ export async function getInboundMessageContext(
 
 /** Of the matches that are played about now, the one that our latest message was about, else the only one. */
 function findMatchOfDay(
-  matches: readonly MatchState[],
+  matches: readonly MatchSnapshot[],
   talkedAbout: string | null | undefined,
   now: Date,
-): { readonly match: MatchState; readonly startsAt: string } | null {
+): { readonly match: MatchSnapshot; readonly startsAt: string } | null {
   const found = matches.flatMap((match) => {
     if (match.scheduledDate === null) return [];
     const hoursUntilStart = (new Date(match.scheduledDate).getTime() - now.getTime()) / hourMs;
@@ -167,7 +167,7 @@ export const emptyConversation = {
   completedMatchId: null,
 };
 
-function getNoShowPeriod({ scheduledDate, slots, windowEndsAt, week, timeZone }: MatchState, leagueZone: string) {
+function getNoShowPeriod({ scheduledDate, slots, windowEndsAt, week, timeZone }: MatchSnapshot, leagueZone: string) {
   return getNoShowReportPeriod({
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
     proposedStarts: slots.map(({ startsAt }) => new Date(startsAt)),
@@ -177,7 +177,7 @@ function getNoShowPeriod({ scheduledDate, slots, windowEndsAt, week, timeZone }:
 
 /** Whether the player may still confirm or contest the opponent's reason. */
 function isAskedAboutCancellation(
-  { user1Id, user2Id, cancellation }: MatchState,
+  { user1Id, user2Id, cancellation }: MatchSnapshot,
   playerId: string,
   now: Date,
 ): boolean {
@@ -208,7 +208,7 @@ async function hasStaffAnswered(
   if (!ofStaff) return false;
   const ofOurs = [
     await messages.findLatestTo(phone),
-    await messages.findById(getClarifyingQuestionId(phone, 'answer_again', now)),
+    await messages.findById(getReplyHelpMessageId(phone, 'answer_again', now)),
   ];
   return ofOurs.every((message) => !message?.takenAt || message.takenAt <= ofStaff);
 }
@@ -221,13 +221,13 @@ async function isShown(
   now: Date,
   messages: ConversationDependencies['messages'],
 ): Promise<boolean> {
-  if (await messages.wasSent(getScoreQuestionId(score, playerId, score.version))) return true;
-  const hint = await messages.findById(getClarifyingQuestionId(phone, 'answer', now));
+  if (await messages.wasSent(getScoreConfirmationMessageId(score, playerId, score.version))) return true;
+  const hint = await messages.findById(getReplyHelpMessageId(phone, 'answer', now));
   return hint !== null && hint.createdAt >= new Date(score.submittedAt);
 }
 
 /** The match that was to be played last by now, else the only one. */
-function findPlayed(matches: readonly MatchState[], now: Date): MatchState | null {
+function findPlayed(matches: readonly MatchSnapshot[], now: Date): MatchSnapshot | null {
   const played = matches.filter(({ scheduledDate }) => scheduledDate !== null && new Date(scheduledDate) <= now);
   const [last] = played.toSorted((one, other) => (other.scheduledDate ?? '').localeCompare(one.scheduledDate ?? ''));
   return last ?? (matches.length === 1 ? (matches[0] ?? null) : null);
@@ -235,11 +235,11 @@ function findPlayed(matches: readonly MatchState[], now: Date): MatchState | nul
 
 /** Of the matches that have not started, the first one that was talked about, else the one without a time, else the only one. */
 function findArrangeable(
-  matches: readonly MatchState[],
+  matches: readonly MatchSnapshot[],
   talkedAbout: readonly (string | null | undefined)[],
   now: Date,
   leagueZone: string,
-): MatchState | null {
+): MatchSnapshot | null {
   const ahead = matches.filter(({ scheduledDate, week, timeZone, windowEndsAt }) => {
     const end = scheduledDate ?? windowEndsAt ?? getWeekRange(week, timeZone ?? leagueZone).endsAt;
     return new Date(end) > now;

@@ -12,7 +12,7 @@ import {
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { ChosenTimes, MessageMeaning, ParsedMatchReply } from './message-interpretation.ts';
+import type { ChosenTimes, MessageMeaning, ParsedMatchDayReply } from './message-interpretation.ts';
 
 interface InboundDocument {
   _id: string;
@@ -23,7 +23,7 @@ interface InboundDocument {
   meaning: MessageMeaning;
   receivedAt: Date;
   chosen?: ChosenTimes;
-  matchWord?: ParsedMatchReply;
+  matchWord?: ParsedMatchDayReply;
   /** What a score, or an answer to one or to a cancellation, is about; missing in rows of version 0.1.0. */
   matchId?: string | null;
   score?: ScoreEntry | null;
@@ -40,7 +40,7 @@ export interface InboundMessage {
   /** Only if the meaning is `times`. */
   readonly chosen?: ChosenTimes;
   /** Only if the meaning is `match_word`. */
-  readonly matchWord?: ParsedMatchReply;
+  readonly matchWord?: ParsedMatchDayReply;
   /** The match that a score, or an answer to one or to a cancellation, is about. */
   readonly matchId?: string | null;
   /** The score of a message that reports one, or that contests the opponent's with one. */

@@ -4,8 +4,8 @@ import type { InboundMessageContext } from './inbound-message-context.ts';
 import { askAboutMatch, interpretMatchWord } from './interpret-match-word.ts';
 import { askAboutOpponentsScore, confirmScore } from './interpret-score-answer.ts';
 import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
-import { isPlainAnswer, isPlainOk } from './parse-message-intent.ts';
-import { isWish, namesNextMatch } from './reply-grammar/names-next-match.ts';
+import { isOkReply, isPlainAnswer } from './parse-message-intent.ts';
+import { isAcceptingOffer, namesNextMatch } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
 const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
@@ -33,7 +33,7 @@ export function interpretAnswer(
 ): MessageInterpretation {
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
   if (context.isStaffAnswered && !isPlainAnswer(text)) {
-    return isPlainOk(text) && context.scoreToAnswer
+    return isOkReply(text) && context.scoreToAnswer
       ? ask('answer_again', askAboutOpponentsScore(context.scoreToAnswer, context))
       : unclear;
   }
@@ -66,7 +66,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   const { latest, canceledMatchToAnswer, scoreToAnswer } = context;
   if (canceledMatchToAnswer) return { meaning: 'cancellation_confirmed', matchId: canceledMatchToAnswer.id };
   const question = getOpenQuestion(context);
-  if (scoreToAnswer && (question?.about === 'opponents_score' || isPlainOk(text)))
+  if (scoreToAnswer && (question?.about === 'opponents_score' || isOkReply(text)))
     return confirmScore(scoreToAnswer, context);
   if (question?.about === 'coming') return interpretMatchWord('confirm', text, context);
   return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
@@ -76,7 +76,7 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
 function isAboutNextWeek(answer: 'yes' | 'no', text: string, context: InboundMessageContext): boolean {
   const about = getOpenQuestion(context)?.about;
   if (!context.isWeekAsked || (about !== 'score' && about !== 'opponents_score')) return false;
-  return namesNextMatch(text, answer) || (about === 'score' && answer === 'yes' && isWish(text));
+  return namesNextMatch(text, answer) || (about === 'score' && answer === 'yes' && isAcceptingOffer(text));
 }
 
 /** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */

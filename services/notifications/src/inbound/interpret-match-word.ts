@@ -3,11 +3,11 @@ import { matchDayTexts } from '@rally/contracts/notifications';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { ask, type MessageInterpretation } from './message-interpretation.ts';
-import type { MessageIntent } from './parse-message-intent.ts';
+import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
 /** Whether the intent is a word about a match. */
-export function isMatchWord(intent: MessageIntent): intent is MatchTextReply {
+export function isMatchWord(intent: InboundMessageIntent): intent is MatchTextReply {
   return matchTextReplies.some((reply) => reply === intent);
 }
 

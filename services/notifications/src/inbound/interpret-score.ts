@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { scoreMessageTexts } from '@rally/contracts/notifications';
 import { sports } from '@rally/contracts/players';
 import type { ScoreEntry } from '@rally/contracts/scoring';
@@ -32,7 +32,7 @@ export function findScore(text: string, context: InboundMessageContext): Message
 
 /** The match that a score is about, and what it answers there. */
 type ScoreSubject =
-  | { readonly answers: 'request'; readonly match: MatchState }
+  | { readonly answers: 'request'; readonly match: MatchSnapshot }
   | { readonly answers: 'opponents_score' | 'contest'; readonly match: KnownScore };
 
 function findScoreSubject(context: InboundMessageContext): ScoreSubject | null {

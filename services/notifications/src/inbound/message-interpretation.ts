@@ -1,6 +1,6 @@
 import type { MatchTextReply } from '@rally/contracts/matchmaking';
 import type { ScoreEntry } from '@rally/contracts/scoring';
-import type { ClarifyingQuestionTopic } from './get-clarifying-question-id.ts';
+import type { ReplyHelpTopic } from './get-reply-help-message-id.ts';
 
 /** The times of a match that a message chose by their numbers, or named. */
 export interface ChosenTimes {
@@ -9,7 +9,7 @@ export interface ChosenTimes {
 }
 
 /** A word about a match, such as C or LATE. */
-export interface ParsedMatchReply {
+export interface ParsedMatchDayReply {
   /** What a `message` says. */
   readonly text?: string;
   readonly matchId: string;
@@ -20,7 +20,7 @@ export interface ParsedMatchReply {
 
 /** A question of ours about a message; one a day for each topic. */
 export interface ClarifyingQuestion {
-  readonly topic: ClarifyingQuestionTopic;
+  readonly topic: ReplyHelpTopic;
   readonly text: string;
 }
 
@@ -31,7 +31,7 @@ export interface ClarifyingQuestion {
 export type MessageInterpretation =
   | { readonly meaning: 'stop' | 'start' | 'help' | 'thanks' | 'yes' | 'no' }
   | { readonly meaning: 'times'; readonly chosen: ChosenTimes }
-  | { readonly meaning: 'match_word'; readonly word: ParsedMatchReply }
+  | { readonly meaning: 'match_word'; readonly word: ParsedMatchDayReply }
   | {
       readonly meaning: 'score';
       readonly matchId: string;

@@ -6,7 +6,7 @@ import { parseReply, type ReplyMeaning } from './reply-grammar/parse-reply.ts';
  * What a player's message asks for. YES is both an answer and, after STOP, the carriers' keyword for opting in again. `thanks`
  * needs no reply.
  */
-export type MessageIntent = 'stop' | 'start' | 'help' | ReplyMeaning | 'unknown';
+export type InboundMessageIntent = 'stop' | 'start' | 'help' | ReplyMeaning | 'unknown';
 
 const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
   YES: 'yes',
@@ -19,7 +19,7 @@ const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
 };
 
 /** Recognizes the keyword STOP first, then the plain answers, then START and HELP, then how people write, opting out first. Ignores case, spaces and punctuation. */
-export function parseMessageIntent(text: string): MessageIntent {
+export function parseMessageIntent(text: string): InboundMessageIntent {
   const word = toKeyword(text);
   if (isKeyword(optOutKeywords.stop, word)) return 'stop';
   const answer = plainAnswers[word];
@@ -41,7 +41,7 @@ export function isPlainAnswer(text: string): boolean {
 }
 
 /** Whether the message is nothing but the word OK, which our messages name only for scores. */
-export function isPlainOk(text: string): boolean {
+export function isOkReply(text: string): boolean {
   return toKeyword(text) === 'OK';
 }
 

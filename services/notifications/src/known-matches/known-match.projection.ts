@@ -1,13 +1,13 @@
-import { type MatchState, matchReminderHour, matchStateEvents } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, matchReminderHour, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import { timesReminderHours } from '@rally/contracts/notifications';
-import { applyProjection, type EventBus } from '@rally/events';
+import { type EventBus, updateProjectionFromEvent } from '@rally/events';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
 
 interface MatchDocument {
   _id: string;
   version: number;
-  match: MatchState;
+  match: MatchSnapshot;
   /** When a match that needs a score is played; null for any other, missing in rows of version 0.1.0. */
   playsAt?: Date | null;
   /** When the players were asked for the score; missing until then. */
@@ -49,9 +49,9 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
 
   return {
     subscribe(events: EventBus): void {
-      for (const definition of matchStateEvents) {
+      for (const definition of matchSnapshotEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
-          await applyProjection(rows, subject, version, {
+          await updateProjectionFromEvent(rows, subject, version, {
             match: data,
             playsAt: getPlaysAt(data),
             timesReminderAt: getTimesReminderAt(data),
@@ -65,10 +65,10 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
         ({ _id }) => _id,
       );
     },
-    findById: async (id: string): Promise<MatchState | null> =>
+    findById: async (id: string): Promise<MatchSnapshot | null> =>
       (await rows.findById(id).lean<MatchDocument>())?.match ?? null,
     /** The match that a player now has, else the latest one; null without any. */
-    async findCurrentOf(playerId: string): Promise<MatchState | null> {
+    async findCurrentOf(playerId: string): Promise<MatchSnapshot | null> {
       for (const status of ['scheduled', 'pending', 'completed', 'canceled'] as const) {
         const filter = { ...ofPlayer(playerId), 'match.status': status };
         const row = await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchDocument>();
@@ -82,14 +82,14 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       return (await rows.findOne(filter).sort({ 'match.createdAt': -1 }).lean<MatchDocument>())?._id ?? null;
     },
     /** A player's matches that may have a score. */
-    async listPlayableOf(playerId: string): Promise<MatchState[]> {
+    async listPlayableOf(playerId: string): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ ...ofPlayer(playerId), 'match.status': 'scheduled' as const })
         .lean<MatchDocument[]>();
       return found.map(({ match }) => match).filter(isPlayable);
     },
     /** Matches that were to be played by now and whose players were not asked for the score, the oldest first. */
-    async listWithoutScoreRequest(now: Date, limit: number): Promise<MatchState[]> {
+    async listWithoutScoreRequest(now: Date, limit: number): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ playsAt: { $lte: now }, scoreRequestedAt: null })
         .sort({ playsAt: 1 })
@@ -98,7 +98,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       return found.map(({ match }) => match);
     },
     /** Matches whose players are to be reminded of its times, the oldest first. */
-    async listWithoutTimesReminder(now: Date, limit: number): Promise<MatchState[]> {
+    async listWithoutTimesReminder(now: Date, limit: number): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ timesReminderAt: { $lte: now }, timesRemindedAt: null })
         .sort({ timesReminderAt: 1 })
@@ -110,7 +110,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       await rows.updateOne({ _id: id }, { $set: { timesRemindedAt: now } });
     },
     /** Matches whose players are to be reminded of the agreed time by now, the oldest first. */
-    async listDayRemindersDue(now: Date, limit: number): Promise<MatchState[]> {
+    async listDayRemindersDue(now: Date, limit: number): Promise<MatchSnapshot[]> {
       const found = await rows
         .find({ dayReminderAt: { $lte: now } })
         .sort({ dayReminderAt: 1 })
@@ -119,7 +119,7 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
       return found.map(({ match }) => match);
     },
     /** Unless the match has changed since. */
-    async markDayReminded({ id, scheduledDate }: MatchState): Promise<void> {
+    async markDayReminded({ id, scheduledDate }: MatchSnapshot): Promise<void> {
       await rows.updateOne({ _id: id, 'match.scheduledDate': scheduledDate }, { $set: { dayReminderAt: null } });
     },
     async markScoreRequested(id: string, now: Date): Promise<void> {
@@ -129,21 +129,21 @@ export function createKnownMatchProjection(connection: Connection, leagueZone: s
 }
 
 /** Whether the player still has to answer the times of the match. */
-export function hasUnansweredTimes(match: MatchState, playerId: string): boolean {
+export function hasUnansweredTimes(match: MatchSnapshot, playerId: string): boolean {
   return isPlayable(match) && match.scheduledDate === null && !match.arrangement?.answeredBy.includes(playerId);
 }
 
 /** Whether both players know each other, and the match is neither over nor called off. */
-function isPlayable({ status, user1Id, user2Id, revealedTo }: MatchState): boolean {
+function isPlayable({ status, user1Id, user2Id, revealedTo }: MatchSnapshot): boolean {
   return status === 'scheduled' && user2Id !== null && revealedTo.includes(user1Id) && revealedTo.includes(user2Id);
 }
 
-function getPlaysAt(match: MatchState): Date | null {
+function getPlaysAt(match: MatchSnapshot): Date | null {
   return isPlayable(match) && match.scheduledDate !== null ? new Date(match.scheduledDate) : null;
 }
 
 /** On the day before the agreed time, unless the players agreed on it after that hour. */
-function getDayReminderAt(match: MatchState, leagueZone: string): Date | null {
+function getDayReminderAt(match: MatchSnapshot, leagueZone: string): Date | null {
   const playsAt = getPlaysAt(match);
   if (playsAt === null) return null;
   const zone = match.timeZone ?? leagueZone;
@@ -152,7 +152,7 @@ function getDayReminderAt(match: MatchState, leagueZone: string): Date | null {
 }
 
 /** A day after the match's message and after the latest offer. */
-function getTimesReminderAt(match: MatchState): Date | null {
+function getTimesReminderAt(match: MatchSnapshot): Date | null {
   const { notificationsSentAt, user1Id, user2Id, arrangement } = match;
   const isAnswered = [user1Id, user2Id].every((playerId) => playerId === null || !hasUnansweredTimes(match, playerId));
   if (notificationsSentAt === null || isAnswered) return null;

@@ -1,16 +1,16 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
-import { applyProjection } from '@rally/events';
+import { updateProjectionFromEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-type ScoreState = EventData<typeof scoreSubmitted>;
+type ScoreSnapshot = EventData<typeof scoreSubmitted>;
 
-export type KnownScore = ScoreState & { readonly version: number };
+export type KnownScore = ScoreSnapshot & { readonly version: number };
 
 interface ScoreDocument {
   _id: string;
   version: number;
-  score: ScoreState;
+  score: ScoreSnapshot;
 }
 
 export type KnownScoreProjection = ReturnType<typeof createKnownScoreProjection>;
@@ -25,8 +25,8 @@ export function createKnownScoreProjection(connection: Connection) {
     'known_scores',
   );
   return {
-    async apply(version: number, score: ScoreState): Promise<void> {
-      await applyProjection(rows, score.matchId, version, { score });
+    async apply(version: number, score: ScoreSnapshot): Promise<void> {
+      await updateProjectionFromEvent(rows, score.matchId, version, { score });
     },
     /** Whether a match has a score that was not taken back. */
     has: async (matchId: string) => (await rows.exists({ _id: matchId, ...notWithdrawn })) !== null,

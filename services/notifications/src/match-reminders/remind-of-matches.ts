@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
 import { formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -6,11 +6,11 @@ import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 
-export interface RemindOfMatchDependencies extends QueueDependencies {
+export interface RemindOfMatchDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
   readonly now: () => Date;
 }
@@ -30,8 +30,8 @@ export async function remindOfMatches(deps: RemindOfMatchDependencies): Promise<
 
 /** Drops the reminders of another time, and of players who have confirmed, unless they were sent. */
 export async function withdrawMatchReminders(
-  match: MatchState,
-  { messages }: Pick<QueueDependencies, 'messages'>,
+  match: MatchSnapshot,
+  { messages }: Pick<QueueMessageDependencies, 'messages'>,
 ): Promise<void> {
   const needed = listPlayersToRemind(match).map((playerId) => getReminderId(match, playerId));
   await messages.deleteQueuedReminders(match.id, needed);
@@ -39,7 +39,7 @@ export async function withdrawMatchReminders(
 
 /** Whether a player was sent the reminder of the time that the match now has. */
 export async function wasMatchReminderSent(
-  match: MatchState,
+  match: MatchSnapshot,
   playerId: string,
   { messages }: { readonly messages: Pick<MessageStore, 'findById'> },
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function wasMatchReminderSent(
   return reminder !== null && ['sending', 'unknown', 'sent'].includes(reminder.sendState);
 }
 
-async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies): Promise<void> {
+async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependencies): Promise<void> {
   const { scheduledDate, user1Id, user2Id, sport } = match;
   if (scheduledDate === null) return;
   for (const playerId of listPlayersToRemind(match)) {
@@ -67,13 +67,13 @@ async function remindPlayers(match: MatchState, deps: RemindOfMatchDependencies)
   }
 }
 
-function listPlayersToRemind({ status, scheduledDate, user1Id, user2Id, attendance }: MatchState): string[] {
+function listPlayersToRemind({ status, scheduledDate, user1Id, user2Id, attendance }: MatchSnapshot): string[] {
   if (status !== 'scheduled' || scheduledDate === null) return [];
   const players = [user1Id, user2Id].flatMap((playerId) => playerId ?? []);
   return players.filter((playerId) => !attendance?.confirmedBy.includes(playerId));
 }
 
 /** A match that gets another time is reminded of again. */
-function getReminderId({ id, scheduledDate }: MatchState, playerId: string): string {
+function getReminderId({ id, scheduledDate }: MatchSnapshot, playerId: string): string {
   return `match-reminder:${deriveIdFromIds(id, scheduledDate ?? '', playerId)}`;
 }

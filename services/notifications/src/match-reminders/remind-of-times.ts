@@ -1,16 +1,16 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
-import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { formatNumberedTimes } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 
-export interface MatchRemindersDependencies extends QueueDependencies {
+export interface MatchRemindersDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
   readonly now: () => Date;
 }
@@ -33,15 +33,15 @@ export async function remindOfTimes(deps: MatchRemindersDependencies): Promise<v
 
 /** Drops the reminders of players who need not answer anymore, unless they were sent. */
 export async function withdrawTimesReminders(
-  match: MatchState,
-  { messages }: Pick<QueueDependencies, 'messages'>,
+  match: MatchSnapshot,
+  { messages }: Pick<QueueMessageDependencies, 'messages'>,
 ): Promise<void> {
   const players = [match.user1Id, match.user2Id].flatMap((playerId) => playerId ?? []);
   const answered = players.filter((playerId) => !hasUnansweredTimes(match, playerId));
   await messages.deleteQueued(answered.map((playerId) => reminderId(match.id, playerId)));
 }
 
-async function remindPlayers(match: MatchState, now: Date, deps: MatchRemindersDependencies): Promise<void> {
+async function remindPlayers(match: MatchSnapshot, now: Date, deps: MatchRemindersDependencies): Promise<void> {
   for (const playerId of [match.user1Id, match.user2Id]) {
     const person =
       playerId !== null && hasUnansweredTimes(match, playerId) ? await deps.people.findById(playerId) : null;

@@ -1,11 +1,11 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** How a message names a player of a match to the other. */
 export async function getPlayerFirstName(
   playerId: string,
-  match: MatchState,
-  { people }: Pick<QueueDependencies, 'people'>,
+  match: MatchSnapshot,
+  { people }: Pick<QueueMessageDependencies, 'people'>,
 ): Promise<string> {
   const byStaff = playerId === match.user1Id ? match.user1Name : match.user2Name;
   const name = byStaff ?? (await people.findById(playerId))?.name ?? null;

@@ -6,6 +6,10 @@ export function getScoreMessageId(cause: string, matchId: string, playerId: stri
 }
 
 /** The id of the question to confirm a version of a score. The first one is named as in version 0.1.0. */
-export function getScoreQuestionId({ matchId }: { matchId: string }, playerId: string, version: number): string {
+export function getScoreConfirmationMessageId(
+  { matchId }: { matchId: string },
+  playerId: string,
+  version: number,
+): string {
   return getScoreMessageId(version === 1 ? 'submitted' : `submitted-${version}`, matchId, playerId);
 }

@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { addLocalDays } from '@rally/league-calendar';
 
 /**
@@ -6,7 +6,7 @@ import { addLocalDays } from '@rally/league-calendar';
  * @param leagueZone IANA time zone of matches without their own
  */
 export function isOnMatchDay(
-  { scheduledDate, timeZone }: Pick<MatchState, 'scheduledDate' | 'timeZone'>,
+  { scheduledDate, timeZone }: Pick<MatchSnapshot, 'scheduledDate' | 'timeZone'>,
   at: Date,
   leagueZone: string,
 ): boolean {

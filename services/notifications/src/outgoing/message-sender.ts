@@ -1,5 +1,5 @@
 import { continueTrace } from '@rally/events';
-import { type BackgroundWorker, createBackgroundWorker, type LeaseHolder, mapConcurrent } from '@rally/service-kit';
+import { type BackgroundWorker, createBackgroundWorker, type HeldLease, mapConcurrent } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type { MessageStore } from './message.store.ts';
 import { type Message, sendingRanks } from './message.ts';
@@ -19,7 +19,7 @@ const ranksAfterReplies = sendingRanks.filter((rank) => rank !== 'reply');
  */
 export function createMessageSender(
   deps: SendMessageDependencies,
-  options: { lease: LeaseHolder; intervalMs: number; limits: SendingLimits; log: Logger },
+  options: { lease: HeldLease; intervalMs: number; limits: SendingLimits; log: Logger },
 ): BackgroundWorker {
   const { lease, intervalMs, limits, log } = options;
   return createBackgroundWorker({

@@ -27,7 +27,7 @@ const conversationPurposes = messagePurposes.filter(
 export const threadNoticeIdPrefix = 'thread:';
 
 /** A closed account, as messages know it. */
-export interface ClosedAccountMentions {
+export interface ClosedAccountIdentifiers {
   readonly playerId: string;
   /** Null when another account has the phone by now. */
   readonly phone: string | null;
@@ -134,13 +134,13 @@ export function createMessageStore(
       await rows.deleteOne({ _id: id });
     },
     /** The provider's ids of messages to a closed account, and of messages to others that mention it. */
-    async listProviderIdsOf(person: ClosedAccountMentions): Promise<string[]> {
+    async listProviderIdsOf(person: ClosedAccountIdentifiers): Promise<string[]> {
       const filter = { $or: [byRecipient(person), byMention(person)], providerId: { $gt: '' } };
       const found = await rows.find(filter, { providerId: 1 }).lean<Pick<MessageDocument, 'providerId'>[]>();
       return found.flatMap(({ providerId }) => providerId ?? []);
     },
     /** Deletes the messages of a closed account and all others to its phone, and removes mentions of it from messages to others. */
-    async erase(person: ClosedAccountMentions): Promise<void> {
+    async erase(person: ClosedAccountIdentifiers): Promise<void> {
       await rows.deleteMany(byRecipient(person));
       const filter = byMention(person);
       await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
@@ -313,12 +313,12 @@ export function createMessageStore(
   }
 }
 
-function byRecipient({ playerId, phone }: ClosedAccountMentions) {
+function byRecipient({ playerId, phone }: ClosedAccountIdentifiers) {
   return { $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] };
 }
 
 /** The texts about the matches, and every text with one of the mentions. */
-function byMention({ matchIds, mentions }: ClosedAccountMentions) {
+function byMention({ matchIds, mentions }: ClosedAccountIdentifiers) {
   const purposes: MessagePurpose[] = [
     'match_notification',
     'match_time',

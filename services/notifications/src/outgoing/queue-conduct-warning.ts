@@ -4,14 +4,14 @@ import type { reportDecided } from '@rally/contracts/players';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 const messageLifetimeDays = 7;
 
 /** Warns a reported player if staff decided so. */
 export async function queueConductWarning(
   { reportId, playerId, decision, decidedAt }: EventData<typeof reportDecided>,
-  { people, messages }: QueueDependencies,
+  { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = decision === 'warn' ? await people.findWithConsent(playerId) : null;
   if (!person) return;

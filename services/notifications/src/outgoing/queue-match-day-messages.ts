@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { attendanceMinutesAfter, type MatchState, type matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { formatStartTime } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -10,12 +10,12 @@ import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 type ReplyAnswer = EventData<typeof matchReplyAnswered>;
 
 /** Tells the opponent, once for each agreed time, that a player is late. */
-export async function queueLateNotices(match: MatchState, deps: QueueDependencies): Promise<void> {
+export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
   const { attendance, user1Id, user2Id } = match;
   if (!attendance || match.status !== 'scheduled') return;
   for (const playerId of attendance.lateBy) {
@@ -37,7 +37,7 @@ export async function queueLateNotices(match: MatchState, deps: QueueDependencie
 /** Replies to a word about a match with what came of it. A cancellation is announced to both players anyway. */
 export async function queueMatchReply(
   answer: ReplyAnswer,
-  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+  deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = await deps.people.findById(answer.playerId);
   const match = await deps.matches.findById(answer.matchId);
@@ -56,9 +56,9 @@ export async function queueMatchReply(
 
 async function renderReply(
   { reply, refusal, playerId, startsAt, times, threadMessages = [], sport }: ReplyAnswer,
-  match: MatchState,
+  match: MatchSnapshot,
   person: MessageRecipient,
-  deps: QueueDependencies,
+  deps: QueueMessageDependencies,
 ): Promise<string | null> {
   const link = `${deps.publicUrl}/matches/${match.id}`;
   if (refusal !== null) return matchDayTexts.refused(refusal, link);

@@ -1,12 +1,12 @@
 import type { EventData } from '@rally/contracts';
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { paymentMessageTexts } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 type Payment = EventData<typeof paymentSucceeded>;
 
@@ -14,7 +14,7 @@ type Payment = EventData<typeof paymentSucceeded>;
 const messageLifetimeDays = 2;
 
 /** Announces that a paid search found an opponent, without naming the opponent, to players who have not paid. */
-export async function queueOpponentFound(match: MatchState, deps: QueueDependencies): Promise<void> {
+export async function queueOpponentFound(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
   const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo } = match;
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
   const text = paymentMessageTexts.opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
@@ -26,7 +26,7 @@ export async function queueOpponentFound(match: MatchState, deps: QueueDependenc
 
 export async function queuePaymentReceipt(
   { id, playerId, matchId, ...payment }: Payment,
-  deps: QueueDependencies,
+  deps: QueueMessageDependencies,
 ): Promise<void> {
   const feeText = payment.isPaidWithCredit ? paymentMessageTexts.creditSpent : paymentMessageTexts.feePaid;
   const text =
@@ -39,7 +39,7 @@ export async function queuePaymentReceipt(
 
 export async function queueRefundNotice(
   { id, playerId, matchId, ...payment }: Payment,
-  deps: QueueDependencies,
+  deps: QueueMessageDependencies,
 ): Promise<void> {
   const { state, refundedCents, currency } = payment;
   const isPart = state !== 'refunded';
@@ -62,7 +62,7 @@ async function queue(
   id: string,
   playerId: string,
   { text, matchId, expiresAt }: { text: string; matchId: string | null; expiresAt: Date },
-  { people, messages }: QueueDependencies,
+  { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findWithConsent(playerId);
   if (!person) return;

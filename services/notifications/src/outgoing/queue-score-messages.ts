@@ -4,25 +4,25 @@ import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
-import { getScoreMessageId, getScoreQuestionId } from './get-score-message-id.ts';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import { getScoreConfirmationMessageId, getScoreMessageId } from './get-score-message-id.ts';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /**
  * Asks the other player to confirm the score, until it is confirmed automatically. A question about an earlier version that was
  * not sent yet is dropped. A submitter by message gets a reply.
  */
-export async function queueScoreToConfirm(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
   const isCorrection = await wasAsked(score, score.version - 1, deps);
   const toText = isCorrection ? scoreMessageTexts.corrected : scoreMessageTexts.submitted;
   const text = toText(score.sport, describeScore(score, opponentOf(score)), link);
-  const id = getScoreQuestionId(score, opponentOf(score), score.version);
+  const id = getScoreConfirmationMessageId(score, opponentOf(score), score.version);
   await queue(id, opponentOf(score), text, new Date(score.expiresAt), score, deps);
   await queueReply(score.submittedBy, scoreMessageTexts.received(describeScore(score, score.submittedBy)), score, deps);
 }
 
 /** Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply. */
-export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueDependencies): Promise<void> {
+export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueMessageDependencies): Promise<void> {
   await queueReply(score.submittedBy, scoreMessageTexts.takenBack(score.sport), score, deps);
   if (!(await wasAsked(score, score.version - 1, deps))) return;
   const text = scoreMessageTexts.withdrawn(score.sport);
@@ -31,7 +31,7 @@ export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: Qu
 }
 
 /** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
-export async function queueFinalScoreMessages(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueFinalScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
   if (score.confirmedBy === 'opponent') {
     const text = scoreMessageTexts.confirmed(score.sport, formatScoreFor(score.submittedBy, score));
@@ -49,7 +49,7 @@ export async function queueFinalScoreMessages(score: KnownScore, deps: QueueDepe
 }
 
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
-export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
   const text = scoreMessageTexts.voided(score.sport);
@@ -58,7 +58,7 @@ export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueDep
 }
 
 /** Tells the submitter of the contest, once. A player who contested by message gets a reply. */
-export async function queueContestedScoreMessages(score: KnownScore, deps: QueueDependencies): Promise<void> {
+export async function queueContestedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   const { sport, counterScore = null, submittedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   const text =
@@ -71,9 +71,9 @@ export async function queueContestedScoreMessages(score: KnownScore, deps: Queue
 }
 
 /** Whether the question about a version reached the opponent; drops one that has not been sent. */
-async function wasAsked(score: KnownScore, version: number, { messages }: QueueDependencies): Promise<boolean> {
+async function wasAsked(score: KnownScore, version: number, { messages }: QueueMessageDependencies): Promise<boolean> {
   if (version < 1) return false;
-  const id = getScoreQuestionId(score, opponentOf(score), version);
+  const id = getScoreConfirmationMessageId(score, opponentOf(score), version);
   await messages.drop(id);
   return messages.wasSent(id);
 }
@@ -83,7 +83,7 @@ async function queueReply(
   playerId: string,
   text: string,
   { messageId = null, matchId, ...score }: KnownScore,
-  { people, messages }: QueueDependencies,
+  { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = messageId === null ? null : await people.findById(playerId);
   if (!person) return;
@@ -101,7 +101,7 @@ function queueNews(
   text: string,
   expiresAt: Date,
   score: KnownScore,
-  deps: QueueDependencies,
+  deps: QueueMessageDependencies,
 ): Promise<void> {
   return queue(getScoreMessageId(cause, score.matchId, playerId), playerId, text, expiresAt, score, deps);
 }
@@ -112,7 +112,7 @@ async function queue(
   text: string,
   expiresAt: Date,
   { matchId }: KnownScore,
-  { people, messages }: QueueDependencies,
+  { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;

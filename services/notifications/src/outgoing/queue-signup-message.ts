@@ -6,7 +6,7 @@ import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** Older confirmations are dropped, also when events are republished. */
 const messageLifetimeDays = 2;
@@ -17,7 +17,7 @@ const messageLifetimeDays = 2;
  */
 export async function queueSignupConfirmation(
   { phone, state = null, timeZone = null, createdAt }: EventData<typeof subscriberCreated>,
-  { people, messages, closedPhones, publicUrl }: QueueDependencies & { readonly closedPhones: ClosedPhoneStore },
+  { people, messages, closedPhones, publicUrl }: QueueMessageDependencies & { readonly closedPhones: ClosedPhoneStore },
 ): Promise<void> {
   if (phone === undefined) return;
   const isFormer = () => closedPhones.wasClosedSince(phone, new Date(createdAt));

@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import {
-  type MatchState,
+  type MatchSnapshot,
   type matchOtherTimesAnswered,
   type matchTimesAnswered,
   timesLinkPagePath,
@@ -17,7 +17,7 @@ import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import { getPlayerFirstName } from './get-player-first-name.ts';
 import { isOnMatchDay } from './is-on-match-day.ts';
-import type { QueueDependencies } from './queue-week-messages.ts';
+import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 /** Older messages are dropped, also when events are republished. */
 const messageLifetimeDays = 1;
@@ -28,9 +28,9 @@ const messageLifetimeDays = 1;
  */
 export async function queueTimeMessages(
   version: number,
-  match: MatchState,
+  match: MatchSnapshot,
   changedAt: Date,
-  deps: QueueDependencies,
+  deps: QueueMessageDependencies,
 ): Promise<void> {
   const { arrangement, user1Id, user2Id } = match;
   if (!arrangement || user2Id === null) return;
@@ -53,22 +53,22 @@ export async function queueTimeMessages(
 }
 
 /** Whether the opponent has to know it before going to the court: the agreed time is given up, or it is today. */
-function isAlert(match: MatchState, changedAt: Date, leagueZone: string): boolean {
+function isAlert(match: MatchSnapshot, changedAt: Date, leagueZone: string): boolean {
   const isGivenUp = match.scheduledDate === null && !match.arrangement?.offer;
   return isGivenUp || isOnMatchDay(match, changedAt, leagueZone);
 }
 
 /** The times that are proposed after the agreed one was given up. */
-function listReopenedTimes({ scheduledDate, slots }: MatchState, now: Date): string[] {
+function listReopenedTimes({ scheduledDate, slots }: MatchSnapshot, now: Date): string[] {
   if (scheduledDate !== null) return [];
   return slots.map(({ startsAt }) => startsAt).filter((time) => new Date(time) > now);
 }
 
 function renderText(
-  match: MatchState,
+  match: MatchSnapshot,
   opponent: string,
   person: MessageRecipient,
-  deps: QueueDependencies & { readonly changedAt: Date },
+  deps: QueueMessageDependencies & { readonly changedAt: Date },
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
   const clocks = getClockZones(match, person, deps.leagueZone);
@@ -93,7 +93,7 @@ function renderText(
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
 export async function queueTimeChoiceReply(
   answer: EventData<typeof matchTimesAnswered>,
-  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+  deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = answer.outcome === 'suggested' ? null : await deps.people.findById(answer.playerId);
   if (!person) return;
@@ -111,7 +111,7 @@ export async function queueTimeChoiceReply(
 }
 
 /** Replies to OTHER with a link to offer times, which opens without signing in. */
-export async function queueOtherTimesReply(
+export async function queueTimesLinkReply(
   {
     matchId,
     playerId,
@@ -121,7 +121,7 @@ export async function queueOtherTimesReply(
     scheduledDate,
     answeredAt,
   }: EventData<typeof matchOtherTimesAnswered>,
-  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+  deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const person = await deps.people.findById(playerId);
   if (!person) return;
@@ -145,9 +145,9 @@ export async function queueOtherTimesReply(
 
 async function renderReply(
   { outcome, sport, playerId, times, scheduledDate }: EventData<typeof matchTimesAnswered>,
-  match: MatchState | null,
+  match: MatchSnapshot | null,
   { clocks, link }: { readonly clocks: ClockZones; readonly link: string },
-  deps: QueueDependencies,
+  deps: QueueMessageDependencies,
 ): Promise<string> {
   if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, formatTimesList(times, clocks));
   const time = scheduledDate && formatStartTime(new Date(scheduledDate), clocks, 'short');

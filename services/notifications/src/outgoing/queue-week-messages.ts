@@ -1,11 +1,11 @@
 import type { EventData } from '@rally/contracts';
 import type {
-  AskRound,
   matchCanceled,
   notificationRequested,
   notificationWithdrawn,
   optInAnswered,
   optInRefused,
+  WeeklyQuestionRound,
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
@@ -34,7 +34,7 @@ import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { MessageStore } from './message.store.ts';
 
-export interface QueueDependencies {
+export interface QueueMessageDependencies {
   readonly people: PeopleProjection;
   readonly messages: MessageStore;
   readonly leagueZone: string;
@@ -45,7 +45,7 @@ export interface QueueDependencies {
 /** Asks a player whether they want a match, with the link to finish a profile without a name. The question expires with the week. */
 export async function queueWeeklyQuestion(
   data: EventData<typeof weekAsked>,
-  { people, messages, leagueZone, publicUrl }: QueueDependencies,
+  { people, messages, leagueZone, publicUrl }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findById(data.playerId);
   if (!person) return;
@@ -63,7 +63,7 @@ export async function queueWeeklyQuestion(
 }
 
 /** The id of the weekly question, or its reminder, to a player. */
-export function getWeekQuestionId(week: string, round: AskRound, playerId: string): string {
+export function getWeekQuestionId(week: string, round: WeeklyQuestionRound, playerId: string): string {
   return `ask:${week}:${round}:${playerId}`;
 }
 
@@ -71,7 +71,7 @@ export function getWeekQuestionId(week: string, round: AskRound, playerId: strin
 export async function queueOptInConfirmation(
   answerVersion: number,
   data: EventData<typeof optInAnswered>,
-  { people, messages, leagueZone }: QueueDependencies,
+  { people, messages, leagueZone }: QueueMessageDependencies,
 ): Promise<void> {
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
@@ -110,7 +110,7 @@ function formatNextStandby(matchWeek: WeekId, clocks: ClockZones, after: Date): 
 /** Replies to a YES by message that changed nothing. */
 export async function queueRefusedAnswer(
   { playerId, messageId, reason, refusedAt }: EventData<typeof optInRefused>,
-  { people, messages }: QueueDependencies,
+  { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
@@ -130,7 +130,7 @@ const unpairedLifetimeDays = 2;
 /** Announces that the weekly run found no opponent, with the reason and what would help. */
 export async function queueUnpairedNotice(
   { playerId, week, sport, reason, unpairedAt }: EventData<typeof weekUnpaired>,
-  { people, messages, leagueZone, publicUrl }: QueueDependencies,
+  { people, messages, leagueZone, publicUrl }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
@@ -153,7 +153,7 @@ export async function queueUnpairedNotice(
 /** Queues the messages of a match: those that staff wrote, or for a standby match the ones that we write. */
 export async function queueMatchNotification(
   data: EventData<typeof notificationRequested>,
-  deps: QueueDependencies & { readonly matches: KnownMatchProjection },
+  deps: QueueMessageDependencies & { readonly matches: KnownMatchProjection },
 ): Promise<void> {
   const { people, messages, matches, publicUrl } = deps;
   const match = data.match ?? (await matches.findById(data.matchId));
@@ -182,7 +182,7 @@ export async function queueMatchNotification(
 /** Withdraws the messages of a match whose players may no longer meet. */
 export async function withdrawMatchNotification(
   { matchId, requestId, playerIds, withdrawnAt }: EventData<typeof notificationWithdrawn>,
-  { people, messages }: QueueDependencies,
+  { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const expiresAt = new Date(withdrawnAt);
   for (const playerId of playerIds) {
@@ -201,7 +201,7 @@ function matchNotificationId(requestId: string, playerId: string): string {
 /** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */
 export async function queueCancellationNotices(
   match: EventData<typeof matchCanceled>,
-  { people, messages, publicUrl }: QueueDependencies,
+  { people, messages, publicUrl }: QueueMessageDependencies,
 ): Promise<void> {
   const wereNotified = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
   if (!wereNotified) return;

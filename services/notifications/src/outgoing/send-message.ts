@@ -1,7 +1,7 @@
 import { addWeeks, getLeagueWeek, getNextSendTime, getWeekRange, isQuietHour } from '@rally/league-calendar';
 import type { Messenger, WhatsappTemplate } from '@rally/messaging';
-import { getNextWeekSendTime } from '../weekly-cap/get-weekly-message-limit.ts';
-import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
+import { getHeldMessageRetryTime } from '../weekly-cap/get-weekly-message-limit.ts';
+import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
 import { findWhatsappTemplate } from './find-whatsapp-template.ts';
 import type { MessageStore } from './message.store.ts';
 import { isSentDuringQuietHours, type Message } from './message.ts';
@@ -10,7 +10,7 @@ const unreachableRetrySeconds = 30;
 
 export interface SendMessageDependencies {
   readonly messages: MessageStore;
-  readonly phones: PhoneMessagingStore;
+  readonly phones: WeeklyMessageCapStore;
   readonly messenger: Messenger;
   readonly now: () => Date;
   readonly leagueZone: string;
@@ -35,7 +35,7 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
 
   const claim = await phones.claim(sending.phone, sending.week, sending.purpose);
   const nextAttemptAt =
-    claim === 'weekly_cap' ? getNextWeekSendTime(sending, getNextWeekAt(sending, deps), now()) : null;
+    claim === 'weekly_cap' ? getHeldMessageRetryTime(sending, getNextWeekAt(sending, deps), now()) : null;
   if (nextAttemptAt) return void (await messages.reschedule(sending, nextAttemptAt));
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
   const attempted = await messages.recordAttempt(sending);

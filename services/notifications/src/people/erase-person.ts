@@ -4,14 +4,14 @@ import type { InboundStore } from '../inbound/inbound.store.ts';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { InboxItemStore } from '../staff-inbox/inbox-item.store.ts';
-import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
 import type { ClosedPhoneStore } from './closed-phone.store.ts';
 import type { PeopleProjection } from './people.projection.ts';
 
 export interface ErasePersonDependencies {
   readonly people: PeopleProjection;
   readonly matches: KnownMatchProjection;
-  readonly phones: PhoneMessagingStore;
+  readonly phones: WeeklyMessageCapStore;
   readonly closedPhones: ClosedPhoneStore;
   readonly inbound: InboundStore;
   readonly inboxItems: InboxItemStore;

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { type Language, languageDefault, playerUpdated } from '@rally/contracts/players';
-import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
+import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** A recipient: the phone from identity, the rest from players. */
@@ -84,11 +84,14 @@ export function createPeopleProjection(connection: Connection) {
     subscribe(events: EventBus): void {
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'people', async ({ subject, version, data }) => {
-          await applyProjection(accounts, subject, version, { phone: data.phone, disabled: data.disabled });
+          await updateProjectionFromEvent(accounts, subject, version, { phone: data.phone, disabled: data.disabled });
         });
       }
       events.on(playerUpdated, 'people', async ({ subject, version, data }) => {
-        await applyProjection(players, subject, version, { ...playerFields(data), onboarded: data.onboarded });
+        await updateProjectionFromEvent(players, subject, version, {
+          ...playerFields(data),
+          onboarded: data.onboarded,
+        });
       });
     },
     /** Null for an unknown or disabled account. */
@@ -112,8 +115,8 @@ export function createPeopleProjection(connection: Connection) {
     /** Blanks a closed account permanently. */
     async erase(playerId: string): Promise<void> {
       const nobody = { name: null, timeZone: null, state: null, messagingPreference: null, language: languageDefault };
-      await applyProjection(players, playerId, finalProjectionVersion, nobody);
-      await applyProjection(accounts, playerId, finalProjectionVersion, { phone: null, disabled: true });
+      await updateProjectionFromEvent(players, playerId, finalProjectionVersion, nobody);
+      await updateProjectionFromEvent(accounts, playerId, finalProjectionVersion, { phone: null, disabled: true });
     },
     /** Loads the sample league in bulk. */
     async load(people: readonly MessageRecipient[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { scoreMessageTexts } from '@rally/contracts/notifications';
 import { getNextMorning } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -6,9 +6,9 @@ import type { KnownScoreProjection } from '../known-scores/known-score.projectio
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
-import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 
-export interface RequestScoresDependencies extends QueueDependencies {
+export interface RequestScoresDependencies extends QueueMessageDependencies {
   readonly matches: KnownMatchProjection;
   readonly scores: KnownScoreProjection;
   readonly now: () => Date;
@@ -29,13 +29,13 @@ export async function requestScores(deps: RequestScoresDependencies): Promise<vo
 /** Drops what was not sent yet once a match has a score. */
 export async function withdrawScoreRequests(
   { matchId, user1Id, user2Id }: { matchId: string; user1Id: string; user2Id: string },
-  { messages }: Pick<QueueDependencies, 'messages'>,
+  { messages }: Pick<QueueMessageDependencies, 'messages'>,
 ): Promise<void> {
   await messages.deleteQueued([requestId(matchId, user1Id), requestId(matchId, user2Id)]);
 }
 
 /** @returns whether the match needs no further look: its morning has come, or it has a score */
-async function requestScore(match: MatchState, now: Date, deps: RequestScoresDependencies): Promise<boolean> {
+async function requestScore(match: MatchSnapshot, now: Date, deps: RequestScoresDependencies): Promise<boolean> {
   const { id, sport, scheduledDate, user1Id, user2Id } = match;
   if (scheduledDate === null || user2Id === null || (await deps.scores.has(id))) return true;
   const people = await Promise.all([user1Id, user2Id].map((playerId) => deps.people.findById(playerId)));

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@rally/contracts/notifications';
-import { createInboxChangeEvent } from './create-inbox-change-event.ts';
+import { createStaffInboxChangeEvent } from './create-staff-inbox-change-event.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
 
 /** Puts a player's text into the staff inbox. Safe to repeat: the same message is the same item. */
@@ -11,5 +11,5 @@ export async function addStaffInboxItem(
   }: { id: string; phone: string; playerId: string | null; channel: MessageChannel; text: string; receivedAt: Date },
 ): Promise<void> {
   const item = { ...message, _id: id, version: 1, status: 'open' as const, handled: null, answers: [] };
-  await inboxItems.add(item, [createInboxChangeEvent(item, null, message.receivedAt)]);
+  await inboxItems.add(item, [createStaffInboxChangeEvent(item, null, message.receivedAt)]);
 }

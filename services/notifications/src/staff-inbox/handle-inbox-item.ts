@@ -3,15 +3,15 @@ import { type InboxItemStatus, inboxTexts, notificationsErrors } from '@rally/co
 import { createEvent } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PeopleProjection } from '../people/people.projection.ts';
-import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
-import { createInboxChangeEvent } from './create-inbox-change-event.ts';
+import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
+import { createStaffInboxChangeEvent } from './create-staff-inbox-change-event.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
 import { getUnanswerableReason, type InboxItem } from './inbox-item.ts';
 
 export interface HandleInboxItemDependencies {
   readonly inboxItems: InboxItemStore;
   readonly people: PeopleProjection;
-  readonly phones: PhoneMessagingStore;
+  readonly phones: WeeklyMessageCapStore;
   readonly clock: Clock;
 }
 
@@ -90,7 +90,7 @@ async function changeItem(
       at: now.toISOString(),
     };
     const isWritten = await inboxItems.update(changed, [
-      createInboxChangeEvent(changed, answerId, now),
+      createStaffInboxChangeEvent(changed, answerId, now),
       createEvent(auditRecorded, { subject: itemId, version, data: entry, now }),
     ]);
     return isWritten ? changed : versionConflict;

@@ -1,15 +1,15 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { StaffInboxItem as ShownItem } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { Message } from '../outgoing/message.ts';
 import type { PeopleProjection } from '../people/people.projection.ts';
-import type { PhoneMessagingStore } from '../weekly-cap/phone-messaging.store.ts';
+import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.ts';
 import { getAnswerMessageId, getUnanswerableReason, type InboxAnswer, type InboxItem } from './inbox-item.ts';
 
 export interface PresentInboxItemsDependencies {
   readonly people: PeopleProjection;
-  readonly phones: PhoneMessagingStore;
+  readonly phones: WeeklyMessageCapStore;
   readonly messages: MessageStore;
   readonly matches: KnownMatchProjection;
 }
@@ -61,7 +61,7 @@ export async function presentInboxItem(
     scheduledDate,
     court,
     ...players
-  }: MatchState) {
+  }: MatchSnapshot) {
     const isFirst = players.user1Id === playerId;
     const opponentId = isFirst ? players.user2Id : players.user1Id;
     const nameByStaff = isFirst ? players.user2Name : players.user1Name;

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { type inboxItemChanged, inboxTexts } from '@rally/contracts/notifications';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
-import type { QueueDependencies } from '../outgoing/queue-week-messages.ts';
+import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
 import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import type { InboxItemStore } from './inbox-item.store.ts';
 import { getAnswerMessageId, getInboxAnswerExpiry } from './inbox-item.ts';
@@ -13,7 +13,7 @@ export async function queueStaffAnswer(
     inboxItems,
     people,
     messages,
-  }: Pick<QueueDependencies, 'people' | 'messages'> & { readonly inboxItems: InboxItemStore },
+  }: Pick<QueueMessageDependencies, 'people' | 'messages'> & { readonly inboxItems: InboxItemStore },
 ): Promise<void> {
   const item = answerId === null ? null : await inboxItems.findById(itemId);
   const answer = item?.answers.find(({ id }) => id === answerId);

@@ -1,10 +1,10 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { ClockZones } from '@rally/league-calendar';
 import type { MessageRecipient } from '../people/people.projection.ts';
 
 /** Times of a match are told on the clock of its place, named for recipients whose own shows another time. */
 export function getClockZones(
-  match: Pick<MatchState, 'timeZone'> | null,
+  match: Pick<MatchSnapshot, 'timeZone'> | null,
   { timeZone: readerZone }: Pick<MessageRecipient, 'timeZone'>,
   leagueZone: string,
 ): ClockZones {

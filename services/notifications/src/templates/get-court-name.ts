@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 
 const lengthMax = 60;
 
@@ -6,7 +6,7 @@ const lengthMax = 60;
  * The court that a message names: the one of the open offer, else that of the match. Null for a name that could pass for a link: players
  * name their home courts themselves, and may choose them for a match.
  */
-export function getCourtName({ arrangement, court }: Pick<MatchState, 'arrangement' | 'court'>): string | null {
+export function getCourtName({ arrangement, court }: Pick<MatchSnapshot, 'arrangement' | 'court'>): string | null {
   const { name } = arrangement?.offer?.court ?? court ?? { name: null };
   return name === null || name.length > lengthMax || /\w\.\w|\/\//.test(name) ? null : name;
 }

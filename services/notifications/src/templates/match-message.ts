@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import {
   matchMessageTexts,
   matchTimeMessageTexts,
@@ -32,7 +32,7 @@ export interface Opponent {
  * @param zone IANA time zone of the recipient
  */
 export function getSuggestedTime(
-  match: Pick<MatchState, 'scheduledDate' | 'slots' | 'overlappingDays' | 'overlappingTimes' | 'week'>,
+  match: Pick<MatchSnapshot, 'scheduledDate' | 'slots' | 'overlappingDays' | 'overlappingTimes' | 'week'>,
   now: Date,
   zone: string,
 ): Date {
@@ -49,7 +49,7 @@ export function getSuggestedTime(
 
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */
 export function renderMatchMessage(
-  match: MatchState,
+  match: MatchSnapshot,
   opponent: Opponent,
   suggestedAt: Date,
   { clocks, link }: { clocks: ClockZones; link: string },
@@ -72,13 +72,13 @@ export function renderMatchMessage(
 }
 
 /** The times that a reply to this text can choose by number; none if staff took that out of the message. */
-export function listNumberedTimes(match: Pick<MatchState, 'slots'>, text: string, link: string): string[] {
+export function listNumberedTimes(match: Pick<MatchSnapshot, 'slots'>, text: string, link: string): string[] {
   const times = match.slots.map(({ startsAt }) => startsAt);
   return text.includes(matchTimeMessageTexts.choose(times.length, link)) ? times : [];
 }
 
 /** `You're both free Tuesday, mornings and evenings.` */
-function sharedTimes({ overlappingDays, overlappingTimes }: MatchState): string {
+function sharedTimes({ overlappingDays, overlappingTimes }: MatchSnapshot): string {
   const days = formatDays(overlappingDays);
   if (overlappingDays.length === 0) return `Times: ${days}.`;
   const times = overlappingTimes.map((block) => `${block.toLowerCase()}s`);

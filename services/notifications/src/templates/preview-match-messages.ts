@@ -1,4 +1,4 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { notificationsErrors } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
@@ -30,7 +30,7 @@ export async function previewMatchMessages(matchId: string, deps: PreviewDepende
 
 /** The messages to both players of a match; null while a player is unknown or missing. */
 export async function renderMatchMessages(
-  match: MatchState,
+  match: MatchSnapshot,
   { people, now, leagueZone, publicUrl }: Omit<PreviewDependencies, 'matches'>,
 ): Promise<{ user1Message: string; user2Message: string; suggestedAt: Date } | null> {
   const first = await people.findById(match.user1Id);

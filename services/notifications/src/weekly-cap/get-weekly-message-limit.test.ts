@@ -2,7 +2,7 @@ import { type MessagePurpose, messagePurposes } from '@rally/contracts/notificat
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  getNextWeekSendTime,
+  getHeldMessageRetryTime,
   getWeeklyMessageLimit,
   usesPlaceReservedForMatchMessage,
 } from './get-weekly-message-limit.ts';
@@ -72,6 +72,6 @@ test.each<[string, MessagePurpose, string, string, boolean]>([
   ['nor does a cancellation', 'match_canceled', '2026-11-22T23:00:00Z', '2026-11-29T23:00:00Z', false],
 ])('%s', (_name, purpose, now, expiresAt, isTriedAgain) => {
   const nextWeekAt = new Date('2026-11-23T14:00:00Z');
-  const at = getNextWeekSendTime({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
+  const at = getHeldMessageRetryTime({ purpose, expiresAt: new Date(expiresAt) }, nextWeekAt, new Date(now));
   expect(at).toEqual(isTriedAgain ? nextWeekAt : null);
 });

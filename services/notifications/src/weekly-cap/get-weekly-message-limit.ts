@@ -31,7 +31,7 @@ const waitHoursMax = 24;
  * message still counts then. Null if not, and for a cancellation, of which staff should know that it did not go out.
  * @param nextWeekAt the first time in the next league week at which the phone gets messages
  */
-export function getNextWeekSendTime(
+export function getHeldMessageRetryTime(
   { purpose, expiresAt }: { readonly purpose: MessagePurpose; readonly expiresAt: Date },
   nextWeekAt: Date,
   now: Date,

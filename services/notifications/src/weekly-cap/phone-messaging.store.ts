@@ -23,9 +23,9 @@ interface PhoneDocument {
   matchWeek: string;
 }
 
-export type PhoneMessagingStore = ReturnType<typeof createPhoneMessagingStore>;
+export type WeeklyMessageCapStore = ReturnType<typeof createWeeklyMessageCapStore>;
 
-export function createPhoneMessagingStore(connection: Connection, events: EventBus, formerPhones: ErasedPhoneStore) {
+export function createWeeklyMessageCapStore(connection: Connection, events: EventBus, formerPhones: ErasedPhoneStore) {
   const rows = connection.model<PhoneDocument>(
     'Phone',
     new Schema<PhoneDocument>({

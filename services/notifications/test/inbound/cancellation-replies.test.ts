@@ -1,7 +1,7 @@
 import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import { cancellationAnsweredByMessage, matchMessageTexts, replyReceived } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => notifications.stop());
 
 /** Ann's cancellation because of rain, which Bob may confirm or contest until Friday. */
-const canceled = createApprovedMatch({
+const canceled = createTestApprovedMatch({
   status: 'canceled',
   canceledAt: '2026-11-18T15:00:00.000Z',
   kind: 'paid',

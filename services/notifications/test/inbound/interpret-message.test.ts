@@ -1,14 +1,14 @@
 import { replyWordMeanings, scoreMessageTexts } from '@rally/contracts/notifications';
-import { createTestScoreState } from '@rally/testing';
+import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
 import { interpretMessage } from '../../src/inbound/interpret-message.ts';
 import { parseMessageIntent } from '../../src/inbound/parse-message-intent.ts';
 import { replyPhrases } from '../../src/inbound/reply-grammar/reply-phrases.ts';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 
 const now = new Date('2026-11-24T15:00:00Z');
-const match = createApprovedMatch({ week: '2026-11-23' });
+const match = createTestApprovedMatch({ week: '2026-11-23' });
 const base: InboundMessageContext = {
   ...emptyConversation,
   playerId: 'ann',
@@ -29,7 +29,7 @@ describe('an answer of staff changes nothing about', () => {
   const toScore = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
   const scored = {
     latest: { purpose: 'score_confirmation', matchId: 'm1' },
-    scoreToAnswer: { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 },
+    scoreToAnswer: { ...createTestScoreSnapshot({ submittedBy: 'bob' }), version: 1 },
     isScoreShown: true,
   } as const;
 
@@ -71,7 +71,7 @@ describe('while both the weekly question and the request for a score are open', 
   } as const;
   const scored = {
     latest: { purpose: 'score_confirmation', matchId: 'm1' },
-    scoreToAnswer: { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 },
+    scoreToAnswer: { ...createTestScoreSnapshot({ submittedBy: 'bob' }), version: 1 },
     isScoreShown: true,
     isWeekAsked: true,
   } as const;

@@ -6,12 +6,12 @@ import {
   selfReportedAttendances,
 } from '@rally/contracts/matchmaking';
 import { replyWordMeanings } from '@rally/contracts/notifications';
-import { createTestScoreState } from '@rally/testing';
+import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
 import { interpretMessage } from '../../src/inbound/interpret-message.ts';
 import type { MessageInterpretation } from '../../src/inbound/message-interpretation.ts';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 
 /** An act of the screens by message: the word that HELP and the SMS policy list, a text with it, and what the text comes to. */
 interface ActByText {
@@ -97,8 +97,8 @@ test('every act of the contract has reply words, or a reason for a screen', () =
 
 const now = new Date('2026-11-25T23:50:00Z');
 const startsAt = '2026-11-26T00:00:00.000Z';
-const match = createApprovedMatch({ week: '2026-11-23' });
-const score = { ...createTestScoreState({ submittedBy: 'bob' }), version: 1 };
+const match = createTestApprovedMatch({ week: '2026-11-23' });
+const score = { ...createTestScoreSnapshot({ submittedBy: 'bob' }), version: 1 };
 const base = {
   ...emptyConversation,
   playerId: 'ann',

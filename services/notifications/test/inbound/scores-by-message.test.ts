@@ -7,9 +7,9 @@ import {
   scoreMessageTexts,
 } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreContested, scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
-import { createTestScoreState } from '@rally/testing';
+import { createTestScoreSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
@@ -26,14 +26,14 @@ beforeEach(async () => {
 afterEach(() => notifications.stop());
 
 /** A match of Ann and Bob on Tuesday, November 17, at 6 PM in Chicago, which is yesterday. */
-const played = createApprovedMatch({
+const played = createTestApprovedMatch({
   week: '2026-11-16',
   scheduledDate: '2026-11-18T00:00:00.000Z',
   revealedTo: ['ann', 'bob'],
   notificationsSentAt: '2026-11-15T16:00:00.000Z',
 });
 
-const submitted = createTestScoreState();
+const submitted = createTestScoreSnapshot();
 
 const submit = (changes: Partial<typeof submitted> = {}) =>
   notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: { ...submitted, ...changes } });

@@ -12,11 +12,11 @@ import {
   weekMessageTexts,
 } from '@rally/contracts/notifications';
 import { scoreSubmitted } from '@rally/contracts/scoring';
-import { createTestScoreState, getDatabaseUri } from '@rally/testing';
+import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
 import * as fc from 'fast-check';
 import { createConnection } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
   addPerson,
   type NotificationsUnderTest,
@@ -79,7 +79,7 @@ test('an unclear text is asked about once, and the next one reaches staff', asyn
 });
 
 test('free text that answers no question reaches staff at once, with the match of its writer', async () => {
-  await notifications.publishMatch(createApprovedMatch());
+  await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', 'Match');
   await messagesTo(testPhones.ann, 1);
   await notifications.text(testPhones.ann, freeText);
@@ -217,11 +217,15 @@ test('after an answer of staff, YES and NO answer the week as ever, and staff se
 test('after an answer of staff, OK confirms a score once it is shown again', async () => {
   const { harness } = notifications;
   await notifications.publishMatch({
-    ...createApprovedMatch({ week: '2026-11-16', scheduledDate: '2026-11-18T00:00:00.000Z' }),
+    ...createTestApprovedMatch({ week: '2026-11-16', scheduledDate: '2026-11-18T00:00:00.000Z' }),
     revealedTo: ['ann', 'bob'],
     notificationsSentAt: '2026-11-15T16:00:00.000Z',
   });
-  await harness.emit(scoreSubmitted, { subject: 'm1', version: 1, data: createTestScoreState({ submittedBy: 'bob' }) });
+  await harness.emit(scoreSubmitted, {
+    subject: 'm1',
+    version: 1,
+    data: createTestScoreSnapshot({ submittedBy: 'bob' }),
+  });
   const [shown = ''] = await messagesTo(testPhones.ann, 1);
   await notifications.text(testPhones.ann, 'it was a long one');
   await notifications.text(testPhones.ann, 'we played a fourth set', 'SM-set');

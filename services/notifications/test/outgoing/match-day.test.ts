@@ -1,4 +1,4 @@
-import { type MatchState, matchArranged, matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, matchArranged, matchReplyAnswered } from '@rally/contracts/matchmaking';
 import {
   matchDayTexts,
   matchTimeMessageTexts,
@@ -7,12 +7,12 @@ import {
   timesChosen,
 } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch, createArrangement } from '../match-state.ts';
+import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   testPhones,
-  waitForQueued,
+  waitForQueuedMessages,
 } from '../notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
@@ -29,16 +29,16 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-const agreed = createApprovedMatch({
+const agreed = createTestApprovedMatch({
   revealedTo: ['ann', 'bob'],
   notificationsSentAt: '2026-11-22T18:00:00.000Z',
   timeZone: 'America/Chicago',
   scheduledDate: wednesday,
-  arrangement: createArrangement('bob', null, ['ann', 'bob']),
+  arrangement: createTestArrangement('bob', null, ['ann', 'bob']),
 });
 const attendance = { startsAt: wednesday, confirmedBy: [], lateBy: [], arrivedBy: [] };
 
-const publish = (changes: Partial<MatchState> = {}, version = 1) =>
+const publish = (changes: Partial<MatchSnapshot> = {}, version = 1) =>
   notifications.publishMatch({ ...agreed, ...changes }, version);
 
 async function remind(): Promise<void> {
@@ -66,13 +66,13 @@ test('both players are reminded at noon on the day before, once', async () => {
 
 test('a match that gets another time is reminded of again', async () => {
   await remind();
-  await publish({ scheduledDate: thursday, arrangement: createArrangement('bob', null, ['ann', 'bob']) }, 2);
+  await publish({ scheduledDate: thursday, arrangement: createTestArrangement('bob', null, ['ann', 'bob']) }, 2);
   notifications.passTo('2026-11-25T18:00:00Z');
   expect((await notifications.received(2, 2))[0][1]).toContain('Thu, Nov 26');
 });
 
 test.each([
-  ['without a time', { scheduledDate: null, arrangement: createArrangement('bob', null, ['ann', 'bob']) }],
+  ['without a time', { scheduledDate: null, arrangement: createTestArrangement('bob', null, ['ann', 'bob']) }],
   ['that is canceled', { status: 'canceled' }],
   [
     'whose time was agreed later than that',
@@ -80,7 +80,7 @@ test.each([
       arrangement: { changedBy: 'bob', changedAt: '2026-11-24T18:30:00.000Z', answeredBy: ['ann', 'bob'], offer: null },
     },
   ],
-] satisfies [string, Partial<MatchState>][])('nobody is reminded of a match %s', async (_, changes) => {
+] satisfies [string, Partial<MatchSnapshot>][])('nobody is reminded of a match %s', async (_, changes) => {
   await publish(changes);
   notifications.passTo('2026-11-24T19:00:00Z');
   expect(await notifications.received(0, 0)).toEqual([[], []]);
@@ -97,8 +97,8 @@ test('a reminder that waits for the morning is dropped when the time is given up
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
   notifications.passTo('2026-11-25T06:00:00Z');
   await publish();
-  await waitForQueued(notifications, 'match_reminder', 2);
-  const data = { ...agreed, scheduledDate: null, arrangement: createArrangement('ann', null, ['ann', 'bob']) };
+  await waitForQueuedMessages(notifications, 'match_reminder', 2);
+  const data = { ...agreed, scheduledDate: null, arrangement: createTestArrangement('ann', null, ['ann', 'bob']) };
   await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data });
   await notifications.harness.settled();
   notifications.passTo('2026-11-25T16:00:00Z');
@@ -228,7 +228,7 @@ test('after R both players can choose another time by its number', async () => {
     ...agreed,
     scheduledDate: null,
     slots: [...slots],
-    arrangement: createArrangement('ann', null, ['ann', 'bob']),
+    arrangement: createTestArrangement('ann', null, ['ann', 'bob']),
   };
   await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data: reopened });
   const numbered = '1) Thu, Nov 26 at 6:00 PM';

@@ -1,12 +1,12 @@
-import { type MatchState, matchArranged, matchCanceled } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, matchArranged, matchCanceled } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts, timesChosen } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch, createArrangement } from '../match-state.ts';
+import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
   type NotificationsUnderTest,
   startNotificationsUnderTest,
   testPhones,
-  waitForQueued,
+  waitForQueuedMessages,
 } from '../notifications-under-test.ts';
 
 const choose = matchTimeMessageTexts.choose(1, 'http://rally.test/matches/m1');
@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterEach(() => notifications.stop());
 
 /** A match whose message was sent on Sunday at noon in Chicago. */
-const sent = createApprovedMatch({
+const sent = createTestApprovedMatch({
   revealedTo: ['ann', 'bob'],
   notificationsSentAt: '2026-11-22T18:00:00.000Z',
 });
 
-const publish = (changes: Partial<MatchState> = {}, version = 1) =>
+const publish = (changes: Partial<MatchSnapshot> = {}, version = 1) =>
   notifications.publishMatch({ ...sent, ...changes }, version);
 
 test('players who have not answered the times after a day are reminded once', async () => {
@@ -51,7 +51,7 @@ test('a number in reply to the reminder chooses its time', async () => {
 
 test('who has answered is not reminded, and the other has a day from then', async () => {
   const offer = { by: 'ann', times: [wednesday], round: 1 };
-  const arrangement = createArrangement('ann', offer);
+  const arrangement = createTestArrangement('ann', offer);
   await publish({ arrangement: arrangement && { ...arrangement, changedAt: '2026-11-23T06:00:00.000Z' } });
   notifications.passTo('2026-11-24T05:59:00Z');
   expect(await notifications.received(0, 0)).toEqual([[], []]);
@@ -60,12 +60,12 @@ test('who has answered is not reminded, and the other has a day from then', asyn
 });
 
 test.each([
-  ['both players have answered', { arrangement: createArrangement('bob', null, ['ann', 'bob']) }],
+  ['both players have answered', { arrangement: createTestArrangement('bob', null, ['ann', 'bob']) }],
   ['staff have set the time', { scheduledDate: wednesday }],
   ['the match is canceled', { status: 'canceled' }],
   ['the message was not sent', { notificationsSentAt: null }],
   ['the players do not know each other', { revealedTo: [] }],
-] satisfies [string, Partial<MatchState>][])('nobody is reminded if %s', async (_, changes) => {
+] satisfies [string, Partial<MatchSnapshot>][])('nobody is reminded if %s', async (_, changes) => {
   await publish(changes);
   notifications.passTo('2026-11-24T16:30:00Z');
   expect(await notifications.received(0, 0)).toEqual([[], []]);
@@ -75,7 +75,7 @@ test.each([
   [
     'an answer',
     matchArranged,
-    { arrangement: createArrangement('bob', null, ['ann', 'bob']), scheduledDate: wednesday },
+    { arrangement: createTestArrangement('bob', null, ['ann', 'bob']), scheduledDate: wednesday },
   ],
   ['a cancellation', matchCanceled, { status: 'canceled' }],
 ] as const)('a reminder that waits for the morning is dropped after %s', async (_, definition, changes) => {
@@ -83,7 +83,7 @@ test.each([
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });
   await publish({ notificationsSentAt: '2026-11-23T06:00:00.000Z' });
   notifications.passTo('2026-11-24T06:00:00Z');
-  await waitForQueued(notifications, 'match_time', 2);
+  await waitForQueuedMessages(notifications, 'match_time', 2);
   await notifications.harness.emit(definition, { subject: 'm1', version: 2, data: { ...sent, ...changes } });
   await notifications.harness.settled();
   notifications.passTo('2026-11-24T16:00:00Z');

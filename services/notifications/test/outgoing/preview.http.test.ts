@@ -1,6 +1,6 @@
 import { matchMessageTexts, matchTimeMessageTexts, previewMatchNotification } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -8,7 +8,7 @@ let staff: string;
 beforeAll(async () => {
   notifications = await startNotificationsUnderTest();
   staff = await notifications.harness.issuer.token('staff', 'admin');
-  await notifications.publishMatch(createApprovedMatch());
+  await notifications.publishMatch(createTestApprovedMatch());
 });
 afterAll(() => notifications.stop());
 
@@ -29,7 +29,7 @@ test('names the opponent, the numbered times and court, and what counts', async 
 
 test('says that a far match does not count, and uses names written by staff', async () => {
   await notifications.publishMatch(
-    createApprovedMatch({
+    createTestApprovedMatch({
       id: 'm2',
       affectsReliability: false,
       user2Name: 'Bobby',
@@ -46,8 +46,8 @@ test('says that a far match does not count, and uses names written by staff', as
 });
 
 test('ignores an older event of a match', async () => {
-  await notifications.publishMatch(createApprovedMatch({ id: 'm3', user2Name: 'New' }), 5);
-  await notifications.publishMatch(createApprovedMatch({ id: 'm3', user2Name: 'Old' }), 4);
+  await notifications.publishMatch(createTestApprovedMatch({ id: 'm3', user2Name: 'New' }), 5);
+  await notifications.publishMatch(createTestApprovedMatch({ id: 'm3', user2Name: 'Old' }), 4);
   expect((await preview(staff, 'm3')).body.user1Message).toContain('playing New');
 });
 
@@ -56,6 +56,6 @@ test('is for staff only, for an existing match with two players', async () => {
   expect((await preview(await notifications.harness.issuer.token('ann'))).status).toBe(403);
   expect((await preview(staff, 'unknown')).status).toBe(404);
   expect((await preview(staff, 'x'.repeat(100))).status).toBe(400);
-  await notifications.publishMatch(createApprovedMatch({ id: 'm4', user2Id: null }));
+  await notifications.publishMatch(createTestApprovedMatch({ id: 'm4', user2Id: null }));
   expect((await preview(staff, 'm4')).status).toBe(409);
 });

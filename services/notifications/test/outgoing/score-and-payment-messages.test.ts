@@ -12,9 +12,9 @@ import {
   scoreVoided,
   scoreWithdrawn,
 } from '@rally/contracts/scoring';
-import { createTestPlayerState, createTestScoreState } from '@rally/testing';
+import { createTestPlayerSnapshot, createTestScoreSnapshot } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
 
 const now = '2026-11-18T15:00:00.000Z';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-const score = createTestScoreState({ submittedAt: now });
+const score = createTestScoreSnapshot({ submittedAt: now });
 
 const publish = (
   definition: EventDefinition<typeof scoreSubmitted.data>,
@@ -111,7 +111,7 @@ test('sends nothing for an old score that is republished', async () => {
 });
 
 test('announces a found opponent without naming them, only to players who have not paid', async () => {
-  const found = createApprovedMatch({
+  const found = createTestApprovedMatch({
     kind: 'paid',
     week: '2026-11-16',
     revealedTo: ['bob'],
@@ -181,7 +181,7 @@ test('a player who has not agreed to texts gets none about a payment or a report
   await notifications.harness.emit(playerUpdated, {
     subject: 'bob',
     version: 2,
-    data: createTestPlayerState({ id: 'bob', name: 'Bob Ray', onboarded: false }),
+    data: createTestPlayerSnapshot({ id: 'bob', name: 'Bob Ray', onboarded: false }),
   });
   for (const playerId of ['bob', 'ann']) {
     const data = { ...lifetimePayment, id: `lifetime-${playerId}`, playerId };
@@ -231,7 +231,7 @@ test('says whether a credit paid the fee, and when a fee became one', async () =
 
 test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
-  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(off) });
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createTestApprovedMatch(off) });
   const text = matchMessageTexts.canceled('tennis');
   expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
 });
@@ -241,11 +241,11 @@ test('asks the opponent to confirm or contest a cancellation, and the accused ab
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
   const rain = { ...off, cancellation: { ...asking, reason: 'weather' as const, causedBy: null } };
   const noShow = { ...off, cancellation: { ...asking, reason: 'no_show' as const, causedBy: 'bob' } };
-  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(rain) });
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createTestApprovedMatch(rain) });
   await notifications.harness.emit(matchCanceled, {
     subject: 'm2',
     version: 4,
-    data: createApprovedMatch({ ...noShow, id: 'm2' }),
+    data: createTestApprovedMatch({ ...noShow, id: 'm2' }),
   });
   const [ann, bob] = await notifications.received(2, 2);
   const canceled = matchMessageTexts.canceled('tennis');

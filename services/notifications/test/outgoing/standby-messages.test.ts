@@ -1,5 +1,5 @@
 import {
-  type MatchState,
+  type MatchSnapshot,
   matchCanceled,
   notificationRequested,
   optInAnswered,
@@ -8,7 +8,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest } from '../notifications-under-test.ts';
 
 const tuesday = '2026-11-25T00:00:00.000Z';
@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-async function dissolve(canceledAt: string, changes: Partial<MatchState> = {}): Promise<void> {
+async function dissolve(canceledAt: string, changes: Partial<MatchSnapshot> = {}): Promise<void> {
   notifications.harness.clock.set(canceledAt);
   const cancellation = { by: 'staff', reason: null, cause: 'no_answer', causedBy: 'bob' } as const;
-  const data = createApprovedMatch({
+  const data = createTestApprovedMatch({
     status: 'canceled',
     notificationsSentAt: sentAt,
     canceledAt,
@@ -84,8 +84,8 @@ test('a player who canceled a weekly match hears that the week is closed, and th
     usesSlotOf: ['ann'],
     review: 'awaiting_opponent',
     responseDueAt: '2026-11-25T16:00:00.000Z',
-  } satisfies MatchState['cancellation'];
-  const data = createApprovedMatch({ status: 'canceled', notificationsSentAt: sentAt, canceledAt, cancellation });
+  } satisfies MatchSnapshot['cancellation'];
+  const data = createTestApprovedMatch({ status: 'canceled', notificationsSentAt: sentAt, canceledAt, cancellation });
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 9, data });
   expect(await notifications.received(1, 1)).toEqual([
     [matchMessageTexts.canceledByYou('tennis', 'injury')],
@@ -112,7 +112,7 @@ test('a player who stays unpaired by the last round is promised no other', async
 
 test('the messages of a standby match are written here, with its times to choose by number', async () => {
   notifications.harness.clock.set(tuesday);
-  const match = createApprovedMatch();
+  const match = createTestApprovedMatch();
   const messages = [{ playerId: 'ann' }, { playerId: 'bob' }, { playerId: 'nobody' }];
   const data = { matchId: 'm1', requestId: 'standby', messages, match, requestedAt: tuesday };
   await notifications.harness.emit(notificationRequested, { subject: 'm1', version: 2, data });

@@ -1,7 +1,7 @@
 import { threadMessagePosted, threadRead } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch } from '../match-state.ts';
+import { createTestApprovedMatch } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
 
 const written = matchDayTexts.written('tennis', 'Ann', 'http://rally.test/matches/m1');
@@ -10,7 +10,7 @@ afterEach(() => notifications.stop());
 
 async function start(settings: Record<string, string> = {}) {
   notifications = await startNotificationsUnderTest(settings);
-  await notifications.publishMatch(createApprovedMatch({ revealedTo: ['ann', 'bob'] }));
+  await notifications.publishMatch(createTestApprovedMatch({ revealedTo: ['ann', 'bob'] }));
 }
 beforeEach(() => start());
 

@@ -1,12 +1,12 @@
 import {
-  type MatchState,
+  type MatchSnapshot,
   matchArranged,
   matchOtherTimesAnswered,
   matchTimesAnswered,
 } from '@rally/contracts/matchmaking';
 import { matchTimeMessageTexts, otherTimesWanted, timesChosen, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApprovedMatch, createArrangement } from '../match-state.ts';
+import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import { type NotificationsUnderTest, startNotificationsUnderTest, testPhones } from '../notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-const arrange = (version: number, changes: Partial<MatchState>) =>
-  notifications.harness.emit(matchArranged, { subject: 'm1', version, data: createApprovedMatch(changes) });
+const arrange = (version: number, changes: Partial<MatchSnapshot>) =>
+  notifications.harness.emit(matchArranged, { subject: 'm1', version, data: createTestApprovedMatch(changes) });
 
 test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
   const riverside = { placeId: 'r', name: 'Riverside', address: '', rating: null, userRatingsTotal: null };
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1, court: riverside };
   for (let delivery = 0; delivery < 2; delivery += 1) {
-    await arrange(5, { arrangement: createArrangement('ann', offer) });
+    await arrange(5, { arrangement: createTestArrangement('ann', offer) });
   }
   const times = '1) Wed, Nov 25 at 6:00 PM, 2) Thu, Nov 26 at 6:00 PM';
   const offered = matchTimeMessageTexts.offered(
@@ -36,13 +36,13 @@ test('the opponent hears of offered times once, and the one who offered them of 
     matchTimeMessageTexts.choose(2, link),
   );
   expect(await notifications.received(0, 1)).toEqual([[], [offered]]);
-  await arrange(6, { scheduledDate: wednesday, arrangement: createArrangement('bob', null) });
+  await arrange(6, { scheduledDate: wednesday, arrangement: createTestArrangement('bob', null) });
   const agreed = matchTimeMessageTexts.agreed('tennis', 'Bob', 'Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis');
   expect(await notifications.received(1, 1)).toEqual([[agreed], [offered]]);
 });
 
 test('a time is told on the clock of the court, named for players whose own shows another', async () => {
-  const agreed = { scheduledDate: wednesday, arrangement: createArrangement('bob', null) };
+  const agreed = { scheduledDate: wednesday, arrangement: createTestArrangement('bob', null) };
   await arrange(5, { ...agreed, timeZone: 'America/New_York' });
   await arrange(6, { ...agreed, timeZone: 'America/Winnipeg' });
   const text = (time: string) => matchTimeMessageTexts.agreed('tennis', 'Bob', time, 'Grant Park Tennis');
@@ -53,7 +53,7 @@ test('a time is told on the clock of the court, named for players whose own show
 });
 
 test('the opponent hears of a time that was given up', async () => {
-  await arrange(7, { arrangement: createArrangement('bob', null) });
+  await arrange(7, { arrangement: createTestArrangement('bob', null) });
   const reopened = matchTimeMessageTexts.reopenedWith(
     'tennis',
     'Bob',
@@ -64,12 +64,12 @@ test('the opponent hears of a time that was given up', async () => {
 });
 
 test('a time that was given up without any to propose instead is announced with the link', async () => {
-  await arrange(7, { arrangement: createArrangement('bob', null), slots: [] });
+  await arrange(7, { arrangement: createTestArrangement('bob', null), slots: [] });
   expect(await notifications.received(1, 0)).toEqual([[matchTimeMessageTexts.reopened('tennis', 'Bob', link)], []]);
 });
 
 test('both players hear of the time that the league suggests', async () => {
-  await arrange(8, { arrangement: createArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
+  await arrange(8, { arrangement: createTestArrangement('ann', { by: null, times: [wednesday], round: 4 }) });
   const choose = matchTimeMessageTexts.choose(1, link);
   const suggested = matchTimeMessageTexts.suggested('tennis', '1) Wed, Nov 25 at 6:00 PM', 'Grant Park Tennis', choose);
   expect(await notifications.received(1, 1)).toEqual([[suggested], [suggested]]);
@@ -77,7 +77,7 @@ test('both players hear of the time that the league suggests', async () => {
 
 test('a reply by number chooses the times of the latest list, once', async () => {
   const offer = { by: 'ann', times: [wednesday, thursday], round: 1 };
-  await arrange(5, { arrangement: createArrangement('ann', offer) });
+  await arrange(5, { arrangement: createTestArrangement('ann', offer) });
   await notifications.received(0, 1);
   for (let delivery = 0; delivery < 2; delivery += 1) {
     expect(await notifications.text(testPhones.bob, '2 works for me', 'SM-choice')).toBe(200);
@@ -89,7 +89,7 @@ test('a reply by number chooses the times of the latest list, once', async () =>
 });
 
 test('the numbers of the match message choose its times, unless staff took them out', async () => {
-  await notifications.publishMatch(createApprovedMatch());
+  await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', `Hi. ${matchTimeMessageTexts.choose(1, link)}`);
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
@@ -98,7 +98,7 @@ test('the numbers of the match message choose its times, unless staff took them 
 });
 
 test('a number without a list to choose from is no choice', async () => {
-  await notifications.publishMatch(createApprovedMatch());
+  await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', 'Hi, call each other');
   await notifications.received(1, 1);
   await notifications.text(testPhones.ann, '1');
@@ -107,7 +107,7 @@ test('a number without a list to choose from is no choice', async () => {
 });
 
 /** Ann and Bob know each other and have no time yet. */
-const open = createApprovedMatch({ revealedTo: ['ann', 'bob'], timeZone: 'America/New_York' });
+const open = createTestApprovedMatch({ revealedTo: ['ann', 'bob'], timeZone: 'America/New_York' });
 
 test.each(['OTHER Wed 7pm, thu 7pm', 'other: wed at 7 or thu at 7', 'wed 7pm & thu 7 PM'])(
   '%j offers times of their own, in the zone of the court, once',
@@ -166,7 +166,7 @@ test.each([
   ['already_agreed', wednesday, matchTimeMessageTexts.alreadyAgreed('tennis', 'Wed, Nov 25 at 6:00 PM', link)],
   ['not_open', null, matchTimeMessageTexts.notOpen('tennis', link)],
 ] as const)('a choice by message that was %s gets a reply', async (outcome, scheduledDate, text) => {
-  await notifications.publishMatch(createApprovedMatch({ scheduledDate }));
+  await notifications.publishMatch(createTestApprovedMatch({ scheduledDate }));
   const answeredAt = notifications.harness.clock.now().toISOString();
   const data = {
     matchId: 'm1',

@@ -1,5 +1,5 @@
-import { matchStateEvents } from '@rally/contracts/matchmaking';
-import { applyProjection, type EventBus } from '@rally/events';
+import { matchSnapshotEvents } from '@rally/contracts/matchmaking';
+import { type EventBus, updateProjectionFromEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownMatch } from './known-match.ts';
 
@@ -30,11 +30,11 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
 
   return {
     subscribe(events, onChange) {
-      for (const definition of matchStateEvents) {
+      for (const definition of matchSnapshotEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
           const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds } = data;
           const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds };
-          await applyProjection(rows, subject, version, { match });
+          await updateProjectionFromEvent(rows, subject, version, { match });
           await onChange((await findById(subject)) ?? match);
         });
       }

@@ -1,8 +1,8 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { expect, test } from 'vitest';
 import {
+  getAutomaticRefundReason,
   getLateChargeRefundReason,
-  getRefundReason,
   isMatchVisibleTo,
   isOpenSearch,
   type KnownMatch,
@@ -18,7 +18,11 @@ const match: KnownMatch = {
   revealedTo: [],
   cancellation: null,
 };
-const off = (cancellation: MatchState['cancellation']): KnownMatch => ({ ...match, status: 'canceled', cancellation });
+const off = (cancellation: MatchSnapshot['cancellation']): KnownMatch => ({
+  ...match,
+  status: 'canceled',
+  cancellation,
+});
 
 test.each([
   [
@@ -33,7 +37,7 @@ test.each([
   ['it was declined', { ...match, status: 'declined' }, 'match_canceled', 'match_canceled'],
   ['it takes place', match, null, null],
 ] as const)('refund reason when %s', (_, known, annGets, bobGets) => {
-  expect([getRefundReason(known, 'ann'), getRefundReason(known, 'bob')]).toEqual([annGets, bobGets]);
+  expect([getAutomaticRefundReason(known, 'ann'), getAutomaticRefundReason(known, 'bob')]).toEqual([annGets, bobGets]);
 });
 
 test('a late charge for a canceled match reveals nothing, whoever canceled', () => {

@@ -1,9 +1,9 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { RefundReason } from '@rally/contracts/payments';
 
 /** The fields of a match that payments needs. */
 export type KnownMatch = Pick<
-  MatchState,
+  MatchSnapshot,
   'id' | 'kind' | 'week' | 'status' | 'user1Id' | 'user2Id' | 'revealedTo' | 'cancellation' | 'refunds'
 >;
 
@@ -24,7 +24,7 @@ export function isOpenSearch(match: KnownMatch): boolean {
 }
 
 /** Why a payer gets the fee back automatically; null if the match takes place or matchmaking decided otherwise. */
-export function getRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
+export function getAutomaticRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
   if (!isKnownMatchCanceled(match)) return null;
   const { causedBy = null, reason = null } = match.cancellation ?? {};
   if (match.refunds) {
@@ -39,5 +39,5 @@ export function getRefundReason(match: KnownMatch, playerId: string): RefundReas
 
 /** Why a charge that arrives now is refunded instead of revealing the opponent; null if it reveals. */
 export function getLateChargeRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
-  return isKnownMatchCanceled(match) ? (getRefundReason(match, playerId) ?? 'match_canceled') : null;
+  return isKnownMatchCanceled(match) ? (getAutomaticRefundReason(match, playerId) ?? 'match_canceled') : null;
 }

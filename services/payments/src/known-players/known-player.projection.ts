@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { applyProjection, type EventBus, finalProjectionVersion } from '@rally/events';
+import { type EventBus, finalProjectionVersion, updateProjectionFromEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data about a player that payments uses; defaults until the player's first event arrives. */
@@ -41,16 +41,19 @@ export function createKnownPlayerProjection(connection: Connection) {
   return {
     subscribe(events: Pick<EventBus, 'on'>): void {
       events.on(playerUpdated, 'known-players', async ({ subject, version, data }) => {
-        await applyProjection(profiles, subject, version, toProfileRow(data));
+        await updateProjectionFromEvent(profiles, subject, version, toProfileRow(data));
       });
       events.on(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
-        await applyProjection(reliabilities, subject, version, { tier: data.tier });
+        await updateProjectionFromEvent(reliabilities, subject, version, { tier: data.tier });
       });
     },
     /** Blanks the player of a closed account permanently. */
     async erase(id: string): Promise<void> {
-      await applyProjection(profiles, id, finalProjectionVersion, { mayBePaired: false, lifetimeAccess: false });
-      await applyProjection(reliabilities, id, finalProjectionVersion, { tier: 'new' });
+      await updateProjectionFromEvent(profiles, id, finalProjectionVersion, {
+        mayBePaired: false,
+        lifetimeAccess: false,
+      });
+      await updateProjectionFromEvent(reliabilities, id, finalProjectionVersion, { tier: 'new' });
     },
     async findById(id: string): Promise<KnownPlayer> {
       const [profile, reliability] = await Promise.all([

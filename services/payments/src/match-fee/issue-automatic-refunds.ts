@@ -2,14 +2,14 @@ import type { EventData, EventDefinition } from '@rally/contracts';
 import type { RefundAs, RefundReason } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import { getRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
+import { getAutomaticRefundReason, isKnownMatchCanceled, type KnownMatch } from '../known-matches/known-match.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { withCreditGranted, withCreditRevoked } from '../payments/credits.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
 import { withRefundRequest } from '../payments/refunds.ts';
 import { syncPaymentWithProvider } from '../payments/sync-payment-with-provider.ts';
-import { ProviderFailureError } from '../provider/payment-provider.ts';
+import { PaymentProviderError } from '../provider/payment-provider.ts';
 
 type FinalScore = EventData<typeof scoreConfirmed>;
 const finalScoreEvents: readonly EventDefinition<typeof scoreConfirmed.data>[] = [scoreConfirmed, scoreExpired];
@@ -25,7 +25,7 @@ export interface AutomaticRefundDependencies extends PaymentDependencies {
 export async function refundCanceledMatch(deps: AutomaticRefundDependencies, match: KnownMatch): Promise<void> {
   if (!isKnownMatchCanceled(match)) return;
   const payments = await deps.payments.listByMatch(match.id);
-  for (const { id, playerId } of payments) await requestRefund(deps, id, getRefundReason(match, playerId));
+  for (const { id, playerId } of payments) await requestRefund(deps, id, getAutomaticRefundReason(match, playerId));
   for (const { id } of payments) await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
 
@@ -39,7 +39,7 @@ export async function refundClosedAccountCredits(deps: PaymentDependencies, play
 }
 
 /** Closes the open checkouts of a closed account. A charge that still arrives is refunded. */
-export async function closeOpenCheckouts(deps: PaymentDependencies, playerId: string): Promise<void> {
+export async function closeCheckoutsOfClosedAccount(deps: PaymentDependencies, playerId: string): Promise<void> {
   for (const { id } of await deps.payments.listOpenOf(playerId))
     await continueOnProviderFailure(deps, id, () => syncPaymentWithProvider(deps, id));
 }
@@ -82,7 +82,7 @@ async function continueOnProviderFailure(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ProviderFailureError)) throw error;
+    if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.warn({ err: error, paymentId }, 'payment provider failed, the schedule will retry');
   }
 }

@@ -5,7 +5,7 @@ import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { isChargedBack } from '../payments/disputes.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import type { CheckoutMode } from '../payments/payment.ts';
+import type { PaymentFormKind } from '../payments/payment.ts';
 import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
 import { spendCredit } from '../payments/spend-credit.ts';
 
@@ -24,7 +24,7 @@ export async function payForMatch(
   deps: PayForMatchDependencies,
   playerId: string,
   matchId: string,
-  mode: CheckoutMode,
+  mode: PaymentFormKind,
   receiptEmail: string | null = null,
 ): Promise<PayForMatchResult> {
   const paymentId = getMatchPaymentId(matchId, playerId);

@@ -2,25 +2,25 @@ import type { RefundReason } from '@rally/contracts/payments';
 import type { Service } from '@rally/service-kit';
 import {
   type PaymentProvider,
+  PaymentProviderError,
   type ProviderCharge,
-  ProviderFailureError,
   type ProviderPaymentAttempt,
 } from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
 import { getCreditPaymentId } from './credit-intent-id.ts';
 import { withCreditReleased, withCreditReturned, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
-import { getNetCents } from './ledger.ts';
+import { getCentsAfterRefunds } from './ledger.ts';
 import {
   type Payment,
   type PaymentAttempt,
   type RefundDue,
+  recordProviderFee,
   removePaymentAttempt,
   withCharge,
-  withProviderFee,
 } from './payment.ts';
 import { listIssuableRefunds, type Refund, withRefund } from './refunds.ts';
-import { isSampleIntent } from './sample-intent.ts';
+import { isSampleIntent } from './sample-intent-id.ts';
 
 export interface PaymentDependencies extends ChangePaymentDependencies {
   readonly provider: PaymentProvider;
@@ -92,7 +92,7 @@ function listFollowingChanges(
 ): PaymentChange[] {
   const { intentId, refunds, disputes } = charge;
   return [
-    (payment, now) => withProviderFee(payment, charge, now),
+    (payment, now) => recordProviderFee(payment, charge, now),
     ...refunds.map(
       (refund): PaymentChange =>
         (payment, now) =>
@@ -122,7 +122,7 @@ async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Pro
     try {
       after = (await issueRefund(deps, after, due)) ?? after;
     } catch (error) {
-      if (!(error instanceof ProviderFailureError)) throw error;
+      if (!(error instanceof PaymentProviderError)) throw error;
       const { intentId } = due;
       deps.log.warn({ err: error, paymentId: payment.id, intentId }, 'refund not accepted by the provider, will retry');
     }
@@ -137,7 +137,7 @@ async function issueRefund(deps: PaymentDependencies, payment: Payment, due: Ref
   const book = (refund: Refund) =>
     changePayment(deps, payment.id, (before, now) => withRefund(before, intentId, refund, now));
   if (isSampleIntent(intentId)) {
-    const left = amountCents ?? getNetCents(payment, intentId);
+    const left = amountCents ?? getCentsAfterRefunds(payment, intentId);
     return book({
       id: `${intentId}:${afterCents ?? 'rest'}`,
       amountCents: left,

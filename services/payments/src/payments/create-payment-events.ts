@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import {
-  type LedgerKind,
+  type LedgerEntryKind,
   type Payment as PublicPayment,
   paymentDisputed,
   paymentRefunded,
@@ -27,7 +27,7 @@ export function createPaymentChangeEvents(before: Payment, after: Payment, now: 
   ];
 }
 
-const givenBackKinds: readonly LedgerKind[] = ['refund', 'credit_granted', 'credit_returned'];
+const givenBackKinds: readonly LedgerEntryKind[] = ['refund', 'credit_granted', 'credit_returned'];
 
 /** A credit that is refunded after all is announced as a refund; one that the bank took back is not. */
 function isSameOutcome(before: Payment, after: Payment): boolean {

@@ -2,7 +2,7 @@ import type { RefundReason } from '@rally/contracts/payments';
 import { getCreditIntentId, isIntentPaidByCredit } from './credit-intent-id.ts';
 import { hasOpenDispute, isDisputed } from './disputes.ts';
 import { getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
-import { createNextPaymentVersion, isPayable, type Payment } from './payment.ts';
+import { canOpenPaymentAttempt, createNextPaymentVersion, type Payment } from './payment.ts';
 import type { RefundRequest } from './refunds.ts';
 import { revokeCredit } from './revoke-credit.ts';
 
@@ -46,7 +46,7 @@ export function withCreditReserved(payment: Payment, paymentId: string, now: Dat
 }
 
 /** Records that the payment for which the credit was reserved has booked it. */
-export function withCreditSpendingBooked(payment: Payment, paymentId: string): Payment | null {
+export function markCreditSpendingBooked(payment: Payment, paymentId: string): Payment | null {
   const { credit } = payment;
   if (credit?.spending?.paymentId !== paymentId || credit.spending.isBooked) return null;
   return createNextPaymentVersion(payment, { credit: { ...credit, spending: { ...credit.spending, isBooked: true } } });
@@ -68,7 +68,7 @@ export function withFeePaidByCredit(
   const entry = createEntry(payment, 'credit_spent', id, intentId, amountCents, null, now);
   const ledger = [...payment.ledger, entry];
   const mismatch = amountCents === payment.amountCents ? null : 'wrong_amount';
-  const reason = (isPayable(payment) ? mismatch : 'paid_twice') ?? rejection;
+  const reason = (canOpenPaymentAttempt(payment) ? mismatch : 'paid_twice') ?? rejection;
   if (reason === null)
     return createNextPaymentVersion(payment, {
       ledger,

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
 import { findChargeEntry, getRefundedCents, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { createNextPaymentVersion, type Dispute, type Payment, type RefundDue } from './payment.ts';
-import { restoreCredit, revokeCredit } from './revoke-credit.ts';
+import { restoreRevokedCredit, revokeCredit } from './revoke-credit.ts';
 
 /** An amount that a dispute withdrew from our balance or returned to it. */
 export interface DisputeMovement {
@@ -60,7 +60,7 @@ export function withDispute(
   };
   const isLost = hasLostDispute(after, dispute.intentId);
   const isAccepted = dispute.intentId === payment.acceptedIntentId;
-  const credit = isLost ? revokeCredit(after, null, now) : restoreCredit(after, now);
+  const credit = isLost ? revokeCredit(after, null, now) : restoreRevokedCredit(after, now);
   return createNextPaymentVersion(
     isAccepted ? { ...after, ...credit } : after,
     isLost ? holdRefunds(after, dispute.intentId) : resumeRefunds(after, dispute.intentId),

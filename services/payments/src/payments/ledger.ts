@@ -1,10 +1,10 @@
-import type { LedgerKind, RefundReason } from '@rally/contracts/payments';
+import type { LedgerEntryKind, RefundReason } from '@rally/contracts/payments';
 
 /** A movement of money. Entries are only appended. */
 export interface LedgerEntry {
   /** Idempotency key of the entry, such as `charge:{intent}` or `refund:{refund}`; `refund:{intent}` in entries of 0.1.0. */
   readonly cause: string;
-  readonly kind: LedgerKind;
+  readonly kind: LedgerEntryKind;
   readonly intentId: string;
   /** Negative for money that we pay out. */
   readonly amountCents: number;
@@ -18,7 +18,7 @@ export interface LedgerEntry {
 type Ledger = Pick<{ readonly ledger: readonly LedgerEntry[] }, 'ledger'>;
 
 /** The amount paid minus refunds, in cents, of the whole ledger or of one intent. */
-export function getNetCents(payment: Ledger, intentId?: string): number {
+export function getCentsAfterRefunds(payment: Ledger, intentId?: string): number {
   return sumLedger(payment, ['charge', 'refund'], intentId);
 }
 
@@ -26,7 +26,7 @@ export function getRefundedCents(payment: Ledger, intentId: string): number {
   return -sumLedger(payment, ['refund'], intentId) || 0;
 }
 
-export function sumLedger({ ledger }: Ledger, kinds: readonly LedgerKind[], intentId?: string): number {
+export function sumLedger({ ledger }: Ledger, kinds: readonly LedgerEntryKind[], intentId?: string): number {
   return ledger
     .filter((entry) => kinds.includes(entry.kind) && (intentId === undefined || entry.intentId === intentId))
     .reduce((sum, entry) => sum + entry.amountCents, 0);

@@ -3,7 +3,7 @@ import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import {
   type CreateAttemptRequest,
-  ProviderFailureError,
+  PaymentProviderError,
   type ProviderPaymentAttempt,
 } from '../provider/payment-provider.ts';
 import {
@@ -14,11 +14,11 @@ import {
 } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
 import {
-  type CheckoutMode,
+  canOpenPaymentAttempt,
   createPayment,
-  isPayable,
   type Payment,
   type PaymentAttempt,
+  type PaymentFormKind,
   removePaymentAttempt,
   withCheckoutAttempt,
   withProviderObject,
@@ -48,7 +48,7 @@ const keyLifeSeconds = 23 * 3_600;
 export async function openCheckout(
   deps: PaymentDependencies,
   order: CheckoutRequest,
-  mode: CheckoutMode,
+  mode: PaymentFormKind,
 ): Promise<string> {
   await deps.payments.createIfMissing(createPayment({ ...order, id: order.paymentId }, deps.clock.now()));
   let hasTried = false;
@@ -74,7 +74,7 @@ export async function openCheckout(
 }
 
 function assertPayable(payment: Payment): void {
-  if (isPayable(payment)) return;
+  if (canOpenPaymentAttempt(payment)) return;
   const { alreadyPaid, lifetimeAlreadyOwned, nothingToPay } = paymentsErrors;
   if (payment.state === 'refunded') throw new HttpError(nothingToPay);
   throw new HttpError(payment.purpose === 'match_fee' ? alreadyPaid : lifetimeAlreadyOwned);
@@ -130,7 +130,7 @@ async function createProviderObject(
   try {
     return await deps.provider.open(attemptOrder);
   } catch (error) {
-    if (!(error instanceof ProviderFailureError) || error.outcome === 'unknown') throw error;
+    if (!(error instanceof PaymentProviderError) || error.outcome === 'unknown') throw error;
     // The provider repeats this failure for the key all day. Use the object if it was created anyway; else start a new attempt.
     if (error.outcome === 'saved') return deps.provider.find(attemptOrder);
     await changePayment(deps, payment.id, (before) => removePaymentAttempt(before, attempt));

@@ -2,8 +2,8 @@ import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { createPaymentStateEvents } from './create-payment-events.ts';
-import { getFirstCheckAt } from './get-first-check-at.ts';
-import type { CheckoutMode, Payment, PaymentAttempt } from './payment.ts';
+import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
+import type { Payment, PaymentAttempt, PaymentFormKind } from './payment.ts';
 
 /** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {
@@ -52,7 +52,7 @@ type NewField = 'refundsOnHold' | 'disputes' | 'receiptUrl' | 'credit';
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
 interface PaymentDocument extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
   _id: string;
-  open: (Omit<PaymentAttempt, 'mode'> & { door: CheckoutMode }) | null;
+  open: (Omit<PaymentAttempt, 'mode'> & { door: PaymentFormKind }) | null;
   standing: string | null;
   lookAt: Date | null;
   checks: number;
@@ -250,7 +250,7 @@ export function toPaymentDocument({ id, openAttempt, acceptedIntentId, ...paymen
     _id: id,
     open: openAttempt && toAttemptDocument(openAttempt),
     standing: acceptedIntentId,
-    lookAt: getFirstCheckAt({ ...payment, openAttempt }),
+    lookAt: getFirstPaymentCheckAt({ ...payment, openAttempt }),
     checks: 0,
   };
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { hasOpenCredit, withCreditGranted, withCreditRevoked } from './credits.ts';
 import { withDispute } from './disputes.ts';
-import { getFirstCheckAt } from './get-first-check-at.ts';
-import { getNetCents, sumLedger } from './ledger.ts';
+import { getFirstPaymentCheckAt } from './get-first-payment-check-at.ts';
+import { getCentsAfterRefunds, sumLedger } from './ledger.ts';
 import {
+  canOpenPaymentAttempt,
   createPayment,
   type Dispute,
-  isPayable,
   type Payment,
+  recordProviderFee,
   removePaymentAttempt,
   type SuccessfulCharge,
   withCharge,
   withCheckoutAttempt,
-  withProviderFee,
   withProviderObject,
 } from './payment.ts';
 import { getRefundableCents, listIssuableRefunds, withRefund, withRefundRequest } from './refunds.ts';
@@ -72,7 +72,11 @@ test('accepts the first charge, ignores its repetition and refunds any other cha
   const twice = must(withCharge(paid, charge('pi_2', 2), null, now));
   expect(twice.refundsDue).toMatchObject([{ intentId: 'pi_2', reason: 'paid_twice', askedBy: null }]);
   const settled = must(withRefund(twice, 'pi_2', refund('re_2'), now));
-  expect([settled.state, getNetCents(settled), getNetCents(settled, 'pi_2')]).toEqual(['succeeded', 500, 0]);
+  expect([settled.state, getCentsAfterRefunds(settled), getCentsAfterRefunds(settled, 'pi_2')]).toEqual([
+    'succeeded',
+    500,
+    0,
+  ]);
 });
 
 test('does not accept a charge of the wrong amount or currency, or for a canceled match', () => {
@@ -97,7 +101,7 @@ test('the accepted charge is refunded once, for the first reason given', () => {
   expect([
     withRefund(back, 'pi_1', refund('re_1'), now),
     withRefund(back, 'pi_9', refund('re_9'), now),
-    getNetCents(back),
+    getCentsAfterRefunds(back),
   ]).toEqual([null, null, 0]);
   expect(withRefundRequest(opened, byStaff, now)).toBeNull();
 });
@@ -108,17 +112,17 @@ test('a refunded match fee is not payable again, refunded lifetime access is', (
   );
   expect(
     [fee, access].map((one) =>
-      isPayable(must(withRefund(must(one ?? null), 'pi_1', refund('re_1', one?.amountCents), now))),
+      canOpenPaymentAttempt(must(withRefund(must(one ?? null), 'pi_1', refund('re_1', one?.amountCents), now))),
     ),
   ).toEqual([false, true]);
 });
 
 test('checks a due refund immediately, an open attempt after ten minutes, and one beside a success immediately', () => {
-  expect(getFirstCheckAt(fresh)).toBeNull();
-  expect(getFirstCheckAt(paid)).toBeNull();
-  expect(getFirstCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
-  expect(getFirstCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
-  expect(getFirstCheckAt(must(withRefundRequest(paid, byStaff, now)))).toEqual(now);
+  expect(getFirstPaymentCheckAt(fresh)).toBeNull();
+  expect(getFirstPaymentCheckAt(paid)).toBeNull();
+  expect(getFirstPaymentCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
+  expect(getFirstPaymentCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
+  expect(getFirstPaymentCheckAt(must(withRefundRequest(paid, byStaff, now)))).toEqual(now);
 });
 
 test('partial refunds leave the payment paid until nothing is left, and never exceed the charge', () => {
@@ -131,13 +135,18 @@ test('partial refunds leave the payment paid until nothing is left, and never ex
     [100, 200],
   ]);
   const booked = must(withRefund(second, 'pi_1', refund('re_1', 200, 0), now));
-  expect([booked.state, getNetCents(booked), booked.refundsDue.length]).toEqual(['succeeded', 300, 1]);
+  expect([booked.state, getCentsAfterRefunds(booked), booked.refundsDue.length]).toEqual(['succeeded', 300, 1]);
   const rest = must(withRefundRequest(booked, { reason: 'no_show', askedBy: null }, now));
   expect(rest.refundsDue.at(-1)).toMatchObject({ amountCents: null, reason: 'no_show' });
   const all = must(
     withRefund(must(withRefund(rest, 'pi_1', refund('re_2', 100, 200), now)), 'pi_1', refund('re_3', 200), now),
   );
-  expect([all.state, all.refundReason, getNetCents(all), all.refundsDue]).toEqual(['refunded', 'no_show', 0, []]);
+  expect([all.state, all.refundReason, getCentsAfterRefunds(all), all.refundsDue]).toEqual([
+    'refunded',
+    'no_show',
+    0,
+    [],
+  ]);
 });
 
 test('a partial refund that no longer fits is dropped', () => {
@@ -152,9 +161,9 @@ test('a refund of 0.1.0 is not booked again under its own id', () => {
 });
 
 test('the fee of the provider is booked once it is known', () => {
-  expect(withProviderFee(paid, { ...charge('pi_1'), feeCents: null }, now)).toBeNull();
-  const booked = must(withProviderFee(paid, charge('pi_1'), now));
-  expect([sumLedger(booked, ['fee']), withProviderFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
+  expect(recordProviderFee(paid, { ...charge('pi_1'), feeCents: null }, now)).toBeNull();
+  const booked = must(recordProviderFee(paid, charge('pi_1'), now));
+  expect([sumLedger(booked, ['fee']), recordProviderFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
 });
 
 const dispute: Dispute = {
@@ -173,7 +182,7 @@ test('a disputed charge is not refunded until the dispute is won', () => {
   const due = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
   const disputed = must(withDispute(due, dispute, [withdrawn], now));
   expect(listIssuableRefunds(disputed)).toEqual([]);
-  expect(getFirstCheckAt(disputed)).toEqual(now);
+  expect(getFirstPaymentCheckAt(disputed)).toEqual(now);
   const won = must(withDispute(disputed, { ...dispute, status: 'won' }, [withdrawn, reinstated], now));
   expect(listIssuableRefunds(won)).toHaveLength(1);
   expect([sumLedger(won, ['dispute', 'dispute_reversal']), sumLedger(won, ['dispute_fee'])]).toEqual([0, -1500]);
@@ -186,7 +195,7 @@ const wonDispute = { ...dispute, status: 'won' } as const;
 test('a lost dispute ends the refund, because the bank returned the money', () => {
   const due = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
   const lost = must(withDispute(due, lostDispute, [withdrawn], now));
-  expect([lost.refundsDue, lost.state, getFirstCheckAt(lost)]).toEqual([[], 'succeeded', null]);
+  expect([lost.refundsDue, lost.state, getFirstPaymentCheckAt(lost)]).toEqual([[], 'succeeded', null]);
   expect(withRefundRequest(lost, byStaff, now)).toBeNull();
   // A state that was read earlier arrives late.
   expect(withDispute(lost, dispute, [withdrawn], now)).toBeNull();

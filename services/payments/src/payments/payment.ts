@@ -8,7 +8,7 @@ import {
 import { findChargeEntry, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
-export type CheckoutMode = 'card' | 'page';
+export type PaymentFormKind = 'card' | 'page';
 
 /** One payer's payment for one thing: a match fee or lifetime access. */
 export interface Payment {
@@ -46,7 +46,7 @@ export interface Payment {
 
 export interface PaymentAttempt {
   readonly number: number;
-  readonly mode: CheckoutMode;
+  readonly mode: PaymentFormKind;
   /** The provider's intent or session. Null until it is stored here; until then nobody can pay it. */
   readonly objectId: string | null;
   readonly openedAt: Date;
@@ -147,7 +147,7 @@ export function createPayment(
 }
 
 /** Whether another attempt may be opened. A refunded match fee is never charged again; lifetime access can be bought again. */
-export function isPayable({ state, purpose }: Payment): boolean {
+export function canOpenPaymentAttempt({ state, purpose }: Payment): boolean {
   return state === 'open' || state === 'canceled' || (state === 'refunded' && purpose === 'lifetime_access');
 }
 
@@ -156,11 +156,11 @@ export function isPayable({ state, purpose }: Payment): boolean {
 /** Starts a new attempt. */
 export function withCheckoutAttempt(
   payment: Payment,
-  mode: CheckoutMode,
+  mode: PaymentFormKind,
   amountCents: number,
   now: Date,
 ): Payment | null {
-  if (payment.openAttempt || !isPayable(payment)) return null;
+  if (payment.openAttempt || !canOpenPaymentAttempt(payment)) return null;
   const number = payment.attempts + 1;
   const openAttempt = { number, mode, objectId: null, openedAt: now };
   return createNextPaymentVersion(payment, { state: 'open', attempts: number, openAttempt, amountCents });
@@ -220,7 +220,7 @@ export function withCharge(
 }
 
 /** Books the provider's fee of a charge, which may be known a little later than the charge. */
-export function withProviderFee(
+export function recordProviderFee(
   payment: Payment,
   { intentId, feeCents, paidAt }: SuccessfulCharge,
   now: Date,
@@ -236,7 +236,7 @@ export function withProviderFee(
 }
 
 function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
-  if (!isPayable(payment)) return 'paid_twice';
+  if (!canOpenPaymentAttempt(payment)) return 'paid_twice';
   return amountCents === payment.amountCents && currency === payment.currency ? null : 'wrong_amount';
 }
 

@@ -13,7 +13,7 @@ export function revokeCredit(payment: Payment, reason: RefundReason | null, now:
 }
 
 /** Restores a credit that ended because the bank had taken the charge back, once it returned it. */
-export function restoreCredit(payment: Payment, now: Date): CreditChange {
+export function restoreRevokedCredit(payment: Payment, now: Date): CreditChange {
   const { credit, ledger } = payment;
   const ending = ledger.findLast(({ kind }) => kind === 'credit_revoked');
   // A credit that was refunded has a reason.

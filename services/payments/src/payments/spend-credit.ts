@@ -1,8 +1,8 @@
 import { type PaymentDependencies, processPaymentFollowUps } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
 import { getCreditIntentId } from './credit-intent-id.ts';
-import { hasOpenCredit, withCreditReserved, withCreditSpendingBooked, withFeePaidByCredit } from './credits.ts';
-import { createPayment, isPayable, type Payment } from './payment.ts';
+import { hasOpenCredit, markCreditSpendingBooked, withCreditReserved, withFeePaidByCredit } from './credits.ts';
+import { canOpenPaymentAttempt, createPayment, type Payment } from './payment.ts';
 
 /**
  * Pays a fee with a credit of the player. The credit is reserved for this fee in one write, then booked by the fee; the schedule
@@ -20,7 +20,7 @@ export async function spendCredit(
   if (credits.length === 0) return false;
   await deps.payments.createIfMissing(createPayment({ ...order, id: paymentId }, deps.clock.now()));
   const before = await deps.payments.findById(paymentId);
-  if (!before || !isPayable(before)) return false;
+  if (!before || !canOpenPaymentAttempt(before)) return false;
   // A credit that is reserved for this fee comes first, so that a repeated request spends no second one.
   credits.sort((a, b) => Number(isReservedFor(b, paymentId)) - Number(isReservedFor(a, paymentId)));
   for (const { id } of credits) {
@@ -40,7 +40,7 @@ export async function bookReservedCredit(
   const paid = await changePayment(deps, paymentId, async (payment, now) =>
     withFeePaidByCredit(payment, credit, await deps.getChargeRejection(payment), now),
   );
-  await changePayment(deps, credit.id, (payment) => withCreditSpendingBooked(payment, paymentId));
+  await changePayment(deps, credit.id, (payment) => markCreditSpendingBooked(payment, paymentId));
   return paid && processPaymentFollowUps(deps, paid);
 }
 

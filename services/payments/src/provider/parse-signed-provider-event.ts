@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod';
 
 /** The subject of a webhook. Its state is not used, because it may be outdated: the object is read from the provider instead. */
-export interface ProviderEvent {
+export interface PaymentProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;
@@ -22,7 +22,7 @@ export function parseSignedProviderEvent(
   signature: string,
   secrets: readonly string[],
   now: Date,
-): ProviderEvent | 'malformed' | null {
+): PaymentProviderEvent | 'malformed' | null {
   // The SDK rejects old timestamps but accepts future ones.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt - now.getTime() / 1000 <= toleranceSeconds)) return null;
@@ -53,14 +53,14 @@ const eventSchema = z.object({
 });
 
 /** The subject of an event that comes from the provider, by webhook or from its list of events. */
-export function parseProviderEvent(event: unknown): ProviderEvent | 'malformed' {
+export function parseProviderEvent(event: unknown): PaymentProviderEvent | 'malformed' {
   const parsed = eventSchema.safeParse(event);
   if (!parsed.success) return 'malformed';
   const { id, type, data } = parsed.data;
   return { id, type, ...parseSubject(data.object) };
 }
 
-function parseSubject(object: object): Pick<ProviderEvent, 'objectId' | 'about'> {
+function parseSubject(object: object): Pick<PaymentProviderEvent, 'objectId' | 'about'> {
   const objectId = getText(object, 'id') ?? '';
   switch (getText(object, 'object')) {
     case 'payment_intent':

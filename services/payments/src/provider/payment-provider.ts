@@ -1,31 +1,31 @@
 import type { DisputeMovement } from '../payments/disputes.ts';
-import type { CheckoutMode, Dispute, PaymentAttempt } from '../payments/payment.ts';
+import type { Dispute, PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
 import type { Refund } from '../payments/refunds.ts';
-import type { ProviderEvent } from './parse-signed-provider-event.ts';
+import type { PaymentProviderEvent } from './parse-signed-provider-event.ts';
 
 /** The payment provider (Stripe). */
 export interface PaymentProvider {
   /**
    * Creates the intent or session of an attempt. Repeating the call within 24 hours returns the same object, because the idempotency key belongs to the attempt.
-   * @throws ProviderFailureError
+   * @throws PaymentProviderError
    */
   open(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt>;
   /** The existing object of an attempt, or null. Lists the provider's objects, because its search index lags behind. */
   find(order: CreateAttemptRequest): Promise<ProviderPaymentAttempt | null>;
-  read(mode: CheckoutMode, objectId: string): Promise<ProviderPaymentAttempt | null>;
+  read(mode: PaymentFormKind, objectId: string): Promise<ProviderPaymentAttempt | null>;
   /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
-  close(mode: CheckoutMode, objectId: string): Promise<void>;
+  close(mode: PaymentFormKind, objectId: string): Promise<void>;
   /**
    * Refunds a charge or a part of it; resolves to the refund that the provider has accepted, now or earlier, or to null if nothing is
    * left to refund. A disputed charge fails with `refused`. Not safe to repeat after 24 hours: read the charge first.
    */
   refund(order: ProviderRefundRequest): Promise<Refund | null>;
-  /** Removes the address for the receipt from an intent; one that the provider does not know is left. @throws ProviderFailureError */
+  /** Removes the address for the receipt from an intent; one that the provider does not know is left. @throws PaymentProviderError */
   removeReceiptEmail(intentId: string): Promise<void>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
   listIntents(since: Date): AsyncIterable<ProviderPaymentAttempt>;
   /** Every event about a payment created at or after `since`, newest first, whether or not its webhook arrived. */
-  listEvents(since: Date): AsyncIterable<ProviderEvent>;
+  listEvents(since: Date): AsyncIterable<PaymentProviderEvent>;
 }
 
 /** The parameters of an attempt; identical for every call about the same attempt. */
@@ -46,7 +46,7 @@ export interface CreateAttemptRequest {
 
 /** An attempt as the provider reports it. */
 export interface ProviderPaymentAttempt {
-  readonly mode: CheckoutMode;
+  readonly mode: PaymentFormKind;
   /** The intent's id, or that of the hosted page's session. */
   readonly objectId: string;
   /** Null for an object that this service did not create. */
@@ -89,11 +89,11 @@ export interface ProviderRefundRequest {
  * A call to the provider failed. `unknown`: the outcome is unknown, retry with the same key · `saved`: the provider stored a 500
  * under this idempotency key and will repeat it · `refused`: the provider rejected the call.
  */
-export class ProviderFailureError extends Error {
-  override readonly name = 'ProviderFailureError';
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError';
   readonly outcome: 'unknown' | 'saved' | 'refused';
 
-  constructor(outcome: ProviderFailureError['outcome'], cause: unknown) {
+  constructor(outcome: PaymentProviderError['outcome'], cause: unknown) {
     super(`the payment provider failed (${outcome})`, { cause });
     this.outcome = outcome;
   }

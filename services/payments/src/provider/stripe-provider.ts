@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DisputeStatus, disputeStatuses, paymentProviderEvents } from '@rally/contracts/payments';
 import Stripe from 'stripe';
-import type { CheckoutMode, PaymentAttempt } from '../payments/payment.ts';
+import type { PaymentAttempt, PaymentFormKind } from '../payments/payment.ts';
 import type { Refund } from '../payments/refunds.ts';
-import { type ProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
+import { type PaymentProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
   type CreateAttemptRequest,
   type PaymentProvider,
+  PaymentProviderError,
   type ProviderCharge,
   type ProviderDispute,
-  ProviderFailureError,
   type ProviderPaymentAttempt,
   type ProviderRefundRequest,
 } from './payment-provider.ts';
@@ -85,7 +85,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     return null;
   }
 
-  async function read(mode: CheckoutMode, objectId: string): Promise<ProviderPaymentAttempt | null> {
+  async function read(mode: PaymentFormKind, objectId: string): Promise<ProviderPaymentAttempt | null> {
     try {
       if (mode === 'card') {
         const intent = await stripe.paymentIntents.retrieve(objectId, { expand: chargePaths });
@@ -115,7 +115,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     async function createRefund(idempotencyKey: string): Promise<Refund | null> {
       try {
         const made = await stripe.refunds.create(params, { idempotencyKey });
-        if (isFailed(made)) throw new ProviderFailureError('refused', made.status);
+        if (isFailed(made)) throw new PaymentProviderError('refused', made.status);
         return toRefund(made);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return null;
@@ -140,7 +140,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     }
   }
 
-  async function close(mode: CheckoutMode, objectId: string): Promise<void> {
+  async function close(mode: PaymentFormKind, objectId: string): Promise<void> {
     try {
       // An abandoned intent remains at the provider permanently.
       if (mode === 'card') await stripe.paymentIntents.update(objectId, { receipt_email: '' });
@@ -162,7 +162,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     }
   }
 
-  async function* listEvents(since: Date): AsyncIterable<ProviderEvent> {
+  async function* listEvents(since: Date): AsyncIterable<PaymentProviderEvent> {
     try {
       const params = { created: { gte: secondsOf(since) }, types: [...paymentProviderEvents], limit: 100 };
       for await (const listed of stripe.events.list(params)) {
@@ -211,12 +211,12 @@ async function retryWhileKeyBusy<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** Stripe stores a 500 under the idempotency key. 502 to 504 come from its proxies and are not stored. */
-function toProviderFailure(error: unknown): ProviderFailureError {
-  if (error instanceof ProviderFailureError) return error;
+function toProviderFailure(error: unknown): PaymentProviderError {
+  if (error instanceof PaymentProviderError) return error;
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
-  if (status === 500) return new ProviderFailureError('saved', error);
+  if (status === 500) return new PaymentProviderError('saved', error);
   const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429;
-  return new ProviderFailureError(isRefused ? 'refused' : 'unknown', error);
+  return new PaymentProviderError(isRefused ? 'refused' : 'unknown', error);
 }
 
 function attemptFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderPaymentAttempt {

@@ -3,10 +3,10 @@ import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { isIntentPaidByCredit } from '../payments/credit-intent-id.ts';
 import { hasOpenDispute } from '../payments/disputes.ts';
-import { findChargeEntry, getNetCents, getRefundedCents } from '../payments/ledger.ts';
+import { findChargeEntry, getCentsAfterRefunds, getRefundedCents } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payment.ts';
-import { isSampleIntent } from '../payments/sample-intent.ts';
-import { ProviderFailureError, type ProviderPaymentAttempt } from '../provider/payment-provider.ts';
+import { isSampleIntent } from '../payments/sample-intent-id.ts';
+import { PaymentProviderError, type ProviderPaymentAttempt } from '../provider/payment-provider.ts';
 
 export interface ReconciliationDependencies extends PaymentDependencies {
   readonly leases: LeaseStore;
@@ -42,7 +42,7 @@ async function compareBothWays(deps: ReconciliationDependencies, days: number): 
     }
     return { ok: true, checked: seen.size, ...findings };
   } catch (cause) {
-    throw cause instanceof ProviderFailureError ? new HttpError(paymentsErrors.providerUnreachable, { cause }) : cause;
+    throw cause instanceof PaymentProviderError ? new HttpError(paymentsErrors.providerUnreachable, { cause }) : cause;
   }
 }
 
@@ -93,7 +93,7 @@ function reportDifference(
   found: ProviderPaymentAttempt | null,
   differences: Findings['differences'],
 ): void {
-  const oursCents = getNetCents(payment, intentId);
+  const oursCents = getCentsAfterRefunds(payment, intentId);
   const providerCents = found ? providerNetCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
   const isDisputed = hasOpenDispute(payment, intentId);

@@ -8,7 +8,7 @@ import { isDisputed } from '../payments/disputes.ts';
 import type { Payment } from '../payments/payment.ts';
 import { getRefundableCents, withRefundRequest } from '../payments/refunds.ts';
 
-export interface StaffRefund {
+export interface StaffRefundRequest {
   readonly staffId: string;
   readonly reason: string;
   /** A partial amount, with the refundable amount that staff saw; null for the whole remaining amount. */
@@ -19,7 +19,7 @@ export interface StaffRefund {
 export async function refundPayment(
   deps: PaymentDependencies,
   paymentId: string,
-  { staffId, reason, part }: StaffRefund,
+  { staffId, reason, part }: StaffRefundRequest,
 ): Promise<Payment> {
   const requested = await changePayment(deps, paymentId, (payment, now) => {
     assertRefundable(payment, part);
@@ -38,7 +38,7 @@ export async function refundPayment(
   return payment;
 }
 
-function assertRefundable(payment: Payment, part: StaffRefund['part']): void {
+function assertRefundable(payment: Payment, part: StaffRefundRequest['part']): void {
   const { creditNotDivisible, nothingToRefund, paymentDisputed, refundChanged, refundTooLarge } = paymentsErrors;
   if (isDisputed(payment)) throw new HttpError(paymentDisputed);
   if (payment.state !== 'succeeded' && payment.state !== 'refunded') throw new HttpError(nothingToRefund);

@@ -1,10 +1,10 @@
-import type { LedgerKind } from '@rally/contracts/payments';
+import type { LedgerEntryKind } from '@rally/contracts/payments';
 import { localHourToInstant } from '@rally/league-calendar';
 import Papa from 'papaparse';
 import type { LedgerEntry } from '../payments/ledger.ts';
 import type { PaymentStore } from '../payments/payment.store.ts';
 import type { Payment } from '../payments/payment.ts';
-import { isSampleIntent } from '../payments/sample-intent.ts';
+import { isSampleIntent } from '../payments/sample-intent-id.ts';
 
 export interface StatementDependencies {
   readonly payments: Pick<PaymentStore, 'listMovedBetween'>;
@@ -12,10 +12,10 @@ export interface StatementDependencies {
 }
 
 /** Ledger kinds of provider fees, as opposed to payers' money. */
-const feeKinds: readonly LedgerKind[] = ['fee', 'dispute_fee'];
-const paidKinds: readonly LedgerKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal'];
+const feeKinds: readonly LedgerEntryKind[] = ['fee', 'dispute_fee'];
+const paidKinds: readonly LedgerEntryKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal'];
 /** Credits move no money at the provider. The last column has what they add to, or take from, what we owe players. */
-const creditKinds: readonly LedgerKind[] = ['credit_granted', 'credit_revoked', 'credit_spent', 'credit_returned'];
+const creditKinds: readonly LedgerEntryKind[] = ['credit_granted', 'credit_revoked', 'credit_spent', 'credit_returned'];
 const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net', 'credit'];
 
 /** Every movement at the provider, and of credits, in a month (`YYYY-MM`) of the league's zone as CSV, oldest first, then the totals. No names. */
@@ -31,7 +31,7 @@ export async function buildMonthlyStatement(
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.entry.cause < b.entry.cause ? -1 : 1));
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone: leagueZone, dateStyle: 'short', timeStyle: 'medium' });
   const rows = movements.map(({ payment, entry, at }) => toRow(payment, entry, time.format(at)));
-  const total = (kinds: readonly LedgerKind[]) =>
+  const total = (kinds: readonly LedgerEntryKind[]) =>
     movements.filter(({ entry }) => kinds.includes(entry.kind)).reduce((sum, { entry }) => sum + entry.amountCents, 0);
   const totals = ['', 'total', '', '', '', ...amounts(total(paidKinds), total(feeKinds), total(creditKinds))];
   return `${Papa.unparse({ fields, data: [...rows, totals] })}\r\n`;

@@ -1,6 +1,6 @@
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import type { ProviderEvent } from '../provider/parse-signed-provider-event.ts';
-import type { ProviderEventStore } from './provider-event.store.ts';
+import type { PaymentProviderEvent } from '../provider/parse-signed-provider-event.ts';
+import type { ProviderEventStore } from './payment-provider-event.store.ts';
 
 export interface ProviderEventDependencies extends PaymentDependencies {
   readonly handledEvents: ProviderEventStore;
@@ -9,11 +9,11 @@ export interface ProviderEventDependencies extends PaymentDependencies {
 /**
  * Handles an event of the provider once. Events arrive in any order, so the object's current state is read from the provider
  * and the state inside the event is ignored.
- * @throws ProviderFailureError if the object cannot be read; the provider delivers the event again
+ * @throws PaymentProviderError if the object cannot be read; the provider delivers the event again
  */
 export async function handleProviderEvent(
   deps: ProviderEventDependencies,
-  { id, type, objectId, about }: ProviderEvent,
+  { id, type, objectId, about }: PaymentProviderEvent,
 ): Promise<void> {
   if (await deps.handledEvents.isHandled(id)) return;
   const found = about && (await deps.provider.read(about.mode, about.objectId));

@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
 import { HttpError, type RegisterCallHandler } from '@rally/service-kit';
 import { parseSignedProviderEvent } from '../provider/parse-signed-provider-event.ts';
-import { ProviderFailureError } from '../provider/payment-provider.ts';
+import { PaymentProviderError } from '../provider/payment-provider.ts';
 import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
 export function registerStripeWebhookRoutes(
@@ -23,7 +23,7 @@ export function registerStripeWebhookRoutes(
       return { ok: true as const };
     }
     await handleProviderEvent(deps, event).catch((cause: unknown) => {
-      throw cause instanceof ProviderFailureError ? new HttpError(commonErrors.unavailable, { cause }) : cause;
+      throw cause instanceof PaymentProviderError ? new HttpError(commonErrors.unavailable, { cause }) : cause;
     });
     return { ok: true as const };
   });

@@ -1,10 +1,10 @@
 import type { Clock } from '@rally/service-kit';
-import type { PlayerPhotos } from '../profiles/save-profile.ts';
+import type { PlayerPhotoOperations } from '../profiles/save-profile.ts';
 import type { PhotoUploadStore } from './photo-upload.store.ts';
 
 export interface DeleteUnusedPhotosDependencies {
   readonly uploads: Pick<PhotoUploadStore, 'listUntouched'>;
-  readonly photos: Pick<PlayerPhotos, 'discard'>;
+  readonly photos: Pick<PlayerPhotoOperations, 'discard'>;
   /** The photos in these players' profiles. */
   listPhotosOf(playerIds: readonly string[]): Promise<Set<string>>;
   readonly clock: Clock;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { mergeProfileChange, type ProfileLookups } from './merge-profile-change.ts';
+import { mergeProfileChange, type ProfileChangeLookups } from './merge-profile-change.ts';
 import { createPolicyTextConsent, emptyProfile, type PlayerProfile } from './player.ts';
 
-const nothingFound: ProfileLookups = { photoName: undefined, homeCourt: null, now: new Date('2026-11-23T15:00:00Z') };
+const nothingFound: ProfileChangeLookups = {
+  photoName: undefined,
+  homeCourt: null,
+  now: new Date('2026-11-23T15:00:00Z'),
+};
 const found = { name: 'Found', address: 'Street', lat: 1, lng: 2 };
 const settled: PlayerProfile = {
   ...emptyProfile,

@@ -15,7 +15,7 @@ import { applyLocationChange } from './player-location.ts';
 export type ProfileChange = Partial<z.infer<typeof profileFieldsSchema>>;
 
 /** Results of lookups that a change needs. */
-export interface ProfileLookups {
+export interface ProfileChangeLookups {
   /** The stored photo in the request; null for none, undefined when the request does not change it. */
   readonly photoName: string | null | undefined;
   /** The home court by the places provider; null when not requested or unavailable. */
@@ -34,7 +34,7 @@ export interface FoundCourt {
 export function mergeProfileChange(
   profile: PlayerProfile,
   change: ProfileChange,
-  lookups: ProfileLookups,
+  lookups: ProfileChangeLookups,
 ): PlayerProfile {
   return {
     name: applyField(profile.name, change.name),

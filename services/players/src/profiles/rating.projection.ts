@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import type { ratingChanged } from '@rally/contracts/scoring';
-import { applyProjection } from '@rally/events';
+import { updateProjectionFromEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** A player's rating in one sport, as scoring publishes it. */
@@ -29,7 +29,7 @@ export function createRatingProjection(connection: Connection): RatingProjection
   const model = connection.model<RatingDocument>('Rating', ratingSchema, 'ratings');
   return {
     async apply(subject, version, { playerId, sport, rating, totalMatches }) {
-      await applyProjection(model, subject, version, { playerId, sport, rating, totalMatches });
+      await updateProjectionFromEvent(model, subject, version, { playerId, sport, rating, totalMatches });
     },
     async findByPlayers(playerIds) {
       const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingDocument[]>();

@@ -3,13 +3,13 @@ import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 export interface SaveProfileDependencies extends UpdatePlayerDependencies {
-  readonly photos: PlayerPhotos;
+  readonly photos: PlayerPhotoOperations;
   /** Looks up a court; null when it is unknown or the provider is unavailable. */
   findCourt(placeId: string): Promise<FoundCourt | null>;
 }
 
 /** The photo operations of saving a profile. */
-export interface PlayerPhotos {
+export interface PlayerPhotoOperations {
   /** Returns the name of this player's own photo and protects it from the next cleanup. Rejects any other URL with 422. */
   claim(playerId: string, url: string): Promise<string>;
   /** Deletes a photo that was replaced before `replacedAt`. */

@@ -16,7 +16,7 @@ const assets = [
 ];
 
 /** Serves the stylesheets, scripts and icons of the sandbox's pages. */
-export function registerAssetRoutes(app: FastifyInstance): void {
+export function registerSandboxAssetRoutes(app: FastifyInstance): void {
   for (const { name, type, file } of assets) {
     app.get(`/sandbox/assets/${name}`, async (_request, reply) =>
       reply

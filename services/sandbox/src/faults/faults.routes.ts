@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { faultModes, type SimulatedFaults } from './faults.ts';
+import { faultModes, type SimulatedFaults } from './provider-faults.ts';
 
 /** `PUT /sandbox/api/faults` sets how the providers behave from now on; an omitted provider returns to normal. */
 export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFaults): void {
@@ -14,10 +14,10 @@ export function registerFaultRoutes(app: FastifyInstance, faults: SimulatedFault
 }
 
 /** Never responds, so that the caller times out. */
-export type HangRequest = (reply: FastifyReply) => FastifyReply;
+export type NeverRespond = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function createRequestHanger(app: FastifyInstance): HangRequest {
+export function createRequestHanger(app: FastifyInstance): NeverRespond {
   const hangingReplies = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of hangingReplies) reply.raw.destroy();

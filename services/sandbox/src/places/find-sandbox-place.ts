@@ -1,7 +1,7 @@
 import { type Coordinates, getZipCodeDetails, type ZipCode } from '@rally/geo';
 import { listGridCellCourts } from './grid-cell-courts.ts';
 import { offsetPoint } from './offset-point.ts';
-import { decodeSandboxPlaceId } from './place-id.ts';
+import { decodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
 
 export interface SandboxPlace extends Coordinates {

@@ -1,6 +1,6 @@
 import { type Coordinates, findNearestZipCode, getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
-import { encodeSandboxPlaceId } from './place-id.ts';
+import { encodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { createSeededNumbers, pickByFraction } from './seeded-numbers.ts';
 
 export type Sport = 'tennis' | 'pickleball';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSandboxPlace } from './find-sandbox-place.ts';
-import { decodeSandboxPlaceId, encodeSandboxPlaceId } from './place-id.ts';
+import { decodeSandboxPlaceId, encodeSandboxPlaceId } from './sandbox-place-id.ts';
 
 test('an id decodes to the seed it was made from', () => {
   const seed = { kind: 'address', house: '12b', street: "O'Neill Ave", zipCode: '60601' } as const;

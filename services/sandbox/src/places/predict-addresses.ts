@@ -1,6 +1,6 @@
 import { getZipCodeDetails, type ZipCode } from '@rally/geo';
-import { findCities, listLargestCities } from './cities.ts';
-import { encodeSandboxPlaceId } from './place-id.ts';
+import { findCities, listLargestSandboxCities } from './sandbox-cities.ts';
+import { encodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
 import { abbreviateStreetEnding, isStreetDirection } from './street-endings.ts';
@@ -25,7 +25,9 @@ export function predictAddresses(input: string): AddressPrediction[] {
   const { house, street, ending, area } = parse(input);
   if (!/\p{L}/u.test(street)) return [];
   const zipCodes =
-    area === '' ? listLargestCities(maxPredictions).map((city) => zipCodeOf(city, street)) : zipCodesOf(area, street);
+    area === ''
+      ? listLargestSandboxCities(maxPredictions).map((city) => zipCodeOf(city, street))
+      : zipCodesOf(area, street);
   const first = zipCodes[0];
   if (first === undefined) return [];
   // With one city and no street ending, vary the ending; otherwise vary the city.

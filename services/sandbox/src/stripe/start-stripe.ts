@@ -1,23 +1,23 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
-import type { SandboxAccountSetup } from '../setup/sandbox-account-setup.ts';
-import { createStripeAccountEndpoints } from './account.endpoints.ts';
+import type { ProviderAccountSetup } from '../setup/provider-account-setup.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
 import { createRunOncePerKey, type RunOncePerKey } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
-import type { StripeEventStore } from './events/event.store.ts';
 import { createStripeEventEndpoints } from './events/events.endpoints.ts';
+import type { SandboxStripeEventStore } from './events/stripe-event.store.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
-import { createStripeBalanceEndpoints, listAllMovements } from './payments/balance.endpoints.ts';
-import type { SandboxBalanceMovement } from './payments/balance.ts';
+import { createStripeBalanceEndpoints, listBalanceTransactions } from './payments/balance.endpoints.ts';
 import { createStripeChargeEndpoints } from './payments/charges.endpoints.ts';
 import { createStripeCheckoutSessionEndpoints } from './payments/checkout-sessions.endpoints.ts';
 import { createStripeDisputeEndpoints } from './payments/disputes.endpoints.ts';
 import type { SandboxPaymentStore } from './payments/payment.store.ts';
 import { createStripePaymentIntentEndpoints } from './payments/payment-intents.endpoints.ts';
 import { createStripeRefundEndpoints } from './payments/refunds.endpoints.ts';
+import type { SandboxBalanceMovement } from './payments/sandbox-balance.ts';
 import { createSandboxPayments } from './payments/sandbox-payments.ts';
 import { createSandboxPayer, type SandboxPayer } from './payments/simulated-payer.ts';
 import { createStripeResources } from './payments/stripe-object-formatter.ts';
+import { createStripeAccountEndpoints } from './stripe-account.endpoints.ts';
 
 const sweepIntervalMs = 5_000;
 
@@ -34,10 +34,10 @@ export interface RunningStripe {
 
 /** Starts the Stripe simulation and resumes unpublished events, pending webhooks and overdue sessions. */
 export async function startStripe(options: {
-  stores: { payments: SandboxPaymentStore; events: StripeEventStore; keys: IdempotencyKeyStore };
+  stores: { payments: SandboxPaymentStore; events: SandboxStripeEventStore; keys: IdempotencyKeyStore };
   endpoint: { url: string; secret: string };
   publicUrl: string;
-  getSetup: () => SandboxAccountSetup['stripe'];
+  getSetup: () => ProviderAccountSetup['stripe'];
   clock: Clock;
   log: ServiceDependencies['log'];
 }): Promise<RunningStripe> {
@@ -79,7 +79,7 @@ export async function startStripe(options: {
     idempotent: createRunOncePerKey({ keys: stores.keys, clock }),
     payer: createSandboxPayer(payments),
     webhooks,
-    movements: () => listAllMovements(stores.payments),
+    movements: () => listBalanceTransactions(stores.payments),
     async stop() {
       await stopSweeping();
       await webhooks.stop();

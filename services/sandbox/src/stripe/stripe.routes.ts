@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HangRequest } from '../faults/faults.routes.ts';
-import type { SimulatedFaults } from '../faults/faults.ts';
+import type { NeverRespond } from '../faults/faults.routes.ts';
+import type { SimulatedFaults } from '../faults/provider-faults.ts';
 import type { StripeEndpoint } from './api/define-stripe-endpoint.ts';
-import { generateSeed } from './api/id-source.ts';
+import { generateIdSeed } from './api/id-source.ts';
 import type { RunOncePerKey } from './api/idempotency.ts';
 import type { SavedStripeResponse } from './api/idempotency-key.store.ts';
 import { parseStripeForm } from './api/parse-stripe-form.ts';
@@ -21,7 +21,7 @@ interface StripeRoutesOptions {
   readonly calls: readonly StripeEndpoint[];
   readonly idempotent: RunOncePerKey;
   readonly faults: SimulatedFaults;
-  readonly hold: HangRequest;
+  readonly hold: NeverRespond;
   readonly clock: Clock;
 }
 
@@ -68,7 +68,7 @@ async function handleOperation(
   const mode = faults.get().payments;
   if (mode === 'slow') await pause(slowMs);
   const key = request.headers['idempotency-key'];
-  if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, generateSeed()));
+  if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, generateIdSeed()));
 
   const work = async (seed: string): Promise<SavedStripeResponse> => {
     if (mode === 'fail') return serverErrorAnswer();
@@ -76,7 +76,7 @@ async function handleOperation(
     return mode === 'work-then-fail' ? serverErrorAnswer() : done;
   };
   if (typeof key !== 'string') {
-    const given = await work(generateSeed());
+    const given = await work(generateIdSeed());
     return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
   }
   const requestId = String(reply.getHeader('request-id'));

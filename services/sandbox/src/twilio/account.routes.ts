@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { SandboxAccountSetup } from '../setup/sandbox-account-setup.ts';
+import type { ProviderAccountSetup } from '../setup/provider-account-setup.ts';
 import type { SenderNumbers } from './create-sandbox-message.ts';
 import { formatTwilioAddress } from './sandbox-message.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
@@ -17,7 +17,7 @@ export async function registerTwilioAccountRoutes(
     senders: SenderNumbers;
     /** Where the product takes what phones write. */
     inboundUrl: string;
-    getSetup: () => SandboxAccountSetup['twilio'];
+    getSetup: () => ProviderAccountSetup['twilio'];
   },
 ): Promise<void> {
   const { credentials, senders, getSetup } = options;

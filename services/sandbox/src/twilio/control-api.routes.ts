@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { SandboxMessageStore } from './message.store.ts';
 import type { SandboxMessage } from './sandbox-message.ts';
-import type { ReceivedReply } from './send-reply-from-handset.ts';
+import type { HandsetReplyResult } from './send-reply-from-handset.ts';
 
 const messagesLimit = 200;
 const maxBodyLength = 1_600;
@@ -22,7 +22,7 @@ export function registerTwilioControlRoutes(
   app: FastifyInstance,
   options: {
     messages: SandboxMessageStore;
-    reply: (reply: { from: string; body: string }) => Promise<ReceivedReply>;
+    reply: (reply: { from: string; body: string }) => Promise<HandsetReplyResult>;
   },
 ): void {
   app

@@ -1,11 +1,11 @@
 import { type Connection, Schema } from 'mongoose';
-import type { SandboxConversation } from './sandbox-conversation.ts';
 import { getHandsetNumber, type SandboxMessage } from './sandbox-message.ts';
+import type { SandboxPhoneState } from './sandbox-phone-state.ts';
 
 export interface SandboxConversationStore {
-  find(phone: string): Promise<SandboxConversation | null>;
+  find(phone: string): Promise<SandboxPhoneState | null>;
   /** Most recent first. */
-  recent(limit: number): Promise<SandboxConversation[]>;
+  recent(limit: number): Promise<SandboxPhoneState[]>;
   /** Stores a message as the last one of its phone. */
   recordLastMessage(message: SandboxMessage): Promise<void>;
   /** Opts a phone out, or back in with null; returns whether the state changed. */
@@ -13,7 +13,7 @@ export interface SandboxConversationStore {
   delete(phone: string): Promise<void>;
 }
 
-type Stored = Omit<SandboxConversation, 'phone'> & { _id: string };
+type Stored = Omit<SandboxPhoneState, 'phone'> & { _id: string };
 
 const schema = new Schema<Stored>(
   {
@@ -67,6 +67,6 @@ export function createSandboxConversationStore(connection: Connection): SandboxC
   };
 }
 
-function toConversation({ _id, ...rest }: Stored): SandboxConversation {
+function toConversation({ _id, ...rest }: Stored): SandboxPhoneState {
   return { phone: _id, ...rest };
 }

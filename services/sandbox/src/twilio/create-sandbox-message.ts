@@ -1,7 +1,7 @@
 import type { SandboxConversationStore } from './conversation.store.ts';
-import type { MessageDispatcher } from './message-dispatcher.ts';
 import { type ContentTemplate, renderContentTemplate } from './render-content-template.ts';
 import { type Channel, parseTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
+import type { SandboxMessageDispatcher } from './sandbox-message-dispatcher.ts';
 import { SandboxTwilioError } from './sandbox-twilio-error.ts';
 
 const maxBodyLength = 1_600;
@@ -16,7 +16,7 @@ export interface SenderNumbers extends Record<Channel, string> {
   readonly service: string;
 }
 
-export interface MessageRequest {
+export interface SandboxMessageRequest {
   readonly to: string;
   /** Empty if a Messaging Service sends. */
   readonly from: string;
@@ -31,7 +31,7 @@ export interface MessageRequest {
  * @throws TwilioError with Twilio's code for the invalid request
  */
 export async function createSandboxMessage(
-  request: MessageRequest,
+  request: SandboxMessageRequest,
   {
     senders,
     conversations,
@@ -40,7 +40,7 @@ export async function createSandboxMessage(
   }: {
     senders: SenderNumbers;
     conversations: SandboxConversationStore;
-    dispatcher: MessageDispatcher;
+    dispatcher: SandboxMessageDispatcher;
     /** Whether WhatsApp takes only templates to this phone. */
     isWindowClosed: (phone: string) => Promise<boolean>;
   },

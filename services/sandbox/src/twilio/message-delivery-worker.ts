@@ -8,8 +8,8 @@ import {
   type ServiceDependencies,
 } from '@rally/service-kit';
 import type { SandboxMessageStore } from './message.store.ts';
+import type { PostSignedForm } from './post-signed-form.ts';
 import { formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
-import type { SignedPost } from './signed-post.ts';
 
 const roundMs = 200;
 /** Fallback poll; new messages wake the worker immediately. */
@@ -22,10 +22,10 @@ const concurrency = 10;
  * Advances each message from queued to sent to delivered, one step per round, and calls its status callback for each step, in
  * order. Pending messages are stored, so a restart resumes them.
  */
-export function createMessageDeliveryWorker(options: {
+export function createSandboxDeliveryWorker(options: {
   accountSid: string;
   messages: SandboxMessageStore;
-  post: SignedPost;
+  post: PostSignedForm;
   clock: Clock;
   log: ServiceDependencies['log'];
 }): BackgroundWorker {

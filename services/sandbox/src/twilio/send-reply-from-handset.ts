@@ -1,12 +1,12 @@
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import type { SandboxConversationStore } from './conversation.store.ts';
-import type { MessageDispatcher } from './message-dispatcher.ts';
 import { parseOptOutKeyword, stopConfirmation } from './opt-out-keyword.ts';
 import { parseTwimlMessages } from './parse-twiml-messages.ts';
+import type { PostSignedForm } from './post-signed-form.ts';
 import { type Channel, formatTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
-import type { SignedPost } from './signed-post.ts';
+import type { SandboxMessageDispatcher } from './sandbox-message-dispatcher.ts';
 
-export interface ReceivedReply {
+export interface HandsetReplyResult {
   readonly message: SandboxMessage;
   /** Status of the product's webhook response, or null if it did not respond. */
   readonly webhookStatus: number | null;
@@ -24,12 +24,12 @@ export async function sendReplyFromHandset(
     senders: Record<Channel, string>;
     webhookUrl: string;
     conversations: SandboxConversationStore;
-    dispatcher: MessageDispatcher;
-    post: SignedPost;
+    dispatcher: SandboxMessageDispatcher;
+    post: PostSignedForm;
     clock: Clock;
     log: ServiceDependencies['log'];
   },
-): Promise<ReceivedReply> {
+): Promise<HandsetReplyResult> {
   const { senders, conversations, dispatcher, log } = options;
   const channel = (await conversations.find(reply.from))?.channel ?? 'sms';
   const ours = senders[channel];

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { HangRequest } from '../faults/faults.routes.ts';
-import type { SimulatedFaults } from '../faults/faults.ts';
-import type { MessageRequest } from './create-sandbox-message.ts';
+import type { NeverRespond } from '../faults/faults.routes.ts';
+import type { SimulatedFaults } from '../faults/provider-faults.ts';
+import type { SandboxMessageRequest } from './create-sandbox-message.ts';
 import type { SandboxMessageStore } from './message.store.ts';
 import { toMessageResource } from './message-resource.ts';
 import { parseTwilioAddress, type SandboxMessage } from './sandbox-message.ts';
@@ -42,10 +42,10 @@ export async function registerTwilioRoutes(
   options: {
     credentials: TwilioCredentials;
     messages: SandboxMessageStore;
-    create: (request: MessageRequest) => Promise<SandboxMessage>;
+    create: (request: SandboxMessageRequest) => Promise<SandboxMessage>;
     remove: (sid: string) => Promise<void>;
     faults: SimulatedFaults;
-    hold: HangRequest;
+    hold: NeverRespond;
   },
 ): Promise<void> {
   const { credentials, messages, faults, hold } = options;

@@ -2,11 +2,11 @@ import { scoreEntrySchema } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import { type RatingLogEntry, rateLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { RatingState } from '../ratings/formula/rating-state.ts';
-import { parseScoreEntry } from '../sheets/parse-score-entry.ts';
 import type { Score } from '../sheets/score-sheet.ts';
+import { validateScoreEntry } from '../sheets/validate-score-entry.ts';
 import { computeCalibration } from './compute-calibration.ts';
 
-const score = parseScoreEntry(
+const score = validateScoreEntry(
   'tennis',
   scoreEntrySchema.parse({ user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 4 }),
 );

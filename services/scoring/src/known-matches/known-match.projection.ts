@@ -1,9 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
-import { applyProjection } from '@rally/events';
+import { updateProjectionFromEvent } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { isPlayTimeOver, type KnownMatch, type LeagueTime, toKnownMatch } from './known-match.ts';
+import { type GetLeagueWeek, isPlayWindowOver, type KnownMatch, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
 export interface KnownMatchProjection {
@@ -12,11 +12,11 @@ export interface KnownMatchProjection {
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
   /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit`. */
-  listOverdue(time: LeagueTime, limit: number): Promise<KnownMatch[]>;
+  listOverdue(time: GetLeagueWeek, limit: number): Promise<KnownMatch[]>;
   markOver(ids: readonly string[]): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
   /** Adds matches in bulk as version 1, marking those whose time to play is over. Existing matches are left unchanged. */
-  bulkImport(matches: readonly KnownMatch[], time: LeagueTime): Promise<void>;
+  bulkImport(matches: readonly KnownMatch[], time: GetLeagueWeek): Promise<void>;
 }
 
 type KnownMatchDocument = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
@@ -56,7 +56,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
   return {
     async apply(version, state) {
       const { id, ...match } = toKnownMatch(state);
-      await applyProjection(matches, id, version, match);
+      await updateProjectionFromEvent(matches, id, version, match);
     },
     async findById(id) {
       const row = await matches.findById(id).lean<KnownMatchDocument>();
@@ -89,7 +89,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
     listAll: async () => (await matches.find().lean<KnownMatchDocument[]>()).map(fromDocument),
     async bulkImport(loaded, time) {
       const rows = loaded.map(({ id, ...match }): KnownMatchDocument => {
-        return { ...match, _id: id, version: 1, isWeekOver: isPlayTimeOver(match, time) };
+        return { ...match, _id: id, version: 1, isWeekOver: isPlayWindowOver(match, time) };
       });
       await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
     },

@@ -1,10 +1,10 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 
 /** The fields of a match that scoring needs. */
 export interface KnownMatch
   extends Pick<
-    MatchState,
+    MatchSnapshot,
     | 'kind'
     | 'week'
     | 'status'
@@ -26,7 +26,16 @@ export interface KnownMatch
 }
 
 /** Picks the fields that scoring needs from a match event. */
-export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, ...details }: MatchState): KnownMatch {
+export function toKnownMatch({
+  id,
+  kind,
+  week,
+  status,
+  sport,
+  user1Id,
+  user2Id,
+  ...details
+}: MatchSnapshot): KnownMatch {
   const { user1Name, user2Name, scheduledDate, slots, windowEndsAt, affectsReliability, revealedTo, cancellation } =
     details;
   return {
@@ -55,25 +64,25 @@ export function isMatchVisibleTo(match: KnownMatch, playerId: string): boolean {
 }
 
 /** The league week in progress at a time. */
-export interface LeagueTime {
+export interface GetLeagueWeek {
   readonly now: Date;
   readonly week: WeekId;
 }
 
-export function toLeagueTime(now: Date, zone: string): LeagueTime {
+export function toLeagueTime(now: Date, zone: string): GetLeagueWeek {
   return { now, week: getLeagueWeek(now, zone) };
 }
 
 /** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
-export function isPlayTimeOver(
+export function isPlayWindowOver(
   { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
-  time: LeagueTime,
+  time: GetLeagueWeek,
 ): boolean {
   return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
 }
 
 /** Whether both players can see their opponent. */
-export function isRevealed({ user1Id, user2Id, revealedTo }: KnownMatch): boolean {
+export function isRevealedToBoth({ user1Id, user2Id, revealedTo }: KnownMatch): boolean {
   return user2Id !== null && revealedTo.includes(user1Id) && revealedTo.includes(user2Id);
 }
 

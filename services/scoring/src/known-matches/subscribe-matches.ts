@@ -1,8 +1,8 @@
-import { matchResultRefused, matchStateEvents } from '@rally/contracts/matchmaking';
+import { matchResultRefused, matchSnapshotEvents } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
-import { isPlayTimeOver, listMatchPlayerIds, toKnownMatch, toLeagueTime } from './known-match.ts';
+import { isPlayWindowOver, listMatchPlayerIds, toKnownMatch, toLeagueTime } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
@@ -14,10 +14,10 @@ export interface SubscribeMatchesDependencies {
 
 /** Projects matchmaking's matches and voids the scores of results that matchmaking rejects. */
 export function subscribeKnownMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
-  for (const definition of matchStateEvents) {
+  for (const definition of matchSnapshotEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      const isPast = isPlayTimeOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));
+      const isPast = isPlayWindowOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players. A completed one may have been
       // canceled before.
       if (data.status !== 'canceled' && data.status !== 'completed' && !isPast) return;

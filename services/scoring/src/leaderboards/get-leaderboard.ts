@@ -2,7 +2,7 @@ import { commonErrors, pageLimitMax, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { getSeasonKey } from '../players/player-scoring-summary.ts';
+import { getSeasonLeaderboardKey } from '../players/player-scoring-summary.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';
 import type { GetPreviousRanks } from './previous-ranks.ts';
 
@@ -32,7 +32,7 @@ export async function getLeaderboardPage(
   const region = query.region || null;
   const season = findSeason(query, listSeasonsSince(firstSeason, clock.now(), leagueZone));
   if (season === null) return { entries: [], total: 0, nextCursor: null };
-  const board = getSeasonKey({ sport: query.sport, ...season });
+  const board = getSeasonLeaderboardKey({ sport: query.sport, ...season });
   const { limit = pageLimitMax } = query;
   const [found, total, previousRanks] = await Promise.all([
     // One extra row shows whether there is a next page.

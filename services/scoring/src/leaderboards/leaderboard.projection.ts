@@ -1,14 +1,18 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { getSeasonKey, isFormerPlayer, type PlayerScoringSummary } from '../players/player-scoring-summary.ts';
-import { getGamesPlayed, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
+import {
+  getSeasonLeaderboardKey,
+  isFormerPlayer,
+  type PlayerScoringSummary,
+} from '../players/player-scoring-summary.ts';
+import { countLeaderboardGames, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 
 /** The leaderboards of all seasons, updated row by row as records change. */
 export interface LeaderboardProjection {
   /** Updates a player's rows, unless they are from a later version of the record. */
   update(record: PlayerScoringSummary): Promise<void>;
-  /** Rows of a leaderboard (see `getSeasonKey`) after a sort key, best first. A `limit` of 0 returns all of them. */
+  /** Rows of a leaderboard (see `getSeasonLeaderboardKey`) after a sort key, best first. A `limit` of 0 returns all of them. */
   listPage(board: string, region: string | null, after: string | null, limit: number): Promise<LeaderboardRow[]>;
   count(board: string, region: string | null): Promise<number>;
   /** Every row of every leaderboard, by id. */
@@ -62,7 +66,7 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
   return {
     async update(record) {
       if (record.seasons.length === 0) return;
-      const writes = toLeaderboardRows(record).map(({ _id, ...row }) => ({
+      const writes = toPlayerLeaderboardRows(record).map(({ _id, ...row }) => ({
         updateOne: { filter: { _id, version: { $lte: record.version } }, update: { $set: row }, upsert: true },
       }));
       try {
@@ -95,7 +99,7 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
       return new Map(found.map(({ _id, version: _version, ...row }) => [_id, row]));
     },
     async bulkImport(records) {
-      await tryInsert(rows.insertMany(records.flatMap(toLeaderboardRows), { ordered: false, lean: true }));
+      await tryInsert(rows.insertMany(records.flatMap(toPlayerLeaderboardRows), { ordered: false, lean: true }));
     },
   };
 }
@@ -105,17 +109,17 @@ function boardFilter(board: string, region: string | null): QueryFilter<Leaderbo
 }
 
 /** The leaderboard rows of a record. */
-export function toLeaderboardRows(record: PlayerScoringSummary): LeaderboardDocument[] {
+export function toPlayerLeaderboardRows(record: PlayerScoringSummary): LeaderboardDocument[] {
   const { id, version, profile, seasons, playstyleBadge } = record;
   return seasons.map((season) => {
-    const key = getSeasonKey(season);
+    const key = getSeasonLeaderboardKey(season);
     const { wins, losses, rating } = season;
     return {
       _id: `${id}:${key}`,
       version,
       playerId: id,
       // Nobody is shown without a name.
-      board: getGamesPlayed(season) > 0 && profile?.name !== null && !isFormerPlayer(record) ? key : null,
+      board: countLeaderboardGames(season) > 0 && profile?.name !== null && !isFormerPlayer(record) ? key : null,
       order: getLeaderboardSortKey(season, id),
       name: profile?.name ?? '',
       profilePhoto: profile?.profilePhoto ?? null,

@@ -2,9 +2,9 @@ import type { Sport } from '@rally/contracts/players';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import { LRUCache } from 'lru-cache';
-import { getSeasonKey } from '../players/player-scoring-summary.ts';
+import { getSeasonLeaderboardKey } from '../players/player-scoring-summary.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
-import { computePreviousRanks } from './compute-previous-ranks.ts';
+import { computeRanksBeforeLatestResults } from './compute-ranks-before-latest-results.ts';
 import type { LeaderboardProjection } from './leaderboard.projection.ts';
 
 /** The ranks of a leaderboard a week ago, by player. */
@@ -38,10 +38,10 @@ export function createPreviousRanksReader({
       const since = new Date(clock.now().getTime() - weekMs);
       const [rows, entries] = await Promise.all([boards.listPage(key, null, null, 0), listEntriesSince(sport, since)]);
       const inSeason = entries.filter(
-        ({ playedAt }) => getSeasonKey({ sport, ...getSeason(playedAt, leagueZone) }) === key,
+        ({ playedAt }) => getSeasonLeaderboardKey({ sport, ...getSeason(playedAt, leagueZone) }) === key,
       );
-      return computePreviousRanks(rows, inSeason);
+      return computeRanksBeforeLatestResults(rows, inSeason);
     },
   });
-  return (board) => cache.forceFetch(getSeasonKey(board), { context: board });
+  return (board) => cache.forceFetch(getSeasonLeaderboardKey(board), { context: board });
 }

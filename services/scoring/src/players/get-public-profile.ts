@@ -18,7 +18,7 @@ import {
   countMatchesPlayed,
   countWinsAndLosses,
   isFormerPlayer,
-  type PlayerRatingLogView,
+  type PlayerRatingLogEntry,
   type PlayerScoringSummary,
   toPlayerRatingLogView,
 } from './player-scoring-summary.ts';
@@ -92,12 +92,12 @@ async function getStateRanking(
   return 1 + (await players.countAbove(sport, profile.state, standing.rating));
 }
 
-function newestFirst(views: readonly PlayerRatingLogView[]): PlayerRatingLogView[] {
+function newestFirst(views: readonly PlayerRatingLogEntry[]): PlayerRatingLogEntry[] {
   return views.toReversed().sort((a, b) => b.entry.playedAt.getTime() - a.entry.playedAt.getTime());
 }
 
 function profileMatch(
-  { entry, own, other, result }: PlayerRatingLogView,
+  { entry, own, other, result }: PlayerRatingLogEntry,
   opponents: ReadonlyMap<string, PlayerScoringSummary>,
 ): ProfileMatch {
   const isUser1 = entry.user1.playerId === own.playerId;
@@ -130,11 +130,11 @@ function orient({ user1, user2 }: { user1: number; user2: number }, isUser1: boo
 }
 
 /** The viewer's record against this player; null if they never played. */
-function headToHead(views: readonly PlayerRatingLogView[], viewerId: string): PlayerProfile['headToHead'] {
+function headToHead(views: readonly PlayerRatingLogEntry[], viewerId: string): PlayerProfile['headToHead'] {
   const met = views.filter(({ other }) => other.playerId === viewerId);
   if (met.length === 0) return null;
   const { wins, losses } = countWinsAndLosses(met);
-  const setsOf = ({ entry }: PlayerRatingLogView) => {
+  const setsOf = ({ entry }: PlayerRatingLogEntry) => {
     const { user1Score, user2Score } = entry.score;
     return entry.user1.playerId === viewerId
       ? { won: user1Score, lost: user2Score }

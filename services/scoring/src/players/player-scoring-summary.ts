@@ -3,7 +3,7 @@ import { formerPlayerName, type playerUpdated, type Sport, sports } from '@rally
 import { getStartingRating, type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
 import { finalProjectionVersion } from '@rally/events';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
-import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
+import { isRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import { getReliabilityEffect } from '../reliability/get-reliability-effect.ts';
 import type { Reliability } from '../reliability/grade-reliability.ts';
@@ -16,7 +16,7 @@ export interface PlayerScoringSummary {
   /** Increases by one with each change. */
   readonly version: number;
   /** From the players service; null until its first event arrives. */
-  readonly profile: PlayerSnapshot | null;
+  readonly profile: PlayerScoringFields | null;
   readonly standings: { readonly [S in Sport]: SportStanding | null };
   /** Each season in which the player has, or had, a result. */
   readonly seasons: readonly SeasonRecord[];
@@ -24,19 +24,19 @@ export interface PlayerScoringSummary {
   readonly playstyleBadge: Playstyle;
 }
 
-export interface PlayerSnapshot
+export interface PlayerScoringFields
   extends Pick<EventData<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
   readonly version: number;
 }
 
 /** The fields that scoring keeps of a `player.updated` event. */
-export function toPlayerSnapshot(version: number, data: EventData<typeof playerUpdated>): PlayerSnapshot {
+export function pickScoringPlayerFields(version: number, data: EventData<typeof playerUpdated>): PlayerScoringFields {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
 }
 
 /** The profile of a closed account. No event is newer, so none brings the person back. */
-export const formerPlayer: PlayerSnapshot = {
+export const formerPlayer: PlayerScoringFields = {
   version: finalProjectionVersion,
   name: formerPlayerName,
   region: null,
@@ -79,7 +79,7 @@ export interface SeasonRecord extends SeasonOfYear, WinLossRecord {
 
 /** The sources of a record. */
 export interface PlayerSummarySources {
-  readonly profile: PlayerSnapshot | null;
+  readonly profile: PlayerScoringFields | null;
   /** The player's non-void entries, in order. */
   readonly entries: readonly RatingLogEntry[];
   readonly sheets: readonly ScoreSheet[];
@@ -123,14 +123,14 @@ export function computePlayerSummary(
 }
 
 /** A log entry from the perspective of one of its players. */
-export interface PlayerRatingLogView {
+export interface PlayerRatingLogEntry {
   readonly entry: RatingLogEntry;
   readonly own: RatingLogEntry['user1'];
   readonly other: RatingLogEntry['user1'];
   readonly result: 'W' | 'L' | 'T';
 }
 
-export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): PlayerRatingLogView {
+export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): PlayerRatingLogEntry {
   const isUser1 = entry.user1.playerId === playerId;
   const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
   const { winner } = entry.score;
@@ -139,7 +139,7 @@ export function toPlayerRatingLogView(entry: RatingLogEntry, playerId: string): 
 }
 
 /** Wins and losses; a walkover is neither. */
-export function countWinsAndLosses(views: readonly PlayerRatingLogView[]): WinLossRecord {
+export function countWinsAndLosses(views: readonly PlayerRatingLogEntry[]): WinLossRecord {
   const played = views.filter(wasPlayed);
   return {
     wins: played.filter(({ result }) => result === 'W').length,
@@ -147,12 +147,12 @@ export function countWinsAndLosses(views: readonly PlayerRatingLogView[]): WinLo
   };
 }
 
-function wasPlayed({ entry }: PlayerRatingLogView): boolean {
+function wasPlayed({ entry }: PlayerRatingLogEntry): boolean {
   return entry.score.outcome !== 'walkover';
 }
 
 /** A player's standing after these entries; null without entries in the sport. */
-export function computeSportStanding(allViews: readonly PlayerRatingLogView[], sport: Sport): SportStanding | null {
+export function computeSportStanding(allViews: readonly PlayerRatingLogEntry[], sport: Sport): SportStanding | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;
@@ -173,12 +173,12 @@ export function computeSportStanding(allViews: readonly PlayerRatingLogView[], s
 
 function computeSeasons(
   before: PlayerScoringSummary,
-  views: readonly PlayerRatingLogView[],
+  views: readonly PlayerRatingLogEntry[],
   zone: string,
 ): SeasonRecord[] {
   const played = Map.groupBy(views.filter(wasPlayed), ({ entry }) => {
     const { season, year } = getSeason(entry.playedAt, zone);
-    return getSeasonKey({ sport: entry.sport, season, year });
+    return getSeasonLeaderboardKey({ sport: entry.sport, season, year });
   });
   const now = [...played.values()].flatMap((own) => {
     const last = own.at(-1);
@@ -187,14 +187,18 @@ function computeSeasons(
     return [{ sport, ...getSeason(playedAt, zone), ...countWinsAndLosses(own), rating: last.own.ratingAfter }];
   });
   // A season whose last result was voided is kept empty, so that its leaderboard row is updated.
-  const emptied = before.seasons.filter((season) => !played.has(getSeasonKey(season)));
+  const emptied = before.seasons.filter((season) => !played.has(getSeasonLeaderboardKey(season)));
   return [...now, ...emptied.map((season) => ({ ...season, wins: 0, losses: 0 }))].sort((a, b) =>
-    getSeasonKey(a) < getSeasonKey(b) ? -1 : 1,
+    getSeasonLeaderboardKey(a) < getSeasonLeaderboardKey(b) ? -1 : 1,
   );
 }
 
 /** Identifies the leaderboard of a season in a sport. */
-export function getSeasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 'season' | 'year'>): string {
+export function getSeasonLeaderboardKey({
+  sport,
+  season,
+  year,
+}: Pick<SeasonRecord, 'sport' | 'season' | 'year'>): string {
   return `${sport}:${year}:${season}`;
 }
 
@@ -209,7 +213,7 @@ export function computeReliability(
     return getReliabilityEffect(
       {
         ...match,
-        isRevealed: isRevealed(match),
+        isRevealedToBoth: isRevealedToBoth(match),
         isOver: isOver(match),
         sheet: sheet ? { status: sheet.status, outcome: sheet.score.outcome, winner: sheet.score.winner } : null,
       },

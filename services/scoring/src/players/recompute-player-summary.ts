@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { isPlayTimeOver, type KnownMatch, toLeagueTime } from '../known-matches/known-match.ts';
+import { isPlayWindowOver, type KnownMatch, toLeagueTime } from '../known-matches/known-match.ts';
 import type { RatingLogEntry } from '../rating-log/rating-log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import { createPlayerSummaryEvents } from './create-player-events.ts';
 import {
   computePlayerSummary,
   createEmptyPlayerSummary,
+  type PlayerScoringFields,
   type PlayerScoringSummary,
-  type PlayerSnapshot,
 } from './player-scoring-summary.ts';
 import type { PlayerSummaryStore } from './player-summary.store.ts';
 
@@ -32,7 +32,7 @@ export interface RecomputePlayerSummaryDependencies {
 export async function recomputePlayerSummary(
   deps: RecomputePlayerSummaryDependencies,
   playerId: string,
-  news: PlayerSnapshot | null = null,
+  news: PlayerScoringFields | null = null,
 ): Promise<void> {
   return retryOnConflict(async () => {
     const before = (await deps.players.findById(playerId)) ?? createEmptyPlayerSummary(playerId);
@@ -51,7 +51,7 @@ export async function recomputePlayerSummary(
 async function computed(
   deps: RecomputePlayerSummaryDependencies,
   before: PlayerScoringSummary,
-  news: PlayerSnapshot | null,
+  news: PlayerScoringFields | null,
 ): Promise<PlayerScoringSummary> {
   const [entries, sheets, matches] = await Promise.all([
     deps.readEntries(before.id),
@@ -62,7 +62,7 @@ async function computed(
   const time = toLeagueTime(deps.clock.now(), deps.leagueZone);
   return computePlayerSummary(
     before,
-    { profile, entries, sheets, matches, isOver: (match) => isPlayTimeOver(match, time) },
+    { profile, entries, sheets, matches, isOver: (match) => isPlayWindowOver(match, time) },
     deps.leagueZone,
   );
 }

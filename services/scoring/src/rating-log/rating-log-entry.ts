@@ -1,8 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
-import type { MatchResult } from '../ratings/formula/match-result.ts';
 import { ratePlayersAfterMatch } from '../ratings/formula/rate-match.ts';
+import type { RatedMatchResult } from '../ratings/formula/rated-match-result.ts';
 import { createRatingState, type RatingState } from '../ratings/formula/rating-state.ts';
 import { getRatingUncertainty } from '../ratings/get-rating-uncertainty.ts';
 import { roundRating } from '../ratings/round-rating.ts';
@@ -85,7 +85,7 @@ export function rateLogEntry(
   };
 }
 
-function toMatchResult({ outcome, winner, line }: Score): MatchResult {
+function toMatchResult({ outcome, winner, line }: Score): RatedMatchResult {
   return {
     outcome,
     winner: winner === null ? null : winner === 'user1' ? 'a' : 'b',

@@ -1,8 +1,8 @@
 import type { Clock } from '@rally/service-kit';
-import { type KnownMatch, type LeagueTime, listMatchPlayerIds, toLeagueTime } from '../known-matches/known-match.ts';
+import { type GetLeagueWeek, type KnownMatch, listMatchPlayerIds, toLeagueTime } from '../known-matches/known-match.ts';
 
 export interface ApplyMissedMatchesDependencies {
-  readonly listOverdue: (time: LeagueTime, limit: number) => Promise<KnownMatch[]>;
+  readonly listOverdue: (time: GetLeagueWeek, limit: number) => Promise<KnownMatch[]>;
   readonly markOver: (matchIds: readonly string[]) => Promise<void>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly clock: Clock;

@@ -1,15 +1,15 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { MatchSide, ScoreOutcome, ScoreStatus } from '@rally/contracts/scoring';
 
 /** The facts about a match that reliability depends on. */
 export interface ReliabilityMatch {
   /** False if the players live too far apart. */
   readonly affectsReliability: boolean;
-  readonly status: MatchState['status'];
+  readonly status: MatchSnapshot['status'];
   readonly user1Id: string;
-  readonly cancellation: MatchState['cancellation'];
+  readonly cancellation: MatchSnapshot['cancellation'];
   /** Whether both players could see their opponent. */
-  readonly isRevealed: boolean;
+  readonly isRevealedToBoth: boolean;
   /** Whether the time to play the match is over. */
   readonly isOver: boolean;
   /** Null if no score was submitted. */
@@ -34,7 +34,7 @@ export function getReliabilityEffect(match: ReliabilityMatch, playerId: string):
   if (match.status === 'canceled') return match.cancellation?.causedBy === playerId ? 'missed' : 'uncounted';
   if (match.sheet !== null && match.sheet.status !== 'withdrawn')
     return classifySheet(match.sheet, playerId === match.user1Id ? 'user1' : 'user2');
-  return match.status === 'scheduled' && match.isRevealed && match.isOver ? 'missed' : 'uncounted';
+  return match.status === 'scheduled' && match.isRevealedToBoth && match.isOver ? 'missed' : 'uncounted';
 }
 
 function classifySheet(

@@ -14,7 +14,7 @@ export interface Reliability {
 }
 
 /** The completion rate with its tier. */
-export interface ReliabilityGrade {
+export interface ReliabilityWithTier {
   /** Whole percent; null before the first completed match that counts. */
   readonly percentage: number | null;
   readonly tier: ReliabilityTier;
@@ -22,7 +22,7 @@ export interface ReliabilityGrade {
 }
 
 /** Spec section 4: 75%+ Extremely Reliable, 25-74% Reliable, below that Not Reliable; new without a completed match that counts. */
-export function gradeReliability({ matchesAssigned, matchesCompleted }: Reliability): ReliabilityGrade {
+export function gradeReliability({ matchesAssigned, matchesCompleted }: Reliability): ReliabilityWithTier {
   const tier = matchesCompleted === 0 ? 'new' : getTier(matchesCompleted / matchesAssigned);
   return {
     // Rounded down, so that the percentage never belongs to the tier above.

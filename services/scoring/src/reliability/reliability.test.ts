@@ -27,7 +27,7 @@ const played: ReliabilityMatch = {
   status: 'completed',
   user1Id: 'ann',
   cancellation: null,
-  isRevealed: true,
+  isRevealedToBoth: true,
   isOver: true,
   sheet: { status: 'confirmed', outcome: 'played', winner: 'user1' },
 };
@@ -58,7 +58,7 @@ test.each([
   ['a cancelling by staff', canceled('staff', null), 'uncounted', 'uncounted'],
   ['a week over without a score', unplayed, 'missed', 'missed'],
   ['a match with time left', { ...unplayed, isOver: false }, 'uncounted', 'uncounted'],
-  ['a match that a player never saw', { ...unplayed, isRevealed: false }, 'uncounted', 'uncounted'],
+  ['a match that a player never saw', { ...unplayed, isRevealedToBoth: false }, 'uncounted', 'uncounted'],
   ['a declined match', { ...unplayed, status: 'declined' }, 'uncounted', 'uncounted'],
   ['a pending match', { ...unplayed, status: 'pending' }, 'uncounted', 'uncounted'],
 ] satisfies [string, ReliabilityMatch, string, string][])('%s', (_, match, forAnn, forBob) => {

@@ -1,9 +1,9 @@
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { assertIsOpponent, assertScoreUnchanged } from './confirm-score.ts';
-import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
 import { addCounterScore, contestScoreSheet, type ScoreSheet } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
+import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
 
 /** What a player says when contesting a score. */
 export interface ScoreObjection {
@@ -24,7 +24,7 @@ export async function contestScore(
 ): Promise<ScoreSheet> {
   return updateScoreSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
-    const counterScore = counterEntry && parseScoreEntry(sheet.sport, counterEntry);
+    const counterScore = counterEntry && validateScoreEntry(sheet.sport, counterEntry);
     const contest = { playerId, counterScore, reason, messageId };
     if (sheet.status === 'contested') {
       const isKnown = !counterScore || (sheet.counterScore && isSameScore(sheet.counterScore, counterScore));

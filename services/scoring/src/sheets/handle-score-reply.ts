@@ -25,7 +25,7 @@ export async function handleScoreReply(
 }
 
 /** Confirms or contests the opponent's score for a player who answered by message. */
-export async function handleScoreAnswer(
+export async function handleScoreConfirmationReply(
   deps: SubmitScoreDependencies,
   { playerId, matchId, messageId, answer, scoreVersion, counterScore }: EventData<typeof scoreAnsweredByMessage>,
 ): Promise<void> {

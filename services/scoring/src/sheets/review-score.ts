@@ -3,9 +3,8 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { type ScoreEntry, type ScoreReviewDecision, scoringErrors } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
+import { isRevealedToBoth, type KnownMatch } from '../known-matches/known-match.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
-import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
 import {
   correctScoreSheet,
   createStaffScoreSheet,
@@ -15,9 +14,10 @@ import {
 } from './score-sheet.ts';
 import type { SubmitScoreDependencies } from './submit-score.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
+import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
 
 /** A decision by staff on a score. */
-export interface ScoreReview {
+export interface StaffScoreDecision {
   readonly decision: ScoreReviewDecision;
   /** Used for `correct` only. */
   readonly entry: ScoreEntry;
@@ -36,7 +36,7 @@ export type ReviewScoreDependencies = UpdateScoreSheetDependencies &
 export async function reviewScore(
   deps: ReviewScoreDependencies,
   matchId: string,
-  review: ScoreReview,
+  review: StaffScoreDecision,
 ): Promise<ScoreSheet> {
   if (review.decision === 'correct' && (await deps.sheets.findById(matchId)) === null) {
     const recorded = await recordResult(deps, matchId, review);
@@ -52,13 +52,13 @@ export async function reviewScore(
 async function recordResult(
   deps: ReviewScoreDependencies,
   matchId: string,
-  review: ScoreReview,
+  review: StaffScoreDecision,
 ): Promise<ScoreSheet | null> {
   const match = await deps.readMatch(matchId);
   if (!match) throw new HttpError(scoringErrors.matchUnknown);
   const { user1Id, user2Id, sport, scheduledDate } = match;
   if (user2Id === null || !canHaveResult(match)) throw new HttpError(scoringErrors.resultNotRecordable);
-  const score = parseScoreEntry(sport, review.entry);
+  const score = validateScoreEntry(sport, review.entry);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
   const now = deps.clock.now();
   const players = { user1Id, user2Id, user1Skill, user2Skill };
@@ -76,18 +76,18 @@ async function recordResult(
 /** A refund hides the opponent of a canceled paid match again, so matchmaking decides whether its players had met. */
 function canHaveResult(match: KnownMatch): boolean {
   if (match.status === 'canceled' && match.kind === 'paid') return true;
-  return (match.status === 'canceled' || match.status === 'scheduled') && isRevealed(match);
+  return (match.status === 'canceled' || match.status === 'scheduled') && isRevealedToBoth(match);
 }
 
-function reviewed(sheet: ScoreSheet, { decision, entry }: ScoreReview, now: Date): ScoreSheet | null {
+function reviewed(sheet: ScoreSheet, { decision, entry }: StaffScoreDecision, now: Date): ScoreSheet | null {
   if (decision === 'uphold') return upholdScoreSheet(sheet, now);
   if (decision === 'void') return voidScoreSheet(sheet, 'staff', now);
-  const score = parseScoreEntry(sheet.sport, entry);
+  const score = validateScoreEntry(sheet.sport, entry);
   const isDone = sheet.confirmedBy === 'staff' && sheet.status === 'confirmed' && isSameScore(sheet.score, score);
   return isDone ? null : correctScoreSheet(sheet, score, now);
 }
 
-function auditEntry(before: ScoreSheet | null, after: ScoreSheet, review: ScoreReview, now: Date): CloudEvent {
+function auditEntry(before: ScoreSheet | null, after: ScoreSheet, review: StaffScoreDecision, now: Date): CloudEvent {
   const data = {
     actorId: review.staffId,
     action: before === null ? 'score.record' : `score.${review.decision}`,

@@ -127,7 +127,7 @@ export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
 }
 
 /** Submits a score of a match whose earlier score was withdrawn. */
-export function resubmitScoreSheet(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
+export function resubmitWithdrawnScore(sheet: ScoreSheet, submitted: NewScoreSheet, now: Date): ScoreSheet | null {
   const after = moved(sheet, 'resubmit');
   return after && { ...createSubmittedScoreSheet(submitted, now), version: after.version };
 }
@@ -144,7 +144,7 @@ export function confirmScoreSheet(
 }
 
 /** Makes the score final because the opponent did not respond in time. */
-export function expireScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+export function finalizeUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
   return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
 }
 

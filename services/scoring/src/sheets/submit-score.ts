@@ -5,15 +5,15 @@ import { HttpError } from '@rally/service-kit';
 import { isMatchVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { assertScoreUnchanged } from './confirm-score.ts';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
-import { isSameScore, parseScoreEntry } from './parse-score-entry.ts';
 import {
   createSubmittedScoreSheet,
-  resubmitScoreSheet,
+  resubmitWithdrawnScore,
   reviseScoreSheet,
   type Score,
   type ScoreSheet,
 } from './score-sheet.ts';
 import { type UpdateScoreSheetDependencies, updateScoreSheet } from './update-score-sheet.ts';
+import { isSameScore, validateScoreEntry } from './validate-score-entry.ts';
 
 export interface SubmitScoreDependencies extends UpdateScoreSheetDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
@@ -41,7 +41,7 @@ export async function submitScore(
 ): Promise<ScoreSheet> {
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
-  const score = parseScoreEntry(match.sport, submission.entry);
+  const score = validateScoreEntry(match.sport, submission.entry);
   assertNoShowReportable(deps, match, playerId, score);
   if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, matchId, score, submission);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
@@ -60,7 +60,7 @@ export async function submitScore(
   }
   // The match had a score before, or got one from a concurrent request.
   return updateScoreSheet(deps, matchId, (sheet, changedAt) => {
-    const after = resubmitScoreSheet(sheet, submitted, changedAt);
+    const after = resubmitWithdrawnScore(sheet, submitted, changedAt);
     if (after) return { after };
     assertSameScore(sheet, playerId, score);
     return null;

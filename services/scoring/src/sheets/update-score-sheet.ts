@@ -4,7 +4,7 @@ import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import type { ScoreSheetStore } from './score-sheet.store.ts';
-import { expireScoreSheet, type ScoreSheet } from './score-sheet.ts';
+import { finalizeUnansweredScoreSheet, type ScoreSheet } from './score-sheet.ts';
 
 export interface UpdateScoreSheetDependencies {
   readonly sheets: ScoreSheetStore;
@@ -33,7 +33,7 @@ export async function updateScoreSheet(
     const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = deps.clock.now();
-    const isOverdue = expireScoreSheet(before, now);
+    const isOverdue = finalizeUnansweredScoreSheet(before, now);
     if (isOverdue) {
       await save(deps, before, { after: isOverdue }, now);
       return versionConflict;

@@ -1,8 +1,8 @@
-import { getToken, type People, pickOwnPlayer, sendRequest } from '../product.ts';
+import { getVirtualUserToken, type LoadTestUsers, pickVirtualUserPlayer, sendRequest } from '../product.ts';
 
 /** A player opens the dashboard: the matches, and one of them. */
-export function matchReads(people: People): void {
-  const token = getToken(people, pickOwnPlayer(people));
+export function matchReads(people: LoadTestUsers): void {
+  const token = getVirtualUserToken(people, pickVirtualUserPlayer(people));
   if (token === null) return;
   const matches = sendRequest('GET', '/api/matches?limit=20', { name: 'GET /api/matches', kind: 'read', token });
   if (matches.status !== 200) return;

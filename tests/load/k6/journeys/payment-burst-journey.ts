@@ -1,13 +1,13 @@
 import exec from 'k6/execution';
-import { getToken, type People, sendRequest } from '../product.ts';
+import { getVirtualUserToken, type LoadTestUsers, sendRequest } from '../product.ts';
 
 /**
  * Many players buy lifetime access at once: they open the payment and pay on the provider's page, which causes a burst of
  * webhooks. Needs the sandbox. A player who already has it gets 409.
  */
-export function paymentBurst(people: People): void {
+export function paymentBurst(people: LoadTestUsers): void {
   const player = people.playerIds[exec.scenario.iterationInTest % people.playerIds.length] ?? '';
-  const token = getToken(people, player);
+  const token = getVirtualUserToken(people, player);
   if (token === null) return;
   const opened = sendRequest('POST', '/api/payment/lifetime', {
     name: 'POST /api/payment/lifetime',

@@ -1,8 +1,8 @@
-import { getToken, type People, sendRequest } from '../product.ts';
+import { getVirtualUserToken, type LoadTestUsers, sendRequest } from '../product.ts';
 
 /** Sunday, ten: staff preview and start the run while players keep reading. */
-export function weeklyRun(people: People): void {
-  const token = getToken(people, people.staffId);
+export function weeklyRun(people: LoadTestUsers): void {
+  const token = getVirtualUserToken(people, people.staffId);
   if (token === null) return;
   for (const dryRun of [true, false]) {
     const name = `POST /api/admin/weekly-run${dryRun ? ' (preview)' : ''}`;

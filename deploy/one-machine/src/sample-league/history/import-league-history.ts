@@ -1,11 +1,11 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
-import { importKnownPlayers, importPastPayments } from '@rally/payments';
+import { importKnownPlayers, importSamplePayments } from '@rally/payments';
 import { gradeReliability, importLeague, toRatedData, toScoreSheetEventData } from '@rally/scoring';
 import type { SamplePlayerRecord } from '../player-record.ts';
-import type { LeagueHistory } from './simulate-league-history.ts';
+import type { SampleLeagueHistory } from './simulate-league-history.ts';
 
-const emptyHistory: LeagueHistory = {
+const emptyHistory: SampleLeagueHistory = {
   matches: [],
   scores: { matches: [], sheets: [], entries: [] },
   payments: [],
@@ -16,7 +16,7 @@ const emptyHistory: LeagueHistory = {
 export async function importLeagueHistory(
   databaseOf: (service: string) => string,
   players: readonly SamplePlayerRecord[],
-  history: LeagueHistory | null,
+  history: SampleLeagueHistory | null,
   now: Date,
 ): Promise<void> {
   const { matches, scores, payments, getReliability } = history ?? emptyHistory;
@@ -43,7 +43,7 @@ export async function importLeagueHistory(
     databaseOf('payments'),
     players.map((player) => ({ ...player, reliability: gradeReliability(getReliability(player.id)).tier })),
   );
-  await importPastPayments(
+  await importSamplePayments(
     databaseOf('payments'),
     payments.map(({ matchId, payerId, paidAt, refundedAt }) => {
       const reason = canceledLate.has(matchId) ? 'opponent_canceled' : 'no_show';

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
 import { generateSampleLeague } from '../generate-sample-league.ts';
 import { toSamplePlayerRecord } from '../player-record.ts';
-import { type LeagueHistory, simulateLeagueHistory } from './simulate-league-history.ts';
+import { type SampleLeagueHistory, simulateLeagueHistory } from './simulate-league-history.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const leagueZone = defaultLeagueZone;
 const players = generateSampleLeague(1_200, 2026, now).map(toSamplePlayerRecord);
 const simulate = (seed: number, at = now) => simulateLeagueHistory(players, { seed, now: at, leagueZone });
-let history: LeagueHistory;
+let history: SampleLeagueHistory;
 
 beforeAll(() => {
   history = simulate(1);

@@ -1,32 +1,32 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring';
 import { addWeeks, getLeagueWeek, getSeasonRange, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
 import {
   buildPlayerHistories,
   defaultPairingRules,
-  getPlayerHistory,
-  listOpenDays,
+  getPairingHistory,
+  listPlayableDays,
+  type PairingHistory,
   type PairingPlayer,
-  type PlayerHistory,
   planPairs,
 } from '@rally/matchmaking';
-import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
+import { createScoringSimulator, type InMemoryScoringData, type ScoringSimulator } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { SamplePlayerRecord } from '../player-record.ts';
+import { addHours, type LeagueSimulationState, type SimulatedPayment } from './league-simulation-state.ts';
 import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
-import { createSimulatedEventQueue } from './simulated-event-queue.ts';
 import { createSimulatedMatchStore } from './simulated-match-store.ts';
 import { createSimulatedPlayers, isAway, type SimulatedPlayer } from './simulated-player.ts';
-import { addHours, type SimulatedPayment, type SimulationState } from './simulation-state.ts';
+import { createSimulatedTimeline } from './simulated-timeline.ts';
 
 /** The simulated history of the sample league. */
-export interface LeagueHistory {
-  readonly matches: readonly MatchState[];
+export interface SampleLeagueHistory {
+  readonly matches: readonly MatchSnapshot[];
   readonly scores: InMemoryScoringData;
   readonly payments: readonly SimulatedPayment[];
   /** Reliability at the end of the history. */
-  readonly getReliability: (playerId: string) => ReturnType<InMemoryScoring['reliability']>;
+  readonly getReliability: (playerId: string) => ReturnType<ScoringSimulator['reliability']>;
 }
 
 /** Relative participation by month, January first. */
@@ -42,14 +42,14 @@ const restWeeks = 2;
 export function simulateLeagueHistory(
   players: readonly SamplePlayerRecord[],
   { seed, now, leagueZone }: { seed: number; now: Date; leagueZone: string },
-): LeagueHistory {
+): SampleLeagueHistory {
   const random = createSeededRandom(seed);
   const simulatedPlayers = createSimulatedPlayers(players, random, now);
   const byId = new Map(simulatedPlayers.map((simulated) => [simulated.player.id, simulated]));
-  const scoring = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null);
-  const simulation: SimulationState = {
+  const scoring = createScoringSimulator((playerId) => byId.get(playerId)?.player.skill ?? null);
+  const simulation: LeagueSimulationState = {
     random,
-    queue: createSimulatedEventQueue(),
+    queue: createSimulatedTimeline(),
     scoring,
     matches: createSimulatedMatchStore(scoring),
     payments: new Map(),
@@ -94,8 +94,11 @@ export function simulateLeagueHistory(
     const participants = new Set([...optedIn, ...searchers].map(({ player }) => player.id));
     const histories = buildPlayerHistories(simulation.matches.listEncounters(week, participants), week);
     const candidates = optedIn.map((simulated) => {
-      const own = getPlayerHistory(histories, simulated.player.id);
-      return { ...toPairingPlayer(simulated, own), openDays: listOpenDays(own.lastPlayedAt, week, leagueZone, run) };
+      const own = getPairingHistory(histories, simulated.player.id);
+      return {
+        ...toPairingPlayer(simulated, own),
+        openDays: listPlayableDays(own.lastPlayedAt, week, leagueZone, run),
+      };
     });
     const plan = planPairs(candidates, defaultPairingRules, seed + number);
     for (const { id } of plan.unpaired) weeksWaited.set(id, (weeksWaited.get(id) ?? 0) + 1);
@@ -105,7 +108,7 @@ export function simulateLeagueHistory(
 
     const searching = searchers.flatMap((simulated) => {
       const { id } = simulated.player;
-      return paired.has(id) ? [] : [toPairingPlayer(simulated, getPlayerHistory(histories, id))];
+      return paired.has(id) ? [] : [toPairingPlayer(simulated, getPairingHistory(histories, id))];
     });
     const searches = planPairs(searching, defaultPairingRules, seed + number);
     const { startsAt } = getWeekRange(week, leagueZone);
@@ -113,7 +116,7 @@ export function simulateLeagueHistory(
       simulatePaidMatch(simulation, pair, week, addHours(startsAt, random.between(8, 40)));
   }
 
-  function toPairingPlayer({ player }: SimulatedPlayer, history: PlayerHistory): PairingPlayer {
+  function toPairingPlayer({ player }: SimulatedPlayer, history: PairingHistory): PairingPlayer {
     const { id, sport, gender, opponentGenderPreference, lat, lng, availabilityDays, availabilityTimeBlocks } = player;
     return {
       id,

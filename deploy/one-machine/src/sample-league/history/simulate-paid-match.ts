@@ -1,12 +1,12 @@
 import type { WeekId } from '@rally/league-calendar';
 import type { PlannedPair } from '@rally/matchmaking';
+import { addHours, type LeagueSimulationState } from './league-simulation-state.ts';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
 import { createSimulatedMatchState } from './simulate-weekly-match.ts';
-import { addHours, type SimulationState } from './simulation-state.ts';
 
 /** Simulates a paid match: both players pay and play a few days later. */
 export function simulatePaidMatch(
-  simulation: SimulationState,
+  simulation: LeagueSimulationState,
   pair: PlannedPair,
   week: WeekId,
   searchedAt: Date,

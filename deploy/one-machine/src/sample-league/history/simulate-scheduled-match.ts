@@ -1,9 +1,9 @@
 import type { CancelReason } from '@rally/contracts/matchmaking';
 import type { MatchSide, ScoreEntry } from '@rally/contracts/scoring';
+import { addHours, type LeagueSimulationState, type SimulatedMatchPair } from './league-simulation-state.ts';
 import { simulateScoreSubmission } from './simulate-score-submission.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 import { simulateIncompleteScore, simulatePlayedScore } from './simulated-score.ts';
-import { addHours, type SimulatedMatchPair, type SimulationState } from './simulation-state.ts';
 
 /** Shares of matches that both players intend to play. */
 const rainShare = 0.03;
@@ -18,7 +18,11 @@ const formDeviation = 0.2;
 const yearMs = 365 * 86_400_000;
 
 /** Simulates a scheduled match due at `dueAt`. */
-export function simulateScheduledMatch(simulation: SimulationState, paired: SimulatedMatchPair, dueAt: Date): void {
+export function simulateScheduledMatch(
+  simulation: LeagueSimulationState,
+  paired: SimulatedMatchPair,
+  dueAt: Date,
+): void {
   const { random } = simulation;
   const { user1, user2, match } = paired;
   const absent = [user1, user2].find(({ showUpProbability }) => !random.chance(showUpProbability));
@@ -33,14 +37,18 @@ export function simulateScheduledMatch(simulation: SimulationState, paired: Simu
   else if (!canBeCanceled || hasDemoPlayer || !random.chance(forgottenShare)) recordPlayed(simulation, paired, dueAt);
 }
 
-function recordPlayed(simulation: SimulationState, paired: SimulatedMatchPair, dueAt: Date): void {
+function recordPlayed(simulation: LeagueSimulationState, paired: SimulatedMatchPair, dueAt: Date): void {
   simulation.queue.schedule(addHours(dueAt, simulation.random.between(1.5, 30)), (at) => {
     simulation.matches.recordPlayedAt(paired.match.id, dueAt);
     simulateScoreSubmission(simulation, paired, simulateScore(simulation, paired, dueAt), at);
   });
 }
 
-function simulateScore({ random }: SimulationState, { match, user1, user2 }: SimulatedMatchPair, at: Date): ScoreEntry {
+function simulateScore(
+  { random }: LeagueSimulationState,
+  { match, user1, user2 }: SimulatedMatchPair,
+  at: Date,
+): ScoreEntry {
   const lead = trueLevelAt(user1, at) - trueLevelAt(user2, at) + random.normal(0, formDeviation * Math.SQRT2);
   const leader: MatchSide = lead > 0 ? 'user1' : 'user2';
   if (random.chance(retiredShare)) return simulateIncompleteScore('retired', leader, match.sport, random);
@@ -53,7 +61,7 @@ function trueLevelAt({ player, trueLevel, yearlyGain }: SimulatedPlayer, at: Dat
 }
 
 function simulateAbsence(
-  simulation: SimulationState,
+  simulation: LeagueSimulationState,
   paired: SimulatedMatchPair,
   absent: SimulatedPlayer,
   dueAt: Date,
@@ -74,7 +82,7 @@ function simulateAbsence(
 
 /** Cancels a match and refunds players who did not cause it. */
 function cancelMatch(
-  { queue, matches, payments }: SimulationState,
+  { queue, matches, payments }: LeagueSimulationState,
   { match: { id } }: SimulatedMatchPair,
   reason: CancelReason,
   when: Date,

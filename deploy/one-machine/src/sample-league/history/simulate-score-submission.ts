@@ -1,8 +1,8 @@
 import { confirmationExpiryDays, type Playstyle, playstyles, type ScoreEntry } from '@rally/contracts/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
+import { addHours, type LeagueSimulationState, type SimulatedMatchPair } from './league-simulation-state.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 import { simulatePlayedScore } from './simulated-score.ts';
-import { addHours, type SimulatedMatchPair, type SimulationState } from './simulation-state.ts';
 
 const voteShare = 0.55;
 /** Share of votes that match the opponent's true playstyle. */
@@ -15,7 +15,7 @@ const maxReviewHours = 6 * 24;
 
 /** One player submits the score; the other confirms it, contests it or lets it expire. */
 export function simulateScoreSubmission(
-  simulation: SimulationState,
+  simulation: LeagueSimulationState,
   { match, user1, user2 }: SimulatedMatchPair,
   entry: ScoreEntry,
   at: Date,

@@ -1,22 +1,27 @@
-import { type MatchState, reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, reliabilityCountedMilesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import type { AvailabilityDay } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
 import { defaultLeagueZone, getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
 import { deriveWeeklyMatchId, type PlannedPair } from '@rally/matchmaking';
+import { addHours, type LeagueSimulationState } from './league-simulation-state.ts';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
-import { addHours, type SimulationState } from './simulation-state.ts';
 
 const declinedShare = 0.015;
 
 /** Simulates a pair of the weekly run: staff review it, players are notified and play. */
-export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPair, week: WeekId, runAt: Date): void {
+export function simulateWeeklyMatch(
+  simulation: LeagueSimulationState,
+  pair: PlannedPair,
+  week: WeekId,
+  runAt: Date,
+): void {
   const { random, queue, matches } = simulation;
   const user1 = simulation.findSimulatedPlayer(pair.a);
   const user2 = simulation.findSimulatedPlayer(pair.b);
   const { levelGap, sharedTimeBlocks, ...reasons } = pair.reasons;
-  const match: MatchState = {
+  const match: MatchSnapshot = {
     ...createSimulatedMatchState(`past-${week}`, user1, user2, reasons.miles, week, runAt),
     kind: 'weekly',
     status: 'pending',
@@ -49,7 +54,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
     simulateScheduledMatch(simulation, { match: scheduled, user1, user2 }, new Date(slot.startsAt));
   });
 
-  function pickSlot(): MatchState['slots'][number] {
+  function pickSlot(): MatchSnapshot['slots'][number] {
     const day: AvailabilityDay = random.pick(reasons.sharedDays);
     const block = random.pick(sharedTimeBlocks);
     const date = getDateInWeek(week, day);
@@ -66,7 +71,7 @@ export function createSimulatedMatchState(
   miles: number,
   week: WeekId,
   createdAt: Date,
-): Omit<MatchState, 'kind' | 'status' | 'overlappingDays' | 'overlappingTimes' | 'reasons'> {
+): Omit<MatchSnapshot, 'kind' | 'status' | 'overlappingDays' | 'overlappingTimes' | 'reasons'> {
   return {
     id: deriveWeeklyMatchId(runId, user1.id, user2.id),
     week,

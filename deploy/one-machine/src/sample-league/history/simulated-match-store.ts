@@ -1,27 +1,27 @@
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { historyWeeks, type PastMatchFacts } from '@rally/matchmaking';
-import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
+import { type ScoringSimulator, toKnownMatch } from '@rally/scoring';
 
 /** Simulated matches in their latest state, mirrored to scoring. */
 export interface SimulatedMatchStore {
-  add(match: MatchState): void;
-  update(id: string, changes: Partial<MatchState>): MatchState;
+  add(match: MatchSnapshot): void;
+  update(id: string, changes: Partial<MatchSnapshot>): MatchSnapshot;
   /** Records when a match was actually played. */
   recordPlayedAt(id: string, at: Date): void;
   /** Encounters of these players that pairing considers for a week. */
   listEncounters(week: WeekId, playerIds: ReadonlySet<string>): PastMatchFacts[];
   /** How often two players have played each other so far. */
   countPlayed(playerId: string, otherId: string): number;
-  list(): MatchState[];
+  list(): MatchSnapshot[];
 }
 
-export function createSimulatedMatchStore(scoring: Pick<InMemoryScoring, 'keep'>): SimulatedMatchStore {
-  const matches = new Map<string, MatchState>();
+export function createSimulatedMatchStore(scoring: Pick<ScoringSimulator, 'keep'>): SimulatedMatchStore {
+  const matches = new Map<string, MatchSnapshot>();
   const playedAt = new Map<string, Date>();
   const timesPlayed = new Map<string, number>();
 
-  function save(match: MatchState): void {
+  function save(match: MatchSnapshot): void {
     matches.set(match.id, match);
     scoring.keep(toKnownMatch(match));
   }

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Approved from './approved-matches.tsx';
 
-const approved = sampleMatch({ status: 'scheduled' });
+const approved = sampleStaffMatch({ status: 'scheduled' });
 const preview = {
   ok: true,
   user1Message: 'Hi Ana, you play Ben.',
@@ -17,14 +17,14 @@ const preview = {
 const answers = { 'GET /matches': [approved], 'GET /admin/matches/:id/notification-preview': preview };
 
 test('lists only approved matches, with their courts and whether the players were notified', async () => {
-  const sent = sampleMatch({
+  const sent = sampleStaffMatch({
     id: 'm2',
     status: 'scheduled',
     user1Name: 'Cleo',
     notificationsSentAt: approved.createdAt,
   });
-  const over = sampleMatch({ id: 'm3', status: 'completed', user1Name: 'Dan' });
-  renderForStaff(<Approved />, { answers: { 'GET /matches': [approved, sent, over] } });
+  const over = sampleStaffMatch({ id: 'm3', status: 'completed', user1Name: 'Dan' });
+  renderAsStaff(<Approved />, { answers: { 'GET /matches': [approved, sent, over] } });
   await screen.findByText('Cleo');
   expect(screen.queryByText('Dan')).toBeNull();
   expect(screen.getByText('Notifications Pending')).toBeTruthy();
@@ -35,7 +35,7 @@ test('lists only approved matches, with their courts and whether the players wer
 });
 
 test('approved matches come by date, and the overdue ones have a list of their own', async () => {
-  const { sent } = renderForStaff(<Approved />, { answers });
+  const { sent } = renderAsStaff(<Approved />, { answers });
   await screen.findByText('Ana Lee');
   await userEvent.click(screen.getByRole('radio', { name: /^Overdue/ }));
   await screen.findByRole('table', { name: 'Overdue matches' });
@@ -44,7 +44,7 @@ test('approved matches come by date, and the overdue ones have a list of their o
 });
 
 test('the edit form changes names, time and region', async () => {
-  const { sent } = renderForStaff(<Approved />, {
+  const { sent } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'PATCH /admin/matches/:id': { ok: true, match: approved } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -63,7 +63,7 @@ test('the edit form changes names, time and region', async () => {
 });
 
 test('a failed edit keeps the form open and shows the error', async () => {
-  renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createSampleErrorResponse() } });
+  renderAsStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': createSampleErrorResponse() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update match');
@@ -71,7 +71,7 @@ test('a failed edit keeps the form open and shows the error', async () => {
 });
 
 test('the preview contains suggested messages; sending both confirms and closes it', async () => {
-  const { sent } = renderForStaff(<Approved />, {
+  const { sent } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/send-notification': { ok: true, match: approved } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
@@ -88,7 +88,7 @@ test('the preview contains suggested messages; sending both confirms and closes 
 });
 
 test('messages cannot be sent while one is blank', async () => {
-  renderForStaff(<Approved />, { answers });
+  renderAsStaff(<Approved />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
   const second = await screen.findByLabelText('Message to Ben Cruz');
   const send = screen.getByRole('button', { name: 'Send Notifications' });
@@ -99,7 +99,7 @@ test('messages cannot be sent while one is blank', async () => {
 });
 
 test('a failed notification keeps the messages', async () => {
-  renderForStaff(<Approved />, {
+  renderAsStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/send-notification': createSampleErrorResponse() },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
@@ -110,7 +110,7 @@ test('a failed notification keeps the messages', async () => {
 });
 
 test('a match is canceled with the player who caused it', async () => {
-  const { sent } = renderForStaff(<Approved />, {
+  const { sent } = renderAsStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/cancel': { ok: true, match: approved } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Ana Lee · Ben Cruz' }));
@@ -123,8 +123,8 @@ test('a match is canceled with the player who caused it', async () => {
 });
 
 test('the fee of a paid match is refunded to one player after a confirmation', async () => {
-  const paid = sampleMatch({ status: 'scheduled', kind: 'paid' });
-  const { sent } = renderForStaff(<Approved />, {
+  const paid = sampleStaffMatch({ status: 'scheduled', kind: 'paid' });
+  const { sent } = renderAsStaff(<Approved />, {
     answers: {
       'GET /matches': [paid],
       'POST /admin/matches/:id/refund': { ok: true, payment: { refundedCents: 500 } },
@@ -138,11 +138,11 @@ test('the fee of a paid match is refunded to one player after a confirmation', a
 });
 
 test('shows that there are no approved matches', async () => {
-  renderForStaff(<Approved />, { answers: { 'GET /matches': [] } });
+  renderAsStaff(<Approved />, { answers: { 'GET /matches': [] } });
   expect(await screen.findByText('No approved matches')).toBeTruthy();
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Approved />, { answers: { 'GET /matches': createSampleErrorResponse() } });
+  renderAsStaff(<Approved />, { answers: { 'GET /matches': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load approved matches');
 });

@@ -8,16 +8,16 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { PlayersCell } from '../../shared/matches/players-cell.tsx';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import { ApprovedMatchMenu } from './approved-match-menu.tsx';
 import classes from './approved-matches.module.css';
 import { CourtsCell } from './courts-cell.tsx';
-import { MatchMenu } from './match-menu.tsx';
 import { NotificationState } from './notification-state.tsx';
 import { PaidMatchBadge } from './paid-match-badge.tsx';
 
 const dialogs = {
   edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
   notify: lazy(() => import('./notification-preview.tsx')),
-  cancel: lazy(() => import('./cancel-match.tsx')),
+  cancel: lazy(() => import('./staff-cancel-match.tsx')),
 };
 interface Open {
   readonly dialog: keyof typeof dialogs;
@@ -110,7 +110,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
           <Button size="sm" onClick={() => open({ dialog: 'notify', match })}>
             Notify
           </Button>
-          <MatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
+          <ApprovedMatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
         </div>
       ),
     },

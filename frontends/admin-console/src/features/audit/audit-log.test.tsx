@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Audit from './audit-log.tsx';
 
@@ -27,7 +27,7 @@ const entry = {
 };
 
 test('an entry shows who did what, and what changed', async () => {
-  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [entry] } } });
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [entry] } } });
   expect(await screen.findByText('status: pending → scheduled')).toBeTruthy();
   expect((await screen.findAllByText('(202) 555-0100')).length).toBeGreaterThan(0);
   expect(screen.getByText('Match notification requested')).toBeTruthy();
@@ -39,7 +39,7 @@ test('an entry shows who did what, and what changed', async () => {
 
 test('people and matches have names that lead to their user cards', async () => {
   const about = { ...entry, target: 'm1', action: 'match.approved', reason: 'Both asked for it.' };
-  const { location, sent } = renderForStaff(<Audit />, {
+  const { location, sent } = renderAsStaff(<Audit />, {
     answers: {
       'GET /admin/audit': {
         ok: true,
@@ -49,7 +49,7 @@ test('people and matches have names that lead to their user cards', async () => 
         ok: true,
         users: [sampleUser({ id: 'sam', name: 'Sam Cole', phone: '+12025550100' }), sampleUser({ name: 'Ana Lee' })],
       },
-      'GET /matches': [sampleMatch({ id: 'm1', user1Name: 'Ann Ray', user2Name: 'Bob Ray' })],
+      'GET /matches': [sampleStaffMatch({ id: 'm1', user1Name: 'Ann Ray', user2Name: 'Bob Ray' })],
     },
   });
   expect((await screen.findAllByRole('button', { name: 'Sam Cole' })).length).toBeGreaterThan(0);
@@ -62,11 +62,11 @@ test('people and matches have names that lead to their user cards', async () => 
 
 test("an entry without an actor is shown as the system's", async () => {
   const own = { ...entry, actorId: null, actorRole: null, actorPhone: null };
-  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [own] } } });
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [own] } } });
   expect((await screen.findAllByText('System')).length).toBeGreaterThan(0);
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': createSampleErrorResponse() } });
+  renderAsStaff(<Audit />, { answers: { 'GET /admin/audit': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
 });

@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Cancellations from './cancellations.tsx';
 
-const contested: Match = sampleMatch({
+const contested: Match = sampleStaffMatch({
   id: 'c1',
   kind: 'paid',
   status: 'canceled',
@@ -23,7 +23,12 @@ const contested: Match = sampleMatch({
     refunds: { user1: 'pending_confirmation', user2: 'none' },
   },
 });
-const other = sampleMatch({ ...contested, id: 'c2', user1Name: 'Cara Diaz', cancellation: contested.cancellation });
+const other = sampleStaffMatch({
+  ...contested,
+  id: 'c2',
+  user1Name: 'Cara Diaz',
+  cancellation: contested.cancellation,
+});
 const closedSearch = {
   playerId: 'dan',
   name: 'Dan Poe',
@@ -57,7 +62,7 @@ const decisions = (sent: readonly { call: string; body: unknown; params: unknown
   sent.filter(({ call }) => call === 'POST /admin/matches/:id/cancellation');
 
 test('a contested no-show is decided with cause, refunds and note', async () => {
-  const { sent } = renderForStaff(<Cancellations />, { answers: api() });
+  const { sent } = renderAsStaff(<Cancellations />, { answers: api() });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/^Reported a no-show/)).toBeTruthy();
@@ -91,7 +96,7 @@ test('a match that was played after all gets its score, which has to be a possib
       return { ok: true };
     },
   };
-  const { sent } = renderForStaff(<Cancellations />, { answers });
+  const { sent } = renderAsStaff(<Cancellations />, { answers });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'Played' }));
@@ -117,14 +122,14 @@ test('a match that was played after all gets its score, which has to be a possib
 });
 
 test('keyboard shortcuts move through the queue (j, k) and review (r)', async () => {
-  renderForStaff(<Cancellations />, { answers: api() });
+  renderAsStaff(<Cancellations />, { answers: api() });
   await screen.findAllByText('Cara Diaz');
   await userEvent.keyboard('jjr');
   expect((await within(await screen.findByRole('dialog')).findAllByText('Cara Diaz')).length).toBeGreaterThan(0);
 });
 
 test('a decided cancellation can be corrected', async () => {
-  renderForStaff(<Cancellations />, { answers: api() });
+  renderAsStaff(<Cancellations />, { answers: api() });
   await userEvent.click(await screen.findByRole('radio', { name: 'Decided' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
   expect(await screen.findByRole('dialog', { name: 'Review cancellation' })).toBeTruthy();
@@ -133,19 +138,19 @@ test('a decided cancellation can be corrected', async () => {
 test('a closed search says whether cancellations or a dispute closed it', async () => {
   const disputed = { ...closedSearch, playerId: 'eve', name: 'Eve Kim', cancellations: 0, lastCanceledAt: null };
   const players = [closedSearch, { ...disputed, disputedAt: '2026-11-21T15:00:00.000Z' }];
-  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/closed-searches': { ok: true, players } } });
+  renderAsStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/closed-searches': { ok: true, players } } });
   expect(await screen.findByText(/3 cancellations, the last on/)).toBeTruthy();
   expect(screen.getByText(/Fee disputed on/).textContent).not.toContain('cancellation');
 });
 
 test('a closed search is reopened', async () => {
-  const { sent } = renderForStaff(<Cancellations />, { answers: api() });
+  const { sent } = renderAsStaff(<Cancellations />, { answers: api() });
   await userEvent.click(await screen.findByRole('button', { name: 'Reopen the search of Dan Poe' }));
   await vi.waitFor(() => expect(screen.queryByText('Dan Poe')).toBeNull());
   expect(sent.find(({ call }) => call.startsWith('POST'))?.params).toEqual({ id: 'dan' });
 });
 
 test('a queue that fails to load shows the banner', async () => {
-  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': createSampleErrorResponse() } });
+  renderAsStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
 });

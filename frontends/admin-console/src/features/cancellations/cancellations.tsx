@@ -11,8 +11,8 @@ import { playersColumn, sportColumn } from '../../shared/matches/match-columns.t
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
-import { ClosedSearches } from './closed-searches.tsx';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
+import { PlayersBarredFromSearch } from './players-barred-from-search.tsx';
 
 const ReviewCancellation = lazy(() => import('./review-cancellation.tsx'));
 
@@ -58,7 +58,7 @@ export default function Cancellations() {
         />
       )}
       <div className={classes.searches}>
-        <ClosedSearches />
+        <PlayersBarredFromSearch />
       </div>
       {reviewed && (
         <Suspense>

@@ -8,17 +8,17 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { type CancellationCause, CancellationCauseFields } from '../../shared/matches/cancellation-cause-fields.tsx';
 import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import {
   findScoreCorrectionError,
-  type ScoreCorrection,
-  toScoreCorrection,
-  toScoreEntry,
-} from '../../shared/score-correction/score-correction.ts';
-import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
+  type ScoreCorrectionInput,
+  toReviewedScore,
+  toScoreCorrectionInput,
+} from '../../shared/score-correction/score-correction-input.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
 import { formatCancellationResponse } from './format-cancellation-response.ts';
-import { PlayerHistory } from './player-history.tsx';
+import { PlayerCancellationRecord } from './player-cancellation-record.tsx';
 
 const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 
@@ -29,7 +29,7 @@ const sides = ['user1', 'user2'] as const satisfies MatchSide[];
 export default function ReviewCancellation({ match, onClose }: { match: Match; onClose: () => void }) {
   const { cancellation, sport } = match;
   const [isPlayed, setIsPlayed] = useState(false);
-  const [score, setScore] = useState<ScoreCorrection>(toScoreCorrection(match, 'played', null));
+  const [score, setScore] = useState<ScoreCorrectionInput>(toScoreCorrectionInput(match, 'played', null));
   const [hasTried, setHasTried] = useState(false);
   const [cause, setCause] = useState<CancellationCause>({
     reason: cancellation?.reason ?? '',
@@ -61,7 +61,11 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
   function recordResult() {
     setHasTried(true);
     if (scoreError !== null) return;
-    const body = { decision: 'correct' as const, ...toScoreEntry(score), ...(note.trim() !== '' && { reason: note }) };
+    const body = {
+      decision: 'correct' as const,
+      ...toReviewedScore(score),
+      ...(note.trim() !== '' && { reason: note }),
+    };
     record.mutate({ params: { matchId: match.id }, body });
   }
 
@@ -88,7 +92,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
             <div key={side}>
               <dt>{names[side]}</dt>
               <dd>{describeSide(match, side)}</dd>
-              <PlayerHistory playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
+              <PlayerCancellationRecord playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
             </div>
           ))}
         </dl>

@@ -6,23 +6,23 @@ import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getWinnerName } from '../../shared/matches/score-labels.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import classes from './completed-matches.module.css';
+import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 /** Whose score staff accepted. */
-export type AcceptedScoreSource = 'submitter' | 'contester';
+export type AcceptedScoreAuthor = 'submitter' | 'contester';
 
 /** A contested score that staff decided while looking at the list. */
-export interface AcceptedScore {
+export interface DecidedContestedScore {
   readonly score: ContestedScore;
-  readonly from: AcceptedScoreSource;
+  readonly from: AcceptedScoreAuthor;
 }
 
 interface RowProps {
   score: ContestedScore;
   /** Null while the score waits for a decision. */
-  acceptedFrom: AcceptedScoreSource | null;
-  onAccepted: (from: AcceptedScoreSource) => void;
+  acceptedFrom: AcceptedScoreAuthor | null;
+  onAccepted: (from: AcceptedScoreAuthor) => void;
   onReview: (score: ScoreUnderReview) => void;
 }
 
@@ -35,7 +35,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
   });
-  function accept(from: AcceptedScoreSource, name: string, result: CounterScore): void {
+  function accept(from: AcceptedScoreAuthor, name: string, result: CounterScore): void {
     const body =
       from === 'submitter' ? { decision: 'uphold' as const } : { decision: 'correct' as const, ...toEntry(result) };
     const onSuccess = () => {
@@ -45,7 +45,7 @@ export function ContestedScoreRow({ score, acceptedFrom, onAccepted, onReview }:
     review.mutate({ params: { matchId: id }, body }, { onSuccess });
   }
   const isDecided = acceptedFrom !== null;
-  const side = (from: AcceptedScoreSource, title: string, name: string, result: CounterScore | null) => (
+  const side = (from: AcceptedScoreAuthor, title: string, name: string, result: CounterScore | null) => (
     <div className={classes.claim} data-accepted={acceptedFrom === from || undefined}>
       <small>{title}</small>
       {result ? (

@@ -3,14 +3,14 @@ import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import classes from './completed-matches.module.css';
-import { type AcceptedScore, ContestedScoreRow } from './contested-score-row.tsx';
+import classes from './completed-and-contested-matches.module.css';
+import { ContestedScoreRow, type DecidedContestedScore } from './contested-score-row.tsx';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 /** Contested scores, oldest first. A decided one keeps its place until the page is left. Renders nothing without any. */
 export function ContestedScores({ onReview }: { onReview: (score: ScoreUnderReview) => void }) {
   const contested = useCall('GET /admin/contested-scores');
-  const [accepted, setAccepted] = useState<readonly AcceptedScore[]>([]);
+  const [accepted, setAccepted] = useState<readonly DecidedContestedScore[]>([]);
   if (contested.error) {
     return (
       <ErrorBanner

@@ -6,14 +6,14 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { getWinnerName } from '../../shared/matches/score-labels.ts';
+import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
 import {
   findScoreCorrectionError,
-  type ScoreCorrection,
-  toScoreCorrection,
-  toScoreEntry,
-} from '../../shared/score-correction/score-correction.ts';
-import { ScoreCorrectionFields } from '../../shared/score-correction/score-correction-fields.tsx';
-import classes from './completed-matches.module.css';
+  type ScoreCorrectionInput,
+  toReviewedScore,
+  toScoreCorrectionInput,
+} from '../../shared/score-correction/score-correction-input.ts';
+import classes from './completed-and-contested-matches.module.css';
 import type { ScoreUnderReview } from './score-under-review.ts';
 
 const decisions: Record<ScoreReviewDecision, { label: string; button: string; means: string; done: string }> = {
@@ -44,7 +44,9 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const [typed, setTyped] = useState<ScoreCorrection>(toScoreCorrection(score.line, score.outcome, score.winner));
+  const [typed, setTyped] = useState<ScoreCorrectionInput>(
+    toScoreCorrectionInput(score.line, score.outcome, score.winner),
+  );
   const review = useAction('POST /admin/contested-scores/:matchId', {
     refresh: ['GET /admin/contested-scores', 'GET /matches'],
     onSuccess: () => {
@@ -57,7 +59,7 @@ export default function ReviewScore({ score, onClose }: { score: ScoreUnderRevie
   function decide() {
     setHasTried(true);
     if (validationError !== null) return;
-    const entry = decision === 'correct' ? toScoreEntry(typed) : {};
+    const entry = decision === 'correct' ? toReviewedScore(typed) : {};
     review.mutate({ params: { matchId: id }, body: { decision, ...entry, ...(reason && { reason }) } });
   }
 

@@ -3,7 +3,7 @@ import { accountErrorTexts, identityErrors } from '@rally/contracts/identity';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { AccountActions } from './account-actions.tsx';
 
@@ -17,7 +17,7 @@ const session = {
 const user = sampleUser();
 
 function show(part: object = {}, answers: object = {}) {
-  return renderForStaff(<AccountActions user={user} />, {
+  return renderAsStaff(<AccountActions user={user} />, {
     answers: {
       'GET /admin/accounts/:id': {
         ok: true,

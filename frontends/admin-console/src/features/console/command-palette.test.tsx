@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Console from './console.tsx';
 
 const found = { 'GET /admin/users': { ok: true, users: [sampleUser({ name: 'Zoe Page', phone: '+12025550177' })] } };
 
 async function open() {
-  const view = renderForStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers: found });
+  const view = renderAsStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers: found });
   await screen.findByRole('heading', { name: 'Admin' });
   await userEvent.keyboard('{Control>}k{/Control}');
   return { ...view, field: await screen.findByRole('combobox') };

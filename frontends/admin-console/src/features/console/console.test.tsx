@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { sampleSubscriber, sampleUser } from '../../testing/sample-user.ts';
 import Console from './console.tsx';
 
@@ -17,7 +17,7 @@ const counted: ApiAnswers = {
 };
 
 async function show(answers: ApiAnswers) {
-  const view = renderForStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers });
+  const view = renderAsStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers });
   await screen.findByRole('heading', { name: 'Admin' });
   return view;
 }
@@ -58,7 +58,9 @@ test('an empty search does nothing', async () => {
 });
 
 test('a number without a country code is looked up with +1, and its card can be closed', async () => {
-  const allMatches = Array.from({ length: 7 }, (_, index) => sampleMatch({ id: `m${index}`, status: 'completed' }));
+  const allMatches = Array.from({ length: 7 }, (_, index) =>
+    sampleStaffMatch({ id: `m${index}`, status: 'completed' }),
+  );
   const found = { ok: true, user: sampleUser(), subscriber: sampleSubscriber, allMatches };
   const { sent } = await show({ ...counted, 'GET /admin/user/:phone': found });
   await userEvent.type(screen.getByLabelText('Search user by phone'), '(202) 555-0101{Enter}');

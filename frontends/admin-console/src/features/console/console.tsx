@@ -5,11 +5,11 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import classes from './console.module.css';
 import { PhoneSearch } from './phone-search.tsx';
+import { PhoneSearchResult } from './phone-search-result.tsx';
 import { tabPaths } from './tab-paths.ts';
 import type { CommandPaletteAction } from './use-command-palette-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { type Tab, useTabCounts } from './use-tab-counts.ts';
-import { UserSearchResult } from './user-search-result.tsx';
+import { type ConsoleTab, useTabCounts } from './use-tab-counts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
@@ -20,7 +20,7 @@ export default function Console({
   title,
   children,
 }: {
-  tab?: Tab | null;
+  tab?: ConsoleTab | null;
   title?: string;
   children: ReactNode;
 }) {
@@ -102,7 +102,7 @@ export default function Console({
             Audit log
           </Link>
           <Link to="/admin/payments" aria-current={pathname === '/admin/payments' ? 'page' : undefined}>
-            Payments
+            StaffPayments
           </Link>
           <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
             Operations
@@ -119,7 +119,7 @@ export default function Console({
             {searching && !search.data ? (
               <Skeleton h={120} radius="lg" />
             ) : (
-              <UserSearchResult search={search} onClose={() => showUser('')} />
+              <PhoneSearchResult search={search} onClose={() => showUser('')} />
             )}
           </div>
         )}

@@ -1,7 +1,7 @@
-import type { Tab } from './use-tab-counts.ts';
+import type { ConsoleTab } from './use-tab-counts.ts';
 
 /** The path of each tab. */
-export const tabPaths: Readonly<Record<Tab, string>> = {
+export const tabPaths: Readonly<Record<ConsoleTab, string>> = {
   Statistics: '/admin',
   Users: '/admin/users',
   Subscribers: '/admin/subscribers',

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import Inbox from './staff-inbox.tsx';
 
 const item: StaffInboxItem = {
@@ -49,7 +49,7 @@ const answers = {
 };
 
 test('a text stands beside the match of its writer', async () => {
-  renderForStaff(<Inbox />, { answers });
+  renderAsStaff(<Inbox />, { answers });
   const row = (await screen.findByText(item.text)).closest('li') ?? expect.fail('the text is in no list');
   expect(within(row).getByRole('link', { name: 'Ana Diaz' }).getAttribute('href')).toBe(
     '/admin/users?user=%2B12025550101',
@@ -61,7 +61,7 @@ test('a text stands beside the match of its writer', async () => {
 });
 
 test('an answer is sent once with its own id, and the characters left are counted', async () => {
-  const { sent } = renderForStaff(<Inbox />, { answers });
+  const { sent } = renderAsStaff(<Inbox />, { answers });
   const [first] = await screen.findAllByRole('button', { name: 'Answer' });
   await userEvent.click(first ?? expect.fail('there is nothing to answer'));
   const field = await screen.findByLabelText('Answer to Ana Diaz');
@@ -76,7 +76,7 @@ test('an answer is sent once with its own id, and the characters left are counte
 });
 
 test('the keyboard moves, answers and marks as done', async () => {
-  const { sent } = renderForStaff(<Inbox />, { answers });
+  const { sent } = renderAsStaff(<Inbox />, { answers });
   await screen.findByText(item.text);
   await userEvent.keyboard('jja');
   const field = await screen.findByLabelText('Answer to (202) 555-0199');
@@ -95,7 +95,7 @@ test('the keyboard moves, answers and marks as done', async () => {
 });
 
 test('a player who opted out cannot be answered', async () => {
-  renderForStaff(<Inbox />, { answers: { ...answers, 'GET /admin/inbox': { ok: true, items: [stopped] } } });
+  renderAsStaff(<Inbox />, { answers: { ...answers, 'GET /admin/inbox': { ok: true, items: [stopped] } } });
   expect(await screen.findByText(/Opted out \(STOP\)/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
@@ -107,7 +107,7 @@ test('who answered at the same moment is shown', async () => {
       { ok: false, error: inboxTexts.answeredBy('Nora Quinn'), code: 'inbox_item_handled', requestId: 'r1' },
       { status: 409 },
     );
-  renderForStaff(<Inbox />, { answers: { ...answers, 'POST /admin/inbox/:id/answers': refused } });
+  renderAsStaff(<Inbox />, { answers: { ...answers, 'POST /admin/inbox/:id/answers': refused } });
   const [first] = await screen.findAllByRole('button', { name: 'Answer' });
   await userEvent.click(first ?? expect.fail('there is nothing to answer'));
   await userEvent.type(await screen.findByLabelText('Answer to Ana Diaz'), 'Hi');
@@ -116,7 +116,7 @@ test('who answered at the same moment is shown', async () => {
 });
 
 test('an answered text shows the answer and what became of it', async () => {
-  const { sent } = renderForStaff(<Inbox />, {
+  const { sent } = renderAsStaff(<Inbox />, {
     answers: { ...answers, 'GET /admin/inbox': { ok: true, items: [answered] } },
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Answered' }));
@@ -128,18 +128,18 @@ test('an answered text shows the answer and what became of it', async () => {
 
 test('more texts are loaded on demand', async () => {
   const page = () => Response.json({ ok: true, items: [item] }, { headers: { 'X-Total-Count': '45' } });
-  const { sent } = renderForStaff(<Inbox />, { answers: { ...answers, 'GET /admin/inbox': page } });
+  const { sent } = renderAsStaff(<Inbox />, { answers: { ...answers, 'GET /admin/inbox': page } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   const limits = () => sent.filter(({ call }) => call === 'GET /admin/inbox').map(({ query }) => query.get('limit'));
   await expect.poll(limits).toEqual(['20', '40']);
 });
 
 test('an empty inbox says so', async () => {
-  renderForStaff(<Inbox />, { answers: { 'GET /admin/inbox': { ok: true, items: [] } } });
+  renderAsStaff(<Inbox />, { answers: { 'GET /admin/inbox': { ok: true, items: [] } } });
   expect(await screen.findByText('No open texts')).toBeTruthy();
 });
 
 test('a failure offers to try again', async () => {
-  renderForStaff(<Inbox />, { answers: { 'GET /admin/inbox': createSampleErrorResponse() } });
+  renderAsStaff(<Inbox />, { answers: { 'GET /admin/inbox': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the inbox');
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import Operations from './operations.tsx';
 
 const letter = {
@@ -14,7 +14,7 @@ const letter = {
 };
 
 test('a dead letter shows its cause and can be replayed', async () => {
-  const { sent } = renderForStaff(<Operations />, {
+  const { sent } = renderAsStaff(<Operations />, {
     answers: {
       'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [letter] },
       'POST /admin/operations/:service/dead-letters/replay': { ok: true, applied: 1 },
@@ -30,7 +30,7 @@ test('a dead letter shows its cause and can be replayed', async () => {
 });
 
 test('shows that there are no dead letters', async () => {
-  renderForStaff(<Operations />, {
+  renderAsStaff(<Operations />, {
     answers: { 'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [] } },
   });
   expect(await screen.findByText('All updates have been processed.')).toBeTruthy();

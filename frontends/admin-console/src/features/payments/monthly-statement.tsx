@@ -4,7 +4,7 @@ import { Download } from '@rally/ui/icons';
 import { downloadCsv } from '@rally/ui/table';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
-import classes from './payments.module.css';
+import classes from './staff-payments.module.css';
 
 /** Downloads every movement of a month at the payment provider, for the books. */
 export function MonthlyStatement() {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import { mergeStableRows } from './merge-stable-rows.ts';
 
-const one = sampleMatch({ id: '1' });
-const two = sampleMatch({ id: '2' });
-const three = sampleMatch({ id: '3' });
+const one = sampleStaffMatch({ id: '1' });
+const two = sampleStaffMatch({ id: '2' });
+const three = sampleStaffMatch({ id: '3' });
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 test('a reviewed match stays in its row when the server no longer lists it, and the next page follows at the end', () => {
-  const declined = sampleMatch({ id: '1', status: 'declined', version: 2 });
+  const declined = sampleStaffMatch({ id: '1', status: 'declined', version: 2 });
   const rows = mergeStableRows(['1', '2'], [two, three], new Map([['1', declined]]));
   expect(ids(rows)).toEqual(['1', '2', '3']);
   expect(rows[0]).toBe(declined);
 });
 
 test('a list that was loaded before the review does not undo it on screen', () => {
-  const declined = sampleMatch({ id: '1', status: 'declined', version: 2 });
+  const declined = sampleStaffMatch({ id: '1', status: 'declined', version: 2 });
   expect(mergeStableRows(['1'], [one], new Map([['1', declined]]))).toEqual([declined]);
-  const returned = sampleMatch({ id: '1', version: 3 });
+  const returned = sampleStaffMatch({ id: '1', version: 3 });
   expect(mergeStableRows(['1'], [returned], new Map([['1', declined]]))).toEqual([returned]);
 });
 

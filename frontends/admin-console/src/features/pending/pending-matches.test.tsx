@@ -3,13 +3,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Pending from './pending-matches.tsx';
 
 /** An API with three pending matches, which keeps what was reviewed and takes it back. */
 function queue() {
-  let matches = ['1', '2', '3'].map((id) => sampleMatch({ id, user1Name: `Ana ${id}` }));
+  let matches = ['1', '2', '3'].map((id) => sampleStaffMatch({ id, user1Name: `Ana ${id}` }));
   const change = (ids: readonly string[], status: Match['status']) => {
     matches = matches.map((match) =>
       ids.includes(match.id) ? { ...match, status, version: match.version + 1, approvedAt: match.createdAt } : match,
@@ -48,7 +48,7 @@ async function decline(reason: string) {
 const actions = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
 
 test('a match shows why its players were paired', async () => {
-  renderForStaff(<Pending />, { answers: queue() });
+  renderAsStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   for (const reason of ['Gap 0.12', '4.0 mi', 'Sat afternoon', 'Waited 0 and 2 weeks', 'First meeting']) {
     expect(screen.getAllByText(reason)).toHaveLength(3);
@@ -56,7 +56,7 @@ test('a match shows why its players were paired', async () => {
 });
 
 test('a reviewed match stays in its row with its outcome, so that the next one does not slide under the pointer', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
   await within(rowOf('Ana 1')).findByText('Approved');
@@ -72,7 +72,7 @@ test('a reviewed match stays in its row with its outcome, so that the next one d
 });
 
 test('declining asks first', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Decline' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -81,7 +81,7 @@ test('declining asks first', async () => {
 });
 
 test('a review is undone in its row', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   await userEvent.click(within(rowOf('Ana 1')).getByRole('button', { name: 'Approve' }));
   await userEvent.click(await within(rowOf('Ana 1')).findByRole('button', { name: 'Undo' }));
@@ -92,7 +92,7 @@ test('a review is undone in its row', async () => {
 test('what was reviewed before the page was loaded can be undone', async () => {
   const answers = queue();
   answers['PATCH /pending-matches/:id/decline']({ params: { id: '2' } });
-  const { sent } = renderForStaff(<Pending />, { answers });
+  const { sent } = renderAsStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByText('Reviewed in the last day (1)'));
   await userEvent.click(screen.getByRole('button', { name: /^Undo for Ana 2/ }));
   await vi.waitFor(() => expect(screen.queryByText(/^Reviewed in/)).toBeNull());
@@ -101,7 +101,7 @@ test('what was reviewed before the page was loaded can be undone', async () => {
 });
 
 test('keyboard shortcuts move through the queue (j, k), select (x), approve (a), decline (d) and undo (u)', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
   await userEvent.keyboard('jjkx');
   expect(screen.getByText('1 match selected')).toBeTruthy();
@@ -120,7 +120,7 @@ test('keyboard shortcuts move through the queue (j, k), select (x), approve (a),
 });
 
 test('letters typed into the search field do not trigger shortcuts', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await userEvent.type(await screen.findByLabelText('Search pending matches'), 'ajd');
   expect(actions(sent)).toEqual([]);
 });
@@ -128,14 +128,14 @@ test('letters typed into the search field do not trigger shortcuts', async () =>
 test('once all are reviewed, the screen says so above the reviewed rows', async () => {
   const answers = queue();
   answers['PATCH /pending-matches/:id/decline']({ params: { id: '3' } });
-  renderForStaff(<Pending />, { answers });
+  renderAsStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (2)' }));
   expect(await screen.findByText('All matches have been reviewed')).toBeTruthy();
   expect(within(rowOf('Ana 1')).getByText('Approved')).toBeTruthy();
 });
 
 test('a bulk approval is undone as a whole', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   await screen.findByText('2 matches approved');
   await userEvent.click(screen.getByRole('button', { name: 'Undo all' }));
@@ -144,7 +144,7 @@ test('a bulk approval is undone as a whole', async () => {
 });
 
 test('a bulk approval of selected matches is sent once and reports rejected ones', async () => {
-  const { sent } = renderForStaff(<Pending />, { answers: queue() });
+  const { sent } = renderAsStaff(<Pending />, { answers: queue() });
   await userEvent.click(await screen.findByLabelText('Select all rows on this page'));
   expect(screen.getByText('3 matches selected')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
@@ -154,7 +154,7 @@ test('a bulk approval of selected matches is sent once and reports rejected ones
 });
 
 test('selected matches are approved and announced in one act, after a preview of all messages that can be edited', async () => {
-  const { sent } = renderForStaff(<Pending />, {
+  const { sent } = renderAsStaff(<Pending />, {
     answers: {
       ...queue(),
       'GET /admin/matches/:id/notification-preview': ({ params }: { params: Readonly<Record<string, string>> }) => ({
@@ -166,7 +166,7 @@ test('selected matches are approved and announced in one act, after a preview of
       }),
       'PATCH /pending-matches/bulk-announce': ({ body }: { body: { matches: { id: string }[] } }) => ({
         ok: true,
-        matches: body.matches.slice(0, 2).map(({ id }) => sampleMatch({ id, status: 'scheduled' })),
+        matches: body.matches.slice(0, 2).map(({ id }) => sampleStaffMatch({ id, status: 'scheduled' })),
         refused: [{ id: '3', error: 'This match has already been reviewed.', code: 'match_not_pending' }],
       }),
     },
@@ -194,13 +194,13 @@ test('selected matches are approved and announced in one act, after a preview of
 });
 
 test('shows that there is nothing to review', async () => {
-  renderForStaff(<Pending />, { answers: { 'GET /pending-matches': { ok: true, matches: [] } } });
+  renderAsStaff(<Pending />, { answers: { 'GET /pending-matches': { ok: true, matches: [] } } });
   expect(await screen.findByText('No pending matches')).toBeTruthy();
   expect(screen.getByText('All matches have been reviewed')).toBeTruthy();
 });
 
 test('a failed approval shows the banner', async () => {
-  renderForStaff(<Pending />, {
+  renderAsStaff(<Pending />, {
     answers: { ...queue(), 'PATCH /pending-matches/:id/approve': createSampleErrorResponse() },
   });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] ?? document.body);
@@ -208,7 +208,7 @@ test('a failed approval shows the banner', async () => {
 });
 
 test('a failed decline keeps the reason', async () => {
-  renderForStaff(<Pending />, {
+  renderAsStaff(<Pending />, {
     answers: { ...queue(), 'PATCH /pending-matches/:id/decline': createSampleErrorResponse() },
   });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Decline' }))[0] ?? document.body);
@@ -219,13 +219,13 @@ test('a failed decline keeps the reason', async () => {
 
 test('a failed bulk approval shows the banner and keeps the matches', async () => {
   const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': createSampleErrorResponse() };
-  renderForStaff(<Pending />, { answers });
+  renderAsStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to bulk approve matches');
   expect(screen.getByText('Ana 1')).toBeTruthy();
 });
 
 test('a queue that fails to load shows the banner', async () => {
-  renderForStaff(<Pending />, { answers: { 'GET /pending-matches': createSampleErrorResponse() } });
+  renderAsStaff(<Pending />, { answers: { 'GET /pending-matches': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load pending matches');
 });

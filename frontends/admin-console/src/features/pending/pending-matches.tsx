@@ -14,8 +14,8 @@ import { useLoadAllMatches } from './use-load-all-matches.ts';
 import { useMatchReview } from './use-match-review.ts';
 import { useStableRows } from './use-stable-rows.ts';
 
-const AnnounceMatches = lazy(() => import('./announce-matches.tsx'));
-const DeclineMatch = lazy(() => import('./decline-match.tsx'));
+const AnnouncementEditor = lazy(() => import('./announcement-editor.tsx'));
+const DeclineMatchDialog = lazy(() => import('./decline-match-dialog.tsx'));
 
 type Selection = ReadonlyMap<string, Match>;
 
@@ -108,7 +108,7 @@ export default function PendingMatches() {
       />
       {announcing && (
         <Suspense>
-          <AnnounceMatches
+          <AnnouncementEditor
             matches={announcing}
             isPending={review.announce.isPending}
             error={review.announce.error}
@@ -124,7 +124,7 @@ export default function PendingMatches() {
       )}
       {declining && (
         <Suspense>
-          <DeclineMatch match={declining} onDeclined={steady.keep} onClose={() => setDeclining(null)} />
+          <DeclineMatchDialog match={declining} onDeclined={steady.keep} onClose={() => setDeclining(null)} />
         </Suspense>
       )}
     </>

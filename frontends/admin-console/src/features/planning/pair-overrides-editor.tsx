@@ -4,7 +4,7 @@ import { Autocomplete } from '@rally/ui/forms';
 import lists from '@rally/ui/row-list.module.css';
 import { type FormEvent, useMemo, useState } from 'react';
 import { changePairOverrides } from './change-pair-overrides.ts';
-import { labelPlayers } from './label-players.ts';
+import { createDistinctPlayerNames } from './create-distinct-player-names.ts';
 import classes from './weekly-planning.module.css';
 
 interface PairOverridesEditorProps {
@@ -15,7 +15,7 @@ interface PairOverridesEditorProps {
 
 /** The pairs that staff pinned or forbade in a preview, and a form to pin two players who are not paired in it. */
 export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesEditorProps) {
-  const labelOf = useMemo(() => labelPlayers(run), [run]);
+  const labelOf = useMemo(() => createDistinctPlayerNames(run), [run]);
   const { pinned, forbidden } = run.pairOverrides ?? { pinned: [], forbidden: [] };
   const decided = [
     ...pinned.map((pair) => ({ pair, isPin: true })),

@@ -1,4 +1,9 @@
-import { adminMatchTexts, type PlanningList, type PlanningPlayer, planningLists } from '@rally/contracts/matchmaking';
+import {
+  adminMatchTexts,
+  type PlanningListName,
+  type PlanningPlayer,
+  planningLists,
+} from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Badge, EmptyState, PhoneNumber, SegmentedControl } from '@rally/ui';
 import type { ListColumn } from '../../shared/list/list-column.ts';
@@ -7,19 +12,19 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './weekly-planning.module.css';
 
-const words: Record<PlanningList, { label: string; empty: string }> = {
+const words: Record<PlanningListName, { label: string; empty: string }> = {
   wantsMatch: { label: 'Want a match', empty: adminMatchTexts.nobodyWantsMatch },
   noMatch: { label: 'Opted out', empty: adminMatchTexts.nobodyOptedOut },
   noResponse: { label: 'No response', empty: adminMatchTexts.allAnswered },
   matched: { label: 'Matched', empty: 'No players matched yet' },
 };
-const order: readonly PlanningList[] = ['wantsMatch', 'noMatch', 'noResponse', 'matched'];
+const order: readonly PlanningListName[] = ['wantsMatch', 'noMatch', 'noResponse', 'matched'];
 
 interface PlayersProps {
   players: ReturnType<typeof usePlanningPlayers>;
-  list: PlanningList;
-  lengths: Readonly<Record<PlanningList, number>>;
-  onChoose: (list: PlanningList) => void;
+  list: PlanningListName;
+  lengths: Readonly<Record<PlanningListName, number>>;
+  onChoose: (list: PlanningListName) => void;
 }
 
 /** A week's players by their answer. */
@@ -49,12 +54,12 @@ export function PlanningPlayerLists({ players, list, lengths, onChoose }: Player
 }
 
 /** Parses the URL's list parameter; players who want a match by default. */
-export function parsePlanningList(name: string | null): PlanningList {
+export function parsePlanningList(name: string | null): PlanningListName {
   return planningLists.find((one) => one === name) ?? 'wantsMatch';
 }
 
 /** One list of players from the week `weekOffset` weeks ago, with that week's summary. */
-export function usePlanningPlayers(weekOffset: number, list: PlanningList) {
+export function usePlanningPlayers(weekOffset: number, list: PlanningListName) {
   return usePagedList('GET /admin/weekly-match-planning/players', {
     request: (look) => ({ query: { weekOffset, list, ...look } }),
     rowsOf: ({ players }) => players,

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Planning from './weekly-planning.tsx';
 
 const player: PlanningPlayer = {
@@ -43,7 +43,7 @@ const run: WeeklyRun = {
       user2: { id: 'ben', name: 'Ben Cruz', lat: 47.7, lng: -122.2 },
       sport: 'tennis',
       quality: 940,
-      reasons: sampleMatch().reasons ?? expect.fail('the sample has reasons'),
+      reasons: sampleStaffMatch().reasons ?? expect.fail('the sample has reasons'),
     },
   ],
   unpaired: [
@@ -70,7 +70,7 @@ const run: WeeklyRun = {
 };
 
 test('the week shows players who want a match, and an empty text for each other list', async () => {
-  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': empty } });
+  renderAsStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': empty } });
   expect(await screen.findByText('No players requested a match yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Opted out (0)' }));
   expect(screen.getByText('No players opted out')).toBeTruthy();
@@ -81,8 +81,8 @@ test('the week shows players who want a match, and an empty text for each other 
 test('a match whose message was not sent stands at the top of the week, with the reason', async () => {
   const sentOne = { state: 'sent', failure: null, providerCode: null } as const;
   const capped = { state: 'failed', failure: 'weekly_cap', providerCode: null } as const;
-  const match = { ...sampleMatch({ status: 'scheduled' }), notifications: { user1: sentOne, user2: capped } };
-  const { sent } = renderForStaff(<Planning />, {
+  const match = { ...sampleStaffMatch({ status: 'scheduled' }), notifications: { user1: sentOne, user2: capped } };
+  const { sent } = renderAsStaff(<Planning />, {
     answers: { 'GET /admin/weekly-match-planning/players': week, 'GET /matches': [match] },
   });
   const panel = within(await screen.findByRole('region', { name: 'Match messages not sent (1)' }));
@@ -93,7 +93,7 @@ test('a match whose message was not sent stands at the top of the week, with the
 });
 
 test('the previous and next buttons change the week by its offset', async () => {
-  const { sent, location } = renderForStaff(<Planning />, {
+  const { sent, location } = renderAsStaff(<Planning />, {
     answers: { 'GET /admin/weekly-match-planning/players': week },
   });
   await screen.findByText('Nov 16 – Nov 22, 2026');
@@ -109,7 +109,7 @@ test('the previous and next buttons change the week by its offset', async () => 
 });
 
 test('a run is previewed with reasons, and started with the same seed after a confirmation', async () => {
-  const { sent } = renderForStaff(<Planning />, {
+  const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
       'POST /admin/weekly-run': ({ body }) => ({ ok: true, ...run, ...Object(body) }),
@@ -133,7 +133,7 @@ test('a run is previewed with reasons, and started with the same seed after a co
 });
 
 test('another radius and level gap are tried in the preview, beside the numbers under the league’s rules', async () => {
-  const { sent } = renderForStaff(<Planning />, {
+  const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
       'POST /admin/weekly-run': ({ body }) => ({
@@ -174,7 +174,7 @@ test('staff forbid a pair and pin another in the preview, see what that costs, a
   const refusal = 'Ana Lee and Cleo Park cannot be paired: They live more than 35 miles apart.';
   const forbidden = [{ user1Id: 'ana', user2Id: 'ben' }];
   const pinned = [{ user1Id: 'ana', user2Id: 'cleo' }];
-  const { sent } = renderForStaff(<Planning />, {
+  const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
       'POST /admin/weekly-run': ({ body }) => {
@@ -217,7 +217,7 @@ test('staff forbid a pair and pin another in the preview, see what that costs, a
 });
 
 test('players who have not answered are asked after a confirmation', async () => {
-  const { sent } = renderForStaff(<Planning />, {
+  const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
       'POST /admin/weekly-run/ask': { ok: true, asked: 12 },
@@ -230,14 +230,14 @@ test('players who have not answered are asked after a confirmation', async () =>
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Planning />, {
+  renderAsStaff(<Planning />, {
     answers: { 'GET /admin/weekly-match-planning/players': createSampleErrorResponse() },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });
 
 test('a link to the preview opens it at once', async () => {
-  const { location, sent } = renderForStaff(<Planning />, {
+  const { location, sent } = renderAsStaff(<Planning />, {
     at: '/admin/planning?preview=now',
     answers: { 'GET /admin/weekly-match-planning/players': week, 'POST /admin/weekly-run': run },
   });

@@ -1,15 +1,15 @@
 import { planningTexts } from '@rally/contracts/gateway';
-import { adminMatchTexts, type PlanningList } from '@rally/contracts/matchmaking';
+import { adminMatchTexts, type PlanningListName } from '@rally/contracts/matchmaking';
 import { Button, Skeleton } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { MatchesWithUnsentMessages } from './matches-with-unsent-messages.tsx';
 import { PlanningPlayerLists, parsePlanningList, usePlanningPlayers } from './planning-player-lists.tsx';
 import { SendWeeklyQuestion } from './send-weekly-question.tsx';
-import { UnsentMatches } from './unsent-matches.tsx';
+import { StartWeeklyRun } from './start-weekly-run.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import classes from './weekly-planning.module.css';
-import { WeeklyRun } from './weekly-run.tsx';
 
 /** A week's players by their answer and, for the current week, the weekly question and matching. */
 export default function WeeklyPlanning() {
@@ -17,7 +17,7 @@ export default function WeeklyPlanning() {
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
   const list = parsePlanningList(address.get('list'));
   const planning = usePlanningPlayers(weekOffset, list);
-  const show = (next: PlanningList) =>
+  const show = (next: PlanningListName) =>
     setAddress({ ...weekParams(weekOffset), list: next }, { preventScrollReset: true });
   const go = (week: number) =>
     setAddress({ ...weekParams(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
@@ -46,12 +46,12 @@ export default function WeeklyPlanning() {
       {week === undefined && planning.error === null && <Skeleton h={420} radius="lg" />}
       {week && (
         <>
-          {weekOffset === 0 && <UnsentMatches />}
+          {weekOffset === 0 && <MatchesWithUnsentMessages />}
           <WeekSummary summary={week.summary} matched={week.lengths.matched} />
           {weekOffset === 0 && (
             <div className={classes.actions}>
               <SendWeeklyQuestion noResponse={week.summary.noResponse} />
-              <WeeklyRun />
+              <StartWeeklyRun />
             </div>
           )}
           <PlanningPlayerLists players={planning} lengths={week.lengths} list={list} onChoose={show} />

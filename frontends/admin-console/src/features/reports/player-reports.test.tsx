@@ -2,8 +2,8 @@ import type { Report } from '@rally/contracts/players';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { sampleMatch } from '../../testing/create-staff-test-match.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
 import Reports from './player-reports.tsx';
 
 const report: Report = {
@@ -18,7 +18,7 @@ const report: Report = {
   decision: null,
 };
 const second: Report = { ...report, id: 'r2', reason: 'unsafe', text: 'Followed me to my car.' };
-const noShow = sampleMatch({
+const noShow = sampleStaffMatch({
   status: 'canceled',
   user1Id: 'ben',
   user2Id: 'ana',
@@ -39,7 +39,7 @@ const answers = {
 };
 
 test('a report shows what happened and is decided with a note', async () => {
-  const { sent } = renderForStaff(<Reports />, { answers });
+  const { sent } = renderAsStaff(<Reports />, { answers });
   expect(await screen.findByText('Argued every call.')).toBeTruthy();
   const [warn] = screen.getAllByRole('button', { name: 'Warn' });
   if (!warn) throw new Error('there is nothing to warn about');
@@ -55,7 +55,7 @@ test('a report shows what happened and is decided with a note', async () => {
 });
 
 test('the keyboard moves through the reports and opens a decision', async () => {
-  const { sent } = renderForStaff(<Reports />, { answers });
+  const { sent } = renderAsStaff(<Reports />, { answers });
   await screen.findByText('Argued every call.');
   await userEvent.keyboard('jjx');
   const dialog = within(await screen.findByRole('dialog'));
@@ -67,7 +67,7 @@ test('the keyboard moves through the reports and opens a decision', async () => 
 });
 
 test('the history of both players is loaded when it is opened', async () => {
-  const { sent } = renderForStaff(<Reports />, { answers });
+  const { sent } = renderAsStaff(<Reports />, { answers });
   const [history] = await screen.findAllByText('History of both');
   expect(sent.some(({ call }) => call === 'GET /player/:id')).toBe(false);
   if (!history) throw new Error('there is no history');

@@ -2,11 +2,11 @@ import { identityErrors } from '@rally/contracts/identity';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import NewRecoveryCodes from './new-recovery-codes.tsx';
 
 test('a code of the app replaces the recovery codes and shows the new ones', async () => {
-  const { sent } = renderForStaff(<NewRecoveryCodes />, {
+  const { sent } = renderAsStaff(<NewRecoveryCodes />, {
     answers: { 'POST /me/second-factor/recovery-codes': { ok: true, recoveryCodes: ['K7QRT-2M9WX', 'AAAAA-BBBBB'] } },
   });
   const button = await screen.findByRole('button', { name: 'Get new codes' });
@@ -20,7 +20,7 @@ test('a code of the app replaces the recovery codes and shows the new ones', asy
 
 test('a rejected code shows an error', async () => {
   const { text: error, code, status } = identityErrors.secondFactorInvalid;
-  renderForStaff(<NewRecoveryCodes />, {
+  renderAsStaff(<NewRecoveryCodes />, {
     answers: { 'POST /me/second-factor/recovery-codes': { ok: false, error, code, status } },
   });
   await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');

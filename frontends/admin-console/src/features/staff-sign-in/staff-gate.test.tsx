@@ -3,7 +3,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import { StaffGate } from './staff-gate.tsx';
 
@@ -64,7 +64,7 @@ test('a player does not see the console', async () => {
 });
 
 test('signing out returns to the sign-in page', async () => {
-  renderForStaff(door, { answers: { 'POST /auth/logout': { ok: true } } });
+  renderAsStaff(door, { answers: { 'POST /auth/logout': { ok: true } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
 });

@@ -3,8 +3,8 @@ import { Button, Center, ErrorState, Loader, Logo } from '@rally/ui';
 import { Link, refreshOnChange, useQueryClient, useSession } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
-import { SignIn } from './sign-in.tsx';
 import classes from './staff-gate.module.css';
+import { StaffSignIn } from './staff-sign-in.tsx';
 
 /** Shows the console to signed-in staff and a sign-in form to others, where the console runs on its own origin. */
 export function StaffGate({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function StaffGate({ children }: { children: ReactNode }) {
       ) : session.user ? (
         <ErrorState text="This area is for staff. Sign out, then sign in with a staff number." />
       ) : (
-        <SignIn />
+        <StaffSignIn />
       )}
     </>
   );

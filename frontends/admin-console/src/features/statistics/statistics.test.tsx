@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { countSignupsByDay } from './count-signups-by-day.ts';
 import Statistics from './statistics.tsx';
 
@@ -18,7 +18,7 @@ test('shows the figures, and the charts as tables', async () => {
       { region: 'Seattle, WA', count: 30 },
     ],
   };
-  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
+  renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
   expect(await screen.findByText('1,312')).toBeTruthy();
   expect(await screen.findByText('300 (75%)')).toBeTruthy();
   // Among them are matches whose time is over, so they are not called matches still to be played.
@@ -27,7 +27,7 @@ test('shows the figures, and the charts as tables', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': createSampleErrorResponse() } });
+  renderAsStaff(<Statistics />, { answers: { 'GET /admin/stats': createSampleErrorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load stats');
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import UnsentMessages from './unsent-messages.tsx';
 
 const message = {
@@ -38,7 +38,7 @@ test('a queue of messages says how fast it may go, and when it will be empty', a
     'GET /admin/sending-queue': queue,
     'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] },
   };
-  renderForStaff(<UnsentMessages />, { answers });
+  renderAsStaff(<UnsentMessages />, { answers });
   const status = await screen.findByText(/^1,200 messages are waiting/);
   expect(status.textContent).toMatch(/75 a minute and 2,000 a day, 500 of them sent\. The last one goes out .+\.$/);
 });
@@ -54,7 +54,7 @@ test.each([
     'GET /admin/sending-queue': emptyQueue,
     'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [{ ...message, ...part }] },
   };
-  renderForStaff(<UnsentMessages />, { answers });
+  renderAsStaff(<UnsentMessages />, { answers });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText('Ana Lee')).toBeTruthy();
 });
@@ -64,10 +64,10 @@ test('shows a week without unsent messages, and one that fails to load', async (
     'GET /admin/sending-queue': emptyQueue,
     'GET /admin/unsent-messages': { ok: true, week: '2026-11-16', messages: [] },
   };
-  const { unmount } = renderForStaff(<UnsentMessages />, { answers });
+  const { unmount } = renderAsStaff(<UnsentMessages />, { answers });
   expect(await screen.findByText('All messages of this week were sent')).toBeTruthy();
   unmount();
-  renderForStaff(<UnsentMessages />, {
+  renderAsStaff(<UnsentMessages />, {
     answers: { 'GET /admin/sending-queue': emptyQueue, 'GET /admin/unsent-messages': createSampleErrorResponse() },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages');

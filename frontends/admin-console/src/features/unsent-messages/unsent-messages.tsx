@@ -8,7 +8,7 @@ import { messagePurposeLabels } from '../../shared/matches/message-purpose-label
 import { Panel } from '../../shared/panel/panel.tsx';
 import { UserLink } from '../../shared/people/user-link.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
-import { SendingQueue } from './sending-queue.tsx';
+import { SendingQueueStatus } from './sending-queue-status.tsx';
 
 type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
 
@@ -16,7 +16,7 @@ type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
 export default function UnsentMessages() {
   return (
     <>
-      <SendingQueue />
+      <SendingQueueStatus />
       <UnsentList />
     </>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
-import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Users from './users.tsx';
 
@@ -19,7 +19,7 @@ function page({ query }: { query: URLSearchParams }) {
 }
 
 test('loads one page of 10,000 users, and the search finds the others', async () => {
-  const { location, sent } = renderForStaff(<Users />, { answers: { 'GET /admin/users': page } });
+  const { location, sent } = renderAsStaff(<Users />, { answers: { 'GET /admin/users': page } });
   await screen.findByText('1–50 of 10,000 rows');
   expect(screen.getAllByRole('row')).toHaveLength(51);
   fireEvent.change(screen.getByLabelText('Search users'), { target: { value: 'Player 9999' } });
@@ -33,9 +33,9 @@ test('loads one page of 10,000 users, and the search finds the others', async ()
 });
 
 test('the URL opens a page of the list, or the last page if that one no longer exists', async () => {
-  renderForStaff(<Users />, { at: '/?page=3', answers: { 'GET /admin/users': page } });
+  renderAsStaff(<Users />, { at: '/?page=3', answers: { 'GET /admin/users': page } });
   expect(await screen.findByText('101–150 of 10,000 rows')).toBeTruthy();
-  const { location } = renderForStaff(<Users />, { at: '/?page=900', answers: { 'GET /admin/users': page } });
+  const { location } = renderAsStaff(<Users />, { at: '/?page=900', answers: { 'GET /admin/users': page } });
   expect(await screen.findByText('9,951–10,000 of 10,000 rows')).toBeTruthy();
   expect(location()).toBe('/?page=200');
 });
@@ -51,7 +51,7 @@ test('the export contains every user that matches the search, not only the curre
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
-  renderForStaff(<Users />, { at: '/?search=Player+12', answers: { 'GET /admin/users': page } });
+  renderAsStaff(<Users />, { at: '/?search=Player+12', answers: { 'GET /admin/users': page } });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(files).toHaveLength(1));
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
@@ -61,7 +61,7 @@ test('the export contains every user that matches the search, not only the curre
 });
 
 test('a click on a row opens the user card of its phone', async () => {
-  const { location } = renderForStaff(<Users />, {
+  const { location } = renderAsStaff(<Users />, {
     answers: { 'GET /admin/users': { ok: true, users: [sampleUser()] } },
   });
   await userEvent.click(await screen.findByText('Ana Lee'));
@@ -69,7 +69,7 @@ test('a click on a row opens the user card of its phone', async () => {
 });
 
 test('the sort order is part of the URL', async () => {
-  const { location, sent } = renderForStaff(<Users />, {
+  const { location, sent } = renderAsStaff(<Users />, {
     answers: { 'GET /admin/users': { ok: true, users: [sampleUser()] } },
   });
   const header = await screen.findByRole('button', { name: 'Skill' });
@@ -81,13 +81,13 @@ test('the sort order is part of the URL', async () => {
 });
 
 test('shows that there are no users', async () => {
-  renderForStaff(<Users />, { answers: { 'GET /admin/users': { ok: true, users: [] } } });
+  renderAsStaff(<Users />, { answers: { 'GET /admin/users': { ok: true, users: [] } } });
   expect(await screen.findByText('No users found')).toBeTruthy();
 });
 
 test('a failure shows the banner, and Retry loads again', async () => {
   let fails = true;
-  renderForStaff(<Users />, {
+  renderAsStaff(<Users />, {
     answers: { 'GET /admin/users': () => (fails ? createSampleErrorResponse() : { ok: true, users: [] }) },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
@@ -97,7 +97,7 @@ test('a failure shows the banner, and Retry loads again', async () => {
 });
 
 test('filters go to the server and into the URL, and can be cleared when nobody matches', async () => {
-  const { location, sent } = renderForStaff(<Users />, {
+  const { location, sent } = renderAsStaff(<Users />, {
     at: '/?page=2&status=active',
     answers: {
       'GET /admin/users': ({ query }) => {

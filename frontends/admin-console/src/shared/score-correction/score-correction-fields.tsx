@@ -1,15 +1,15 @@
 import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, outcomeLabels, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
-import type { ScoreCorrection } from './score-correction.ts';
 import classes from './score-correction-fields.module.css';
+import type { ScoreCorrectionInput } from './score-correction-input.ts';
 import { type ScoreFieldValues, scoreSetNumbers } from './score-field-values.ts';
 
 interface CorrectionProps {
   sport: Sport;
   names: Readonly<Record<MatchSide, string>>;
-  value: ScoreCorrection;
-  onChange: (value: ScoreCorrection) => void;
+  value: ScoreCorrectionInput;
+  onChange: (value: ScoreCorrectionInput) => void;
 }
 
 const sides = ['user1', 'user2'] as const;

@@ -1,5 +1,5 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { toMatchView } from '../../shared/matches/match-view.ts';
+import { toPlayerMatchView } from '../../shared/matches/player-match-view.ts';
 import { RespondToCancellation } from '../../shared/matches/respond-to-cancellation.tsx';
 import { TextConsentRequest } from '../../shared/text-consent/text-consent-request.tsx';
 import classes from './dashboard.module.css';
@@ -9,7 +9,7 @@ import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
 import { useOwnMatches } from './matches/use-own-matches.ts';
 import { RatingHistory } from './rating/rating-history.tsx';
-import { PendingScores } from './scores/pending-scores.tsx';
+import { ScoresToConfirm } from './scores/scores-to-confirm.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WeeklyQuestion } from './week/weekly-question.tsx';
 
@@ -24,7 +24,7 @@ export function MatchesTab() {
       <div className={classes.column}>
         <TextConsentRequest />
         <OpponentCancellations />
-        <PendingScores />
+        <ScoresToConfirm />
         {hasMatch ? [upcoming, question] : [question, upcoming]}
         <OwnCanceledMatches />
         <MatchHistory />
@@ -42,5 +42,5 @@ export function MatchesTab() {
 function OpponentCancellations() {
   const user = useUser();
   const { data: matches = [] } = useCall('GET /matches');
-  return matches.map((match) => <RespondToCancellation key={match.id} view={toMatchView(match, user.id)} />);
+  return matches.map((match) => <RespondToCancellation key={match.id} view={toPlayerMatchView(match, user.id)} />);
 }

@@ -3,7 +3,7 @@ import { Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { getMatchStart } from '../../shared/matches/match-time.ts';
-import { type MatchView, toMatchView } from '../../shared/matches/match-view.ts';
+import { type PlayerMatchView, toPlayerMatchView } from '../../shared/matches/player-match-view.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
@@ -15,7 +15,7 @@ import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
 import { MatchFeePayment } from './payment/match-fee-payment.tsx';
-import { OpponentSearchPanel } from './payment/opponent-search-panel.tsx';
+import { PaidMatchWithoutOpponent } from './payment/paid-match-without-opponent.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 
 const Thread = lazy(() => import('../../shared/matches/thread/thread.tsx').then(({ Thread }) => ({ default: Thread })));
@@ -26,7 +26,7 @@ export default function Match() {
   const user = useUser();
   const match = useCall('GET /matches/:id', { params: { id } });
   usePageTitle('Match');
-  if (match.data) return <MatchPage view={toMatchView(match.data, user.id)} />;
+  if (match.data) return <MatchPage view={toPlayerMatchView(match.data, user.id)} />;
   if (match.isError) return <Navigate to="/dashboard" replace />;
   return (
     <Page>
@@ -39,7 +39,7 @@ export default function Match() {
   );
 }
 
-function MatchPage({ view }: { view: MatchView }) {
+function MatchPage({ view }: { view: PlayerMatchView }) {
   const { match, stage, opponentName } = view;
   const { hash } = useLocation();
   const now = useNow();
@@ -53,7 +53,7 @@ function MatchPage({ view }: { view: MatchView }) {
         title={known ? `You vs ${opponentName}` : opponentName}
       />
       {stage === 'canceled' && <CanceledMatch view={view} />}
-      {stage === 'searching' && <OpponentSearchPanel matchId={match.id} />}
+      {stage === 'searching' && <PaidMatchWithoutOpponent matchId={match.id} />}
       {stage === 'locked' && <MatchFeePayment match={match} />}
       {known && (
         <div className={classes.columns} data-score-first={scoreFirst || undefined}>

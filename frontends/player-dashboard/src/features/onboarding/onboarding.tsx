@@ -3,15 +3,15 @@ import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { readReturnTo, useAction, useLocation, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { splitCommaList, toAvailability } from '../../shared/availability/convert-availability.ts';
+import { splitCommaList, toAvailability } from '../../shared/availability/parse-availability.ts';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
 import { currentTextConsent, hasCurrentTextConsent } from '../../shared/text-consent/current-text-consent.ts';
-import { AvailabilityStep } from './availability-step.tsx';
-import { CourtStep } from './court-step.tsx';
+import { HomeCourtStep } from './home-court-step.tsx';
 import classes from './onboarding.module.css';
+import { OnboardingAvailabilityStep } from './onboarding-availability-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 
 const steps = onboardingTexts.steps;
@@ -106,9 +106,9 @@ export default function Onboarding() {
         </Alert>
       )}
       {step === 1 && <ProfileStep form={form} asksForTextConsent={!hasTextConsent} onNext={() => setStep(2)} />}
-      {step === 2 && <AvailabilityStep form={form} onBack={() => setStep(1)} onNext={() => setStep(3)} />}
+      {step === 2 && <OnboardingAvailabilityStep form={form} onBack={() => setStep(1)} onNext={() => setStep(3)} />}
       {step === 3 && (
-        <CourtStep
+        <HomeCourtStep
           court={court}
           onCourt={(chosen) => {
             setCourt(chosen);

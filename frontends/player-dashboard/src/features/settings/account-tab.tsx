@@ -9,7 +9,7 @@ import { DownloadOwnData } from './download-own-data.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PhoneChange } from './phone-change.tsx';
-import classes from './settings.module.css';
+import classes from './player-settings.module.css';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });

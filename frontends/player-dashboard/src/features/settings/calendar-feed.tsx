@@ -2,7 +2,7 @@ import { Button, confirm, ErrorState, Skeleton, Text, TextInput, toast } from '@
 import { CalendarPlus } from '@rally/ui/icons';
 import { useAction, useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
-import classes from './settings.module.css';
+import classes from './player-settings.module.css';
 
 /** The private URL of the player's calendar feed. */
 export function CalendarFeed() {

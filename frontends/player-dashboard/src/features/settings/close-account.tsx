@@ -2,7 +2,7 @@ import { codeDigits, identityErrors } from '@rally/contracts/identity';
 import { Button, CodeInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import classes from './settings.module.css';
+import classes from './player-settings.module.css';
 
 /** Closes the account permanently, with a code sent to the player's phone. */
 export function CloseAccount() {

@@ -3,7 +3,7 @@ import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { getErrorText } from '../../shared/session/get-error-text.ts';
-import classes from './settings.module.css';
+import classes from './player-settings.module.css';
 
 /** Offers lifetime access, which replaces match fees. */
 export function LifetimeAccess() {

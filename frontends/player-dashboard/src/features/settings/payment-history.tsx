@@ -5,7 +5,7 @@ import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { PaymentSummary } from '../../shared/payments/payment-summary.tsx';
 import { RefundPreference } from '../../shared/payments/refund-preference.tsx';
-import classes from './settings.module.css';
+import classes from './player-settings.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

@@ -3,7 +3,7 @@ import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, Text, toast, usePhoneFormat } from '@rally/ui';
 import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import classes from './settings.module.css';
+import classes from './player-settings.module.css';
 
 /** Changes the phone number: the new number first, then the codes sent to both. */
 export function PhoneChange({ onClose }: { onClose: () => void }) {

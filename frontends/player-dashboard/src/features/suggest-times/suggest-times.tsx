@@ -6,7 +6,7 @@ import { Link, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { TimePicker } from '../../shared/matches/arrange-time/time-picker.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { getDeviceZone } from '../../shared/time/get-clock-zones.ts';
+import { getDeviceZone } from '../../shared/time/get-match-time-zones.ts';
 
 /** The page of a times link: its holder offers times for one match without signing in. The token is the fragment of the address. */
 export default function SuggestTimes() {

@@ -2,9 +2,9 @@ import type { CancellationResponse, CancelReason } from '@rally/contracts/matchm
 import { formatDateTime } from '@rally/league-calendar';
 import { Alert, Button, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { getClockZones } from '../time/get-clock-zones.ts';
+import { getMatchTimeZones } from '../time/get-match-time-zones.ts';
 import { useNow } from '../time/use-now.ts';
-import type { MatchView } from './match-view.ts';
+import type { PlayerMatchView } from './player-match-view.ts';
 
 const questions: Partial<Record<CancelReason, string>> = {
   no_show: 'reported that you didn’t show up.',
@@ -18,7 +18,7 @@ export function RespondToCancellation({
   view: { match, me, opponent },
   mb = 0,
 }: {
-  view: MatchView;
+  view: PlayerMatchView;
   mb?: string | number;
 }) {
   const now = useNow();
@@ -48,7 +48,7 @@ export function RespondToCancellation({
       <Text mb="sm">
         {opponent?.name ?? 'Your opponent'} {question}
         {isNoShow &&
-          ` This counts against your reliability unless you contest it by ${formatDateTime(due, getClockZones(match))}. Our staff then review it.`}
+          ` This counts against your reliability unless you contest it by ${formatDateTime(due, getMatchTimeZones(match))}. Our staff then review it.`}
         {!isNoShow &&
           (hasFee
             ? ' If you confirm, they get their match fee back.'

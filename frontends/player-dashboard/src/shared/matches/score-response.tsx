@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { MatchSide, Playstyle } from '@rally/contracts/scoring';
 import { Button, Group, Skeleton } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
-import { PlaystyleSelect } from './playstyle-select.tsx';
+import { OpponentPlaystyleVote } from './opponent-playstyle-vote.tsx';
 import { useConfirmScore } from './use-confirm-score.ts';
 
 const ContestForm = lazy(() => import('./score-entry/contest-form.tsx'));
@@ -37,7 +37,7 @@ export function ScoreResponse({ matchId, sport, me, opponentName, version }: Sco
   }
   return (
     <>
-      <PlaystyleSelect opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
+      <OpponentPlaystyleVote opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
       <Group>
         <Button loading={isConfirming} onClick={() => confirmScore(playstyle)}>
           Confirm score

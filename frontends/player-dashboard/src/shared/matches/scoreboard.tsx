@@ -1,7 +1,7 @@
 import type { MatchSide, ScoresPerSet } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
-import { getOpponentSide } from './match-view.ts';
+import { getOtherSide } from './player-match-view.ts';
 import classes from './scoreboard.module.css';
 
 interface ScoreboardProps {
@@ -46,7 +46,7 @@ export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) 
       </thead>
       <tbody>
         {row(me, 'You')}
-        {row(getOpponentSide(me), opponentName)}
+        {row(getOtherSide(me), opponentName)}
       </tbody>
     </table>
   );

@@ -3,7 +3,7 @@ import {
   formatDateTime as formatDateTimeOn,
   formatZone as formatZoneIn,
 } from '@rally/league-calendar';
-import { getDeviceZone } from './get-clock-zones.ts';
+import { getDeviceZone } from './get-match-time-zones.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 

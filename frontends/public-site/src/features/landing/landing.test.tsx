@@ -5,8 +5,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import BelowTheFold from './below-the-fold.tsx';
 import { Hero } from './hero.tsx';
+import LandingBelowTheFold from './landing-below-the-fold.tsx';
 import { LeaderboardWidget } from './leaderboard-widget.tsx';
 import { LeagueStats } from './league-stats.tsx';
 
@@ -87,7 +87,7 @@ test('a sport without players invites the visitor to be the first', async () => 
 });
 
 test('shows the eight features, the rules of the sport and the links', () => {
-  renderScreen(<BelowTheFold sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
+  renderScreen(<LandingBelowTheFold sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
   for (const { title } of [...featureCards, ...scoringRuleCards.pickleball]) {
     expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   }

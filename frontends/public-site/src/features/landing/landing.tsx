@@ -5,7 +5,7 @@ import classes from './landing.module.css';
 import { LeagueStats } from './league-stats.tsx';
 import { JoinSection } from './signup/join-section.tsx';
 
-const BelowTheFold = lazy(() => import('./below-the-fold.tsx'));
+const LandingBelowTheFold = lazy(() => import('./landing-below-the-fold.tsx'));
 
 /** The landing page for signed-out visitors. */
 export default function Landing() {
@@ -17,7 +17,7 @@ export default function Landing() {
       <LeagueStats sport={sport} />
       <JoinSection />
       <Suspense fallback={<div className={classes.waiting} />}>
-        <BelowTheFold sport={sport} />
+        <LandingBelowTheFold sport={sport} />
       </Suspense>
     </>
   );

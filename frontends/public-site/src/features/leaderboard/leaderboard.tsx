@@ -1,8 +1,8 @@
 import { landingTexts } from '@rally/contracts/gateway';
 import type { Sport } from '@rally/contracts/players';
 import {
-  type FoundPlayer,
   leaderboardRowsPerPage,
+  type PlayerSearchResult,
   rankingTexts,
   ratingTexts,
   searchNameLengthMin,
@@ -16,7 +16,7 @@ import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import classes from './leaderboard.module.css';
 import { LeaderboardSummary } from './leaderboard-summary.tsx';
 import { Pager } from './pager.tsx';
-import { listLeaderboardRegions, rankEntries, toUnrankedEntry } from './rank-entries.ts';
+import { listLeaderboardRegions, rankRegionEntries, toUnrankedEntry } from './rank-region-entries.ts';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */
@@ -30,7 +30,7 @@ export default function Leaderboard() {
   const query = seasonIndex === 0 ? { sport } : { sport, ...season };
   const standings = useCall('GET /leaderboard', { query });
   const all = standings.data ?? [];
-  const inRegion = rankEntries(all, region).map(({ formerRank, ...entry }) => ({
+  const inRegion = rankRegionEntries(all, region).map(({ formerRank, ...entry }) => ({
     ...entry,
     // Last week says nothing about a season that is over.
     ...(seasonIndex === 0 && formerRank !== undefined && { formerRank }),
@@ -119,7 +119,7 @@ export default function Leaderboard() {
 }
 
 /** Players of the whole league whose names match a search, ranked or not. */
-function useFoundPlayers(search: string, sport: Sport): readonly FoundPlayer[] {
+function useFoundPlayers(search: string, sport: Sport): readonly PlayerSearchResult[] {
   const name = useDebounced(search.trim(), 300);
   const isLongEnough = name.length >= searchNameLengthMin;
   const found = useCall('GET /players', { query: { name, sport } }, { enabled: isLongEnough, keepPrevious: true });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MatchRows } from './match-rows.tsx';
 import classes from './player.module.css';
 import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
-import { useProfile } from './use-profile.ts';
+import { usePublicProfile } from './use-public-profile.ts';
 
 const rowsPerPage = 20;
 const filters = [
@@ -17,7 +17,7 @@ const filters = [
 
 /** All matches of a player in a sport. */
 export default function PlayerMatches() {
-  const profile = useProfile();
+  const profile = usePublicProfile();
   const player = profile.data;
   const [shown, setShown] = useState(rowsPerPage);
   const [result, setResult] = useState('');

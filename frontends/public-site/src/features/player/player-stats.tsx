@@ -1,13 +1,13 @@
-import { formatPlayerProfile, type PlayerProfile } from '@rally/contracts/scoring';
+import { formatProfileHeaderTexts, type PlayerProfile } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
 import classes from './player.module.css';
-import { StatCards } from './stat-cards.tsx';
+import { PlayerStatCards } from './player-stat-cards.tsx';
 
 /** A player's stats. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
   return (
-    <StatCards
-      words={formatPlayerProfile(player)}
+    <PlayerStatCards
+      words={formatProfileHeaderTexts(player)}
       ratingLabel={
         <Link className={classes.statLabel} to={`/ratings?sport=${player.sport}`}>
           Rating

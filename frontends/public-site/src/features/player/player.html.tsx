@@ -1,7 +1,7 @@
 import { Page } from '@rally/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import classes from './player.module.css';
-import { StatCards, type StatCardTexts } from './stat-cards.tsx';
+import { PlayerStatCards, type PlayerStatTexts } from './player-stat-cards.tsx';
 
 /** The prerendered head of a profile. The gateway fills in the placeholders. */
 export default function playerHtml({ styles }: { styles: readonly string[] }): string {
@@ -26,7 +26,7 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
             <div className={classes.toolsOutline} />
           </div>
         </header>
-        <StatCards
+        <PlayerStatCards
           words={placeholders}
           ratingLabel={
             <a className={classes.statLabel} href="/ratings">
@@ -44,7 +44,7 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
   );
 }
 
-const placeholders: StatCardTexts = {
+const placeholders: PlayerStatTexts = {
   rating: '{{rating}}',
   uncertainty: '{{uncertainty}}',
   record: '{{record}}',

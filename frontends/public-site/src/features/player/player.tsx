@@ -9,11 +9,11 @@ import { PlayerHeader } from './player-header.tsx';
 import { PlayerStats } from './player-stats.tsx';
 import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { RatingHistory } from './rating-history.tsx';
-import { useProfile } from './use-profile.ts';
+import { usePublicProfile } from './use-public-profile.ts';
 
 /** A player's public profile. */
 export default function Player() {
-  const profile = useProfile();
+  const profile = usePublicProfile();
   const player = profile.data;
   usePageTitle(player?.name ?? (profile.isError ? rankingTexts.playerUnknown : 'Player'));
 

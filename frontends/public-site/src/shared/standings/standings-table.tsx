@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { formatLeaderboardEntry, type LeaderboardEntry, rankingTexts } from '@rally/contracts/scoring';
+import { formatLeaderboardRowTexts, type LeaderboardEntry, rankingTexts } from '@rally/contracts/scoring';
 import { PlayerAvatar, RatingValue, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
@@ -72,7 +72,7 @@ function EntryRow({
   isOwn: boolean;
 }) {
   const { rank, formerRank } = entry;
-  const { prize, ...words } = formatLeaderboardEntry(entry, { rank, formerRank, hasPrizes });
+  const { prize, ...words } = formatLeaderboardRowTexts(entry, { rank, formerRank, hasPrizes });
   return (
     <StandingsRow
       {...words}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { sixDigitCodeSchema } from '../sign-in/six-digit-code.ts';
+import { sixDigitCodeSchema } from '../sign-in/six-digit-code-schema.ts';
 
 /** Closes the caller's account permanently, with a code from `requestCloseCode`. Every service then erases its personal data. */
 export const closeAccount = defineCall({

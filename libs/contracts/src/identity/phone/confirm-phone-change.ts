@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { accountSchema } from '../accounts/account.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInputSchema } from '../sign-in/phone-input.ts';
-import { sixDigitCodeSchema } from '../sign-in/six-digit-code.ts';
+import { sixDigitCodeSchema } from '../sign-in/six-digit-code-schema.ts';
 
 /** Changes the caller's number with the codes of both numbers. Every other session of the account ends. */
 export const confirmPhoneChange = defineCall({

@@ -4,7 +4,7 @@ import { weekIdSchema } from '../../field-schemas.ts';
 import { optInAnswers } from '../enums.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldErrorTexts } from '../texts.ts';
-import { weekOptInSchema } from './opt-in.ts';
+import { weekOptInSchema } from './opt-in-schemas.ts';
 
 /** Answers this week's opt-in question, or joins or leaves standby. The latest answer counts. */
 export const answerOptIn = defineCall({

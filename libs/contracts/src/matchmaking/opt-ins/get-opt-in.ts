@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { weekOptInSchema } from './opt-in.ts';
+import { weekOptInSchema } from './opt-in-schemas.ts';
 
 /** The caller's answer to this week's opt-in question. */
 export const getOptIn = defineCall({

@@ -85,8 +85,8 @@ function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
 }
 
 /** The number of pairs and unpaired players of a plan. */
-export const planSizeSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
-export type PlanSize = z.infer<typeof planSizeSchema>;
+export const weeklyPlanSizeSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
+export type WeeklyPlanSize = z.infer<typeof weeklyPlanSizeSchema>;
 
 /** A weekly run or its preview. */
 export const weeklyRunSchema = z.object({
@@ -103,7 +103,7 @@ export const weeklyRunSchema = z.object({
   whatIf: whatIfSchema
     .nullish()
     .meta({ description: 'The rules of this preview, if they are not those of the league' }),
-  baseline: planSizeSchema.nullish().meta({
+  baseline: weeklyPlanSizeSchema.nullish().meta({
     description: 'The same players under the rules of the league alone, if `whatIf` or `pairOverrides` is given',
   }),
   pairOverrides: pairOverridesSchema

@@ -4,7 +4,7 @@ import { idSchema, requirePlainLines } from '../../field-schemas.ts';
 import { profileErrorTexts } from '../../players/texts.ts';
 import { notificationsErrors } from '../errors.ts';
 import { inboxTexts } from '../texts.ts';
-import { inboxAnswerLengthMax } from './answer-limits.ts';
+import { inboxAnswerLengthMax } from './staff-answer-limits.ts';
 import { inboxItemSchema } from './staff-inbox-item.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { formatPlayerProfile } from './format-player-profile.ts';
+import { formatProfileHeaderTexts } from './format-profile-header-texts.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** The template values of a route with `data: 'player-profile'`. */
 export function getProfilePageValues(player: PlayerProfile) {
   return {
-    ...formatPlayerProfile(player),
+    ...formatProfileHeaderTexts(player),
     name: player.name,
     regions: player.region === null ? [] : [{ region: player.region }],
   };

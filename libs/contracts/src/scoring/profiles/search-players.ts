@@ -12,7 +12,7 @@ export const foundPlayerSchema = leaderboardEntrySchema.pick({
   region: true,
   rating: true,
 });
-export type FoundPlayer = z.infer<typeof foundPlayerSchema>;
+export type PlayerSearchResult = z.infer<typeof foundPlayerSchema>;
 
 /** Players whose names have words that start with those of the search, by name, whether or not they are ranked. */
 export const searchPlayers = defineCall({

@@ -1,6 +1,6 @@
 import { fail } from 'node:assert';
 import mongoose from 'mongoose';
-import type { SpecificationOperation } from './specification.ts';
+import type { CrudSpecificationOperation } from './crud-specification.ts';
 
 const { Collection, Db } = mongoose.mongo;
 type Arguments = mongoose.mongo.Document;
@@ -9,7 +9,7 @@ export type CrudOperationTarget = mongoose.mongo.Collection | mongoose.mongo.Db 
 /** Runs a test's operation with the driver and returns its result; cursors are read to the end. */
 export async function runCrudOperation(
   target: CrudOperationTarget,
-  { name, arguments: args = {} }: SpecificationOperation,
+  { name, arguments: args = {} }: CrudSpecificationOperation,
 ) {
   const run =
     target instanceof Collection

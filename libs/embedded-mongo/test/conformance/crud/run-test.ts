@@ -1,10 +1,10 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
+import type { CrudSpecification, SpecificationTest } from './crud-specification.ts';
 import { expectServerError } from './expect-error.ts';
 import { expectMatchingResult } from './expect-matching-result.ts';
 import { toPlainValue } from './plain-value.ts';
 import { type CrudOperationTarget, runCrudOperation } from './run-crud-operation.ts';
-import type { Specification, SpecificationTest } from './specification.ts';
 
 type Client = mongoose.mongo.MongoClient;
 type Document = mongoose.mongo.Document;
@@ -13,7 +13,7 @@ type Document = mongoose.mongo.Document;
 export async function runSpecificationTest(
   uri: string,
   admin: Client,
-  file: Specification,
+  file: CrudSpecification,
   test: SpecificationTest,
 ): Promise<void> {
   await prepare(admin, file);
@@ -29,7 +29,7 @@ export async function runSpecificationTest(
   }
 }
 
-async function prepare(admin: Client, { initialData }: Specification): Promise<void> {
+async function prepare(admin: Client, { initialData }: CrudSpecification): Promise<void> {
   for (const { databaseName, collectionName, createOptions = {}, documents } of initialData) {
     const database = admin.db(databaseName);
     await database.collection(collectionName).drop();

@@ -3,7 +3,7 @@ import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
-import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { GetPlayerDetails } from '../views/shown-player-details.ts';
 import { listCourtChoices } from './list-court-choices.ts';
@@ -39,7 +39,7 @@ export function offerMatchTimes(
   { times, courtId }: { times: readonly Date[]; courtId?: string | undefined },
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, async (match, now) => {
-    assertIsArranging(match, playerId);
+    assertKnowsOpponent(match, playerId);
     const court = courtId === undefined ? undefined : await findCourt(deps, match, courtId);
     return decideTimeOffer(match, applyTimeOffer(match, playerId, { times, court }, now), now);
   });
@@ -48,7 +48,7 @@ export function offerMatchTimes(
 /** What the outcome of a player's offer changes; null if nothing. Fails if it is refused. */
 export function decideTimeOffer(match: Match, outcome: TimeOfferOutcome, now: Date): MatchChange | null {
   if ('refusal' in outcome) throw new HttpError(refusals[outcome.refusal]);
-  return outcome.match === match ? null : createChangeWithEvent(match, outcome.match, matchArranged, now);
+  return outcome.match === match ? null : createMatchChange(match, outcome.match, matchArranged, now);
 }
 
 async function findCourt({ getPlayers }: OfferTimesDependencies, match: Match, courtId: string): Promise<Court> {
@@ -60,21 +60,21 @@ async function findCourt({ getPlayers }: OfferTimesDependencies, match: Match, c
 }
 
 /** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */
-export function rescheduleMatch(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
+export function giveUpMatchTime(deps: ChangeMatchDependencies, playerId: string, id: string): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => decideReschedule(match, playerId, now));
 }
 
-/** What `rescheduleMatch` changes; null if there is no time to give up. */
+/** What `giveUpMatchTime` changes; null if there is no time to give up. */
 export function decideReschedule(match: Match, playerId: string, now: Date): MatchChange | null {
-  assertIsArranging(match, playerId);
+  assertKnowsOpponent(match, playerId);
   if (match.scheduledDate === null) return null;
   if (match.scheduledDate <= now) throw new HttpError(matchmakingErrors.matchStarted);
   if (!hasTimeToReschedule(match, now)) throw new HttpError(matchmakingErrors.rescheduleTooLate);
-  return createChangeWithEvent(match, reopenMatchTime(match, playerId, now), matchArranged, now);
+  return createMatchChange(match, reopenMatchTime(match, playerId, now), matchArranged, now);
 }
 
 /** Fails unless the player knows the opponent of a match that is to be played. */
-export function assertIsArranging(match: Match, playerId: string): void {
+export function assertKnowsOpponent(match: Match, playerId: string): void {
   const barrier = getArrangementBarrier(match, playerId);
   if (barrier === 'locked') throw createMatchLockedError(match, playerId);
   if (barrier !== null) throw new HttpError(barriers[barrier]);

@@ -2,7 +2,7 @@ import type { EventData } from '@rally/contracts';
 import { matchOtherTimesAnswered } from '@rally/contracts/matchmaking';
 import type { otherTimesWanted } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
-import type { LinkSecretStore } from '../times-link/link-secret.store.ts';
+import type { LinkSigningSecretStore } from '../times-link/link-secret.store.ts';
 import { signTimesLink, toTimesLink } from '../times-link/times-link.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { getArrangementBarrier } from './time-arrangement-rules.ts';
@@ -12,7 +12,7 @@ import { getArrangementBarrier } from './time-arrangement-rules.ts';
  * message counts. Safe to repeat.
  */
 export async function recordOtherTimesWanted(
-  deps: ChangeMatchDependencies & { readonly linkSecrets: LinkSecretStore },
+  deps: ChangeMatchDependencies & { readonly linkSecrets: LinkSigningSecretStore },
   { playerId, matchId, receivedAt, messageId }: EventData<typeof otherTimesWanted>,
 ): Promise<void> {
   const at = new Date(receivedAt);

@@ -3,14 +3,14 @@ import type { Court } from '@rally/contracts/players';
 import { findTimeZone } from '@rally/geo';
 import { getWeekRange } from '@rally/league-calendar';
 import { isMatchPlayer, type Match, type TimeOffer } from '../match.ts';
-import { isMatchRevealed, isVisibleToPlayers } from '../match-visibility.ts';
-import { proposeTimesForMatch } from '../meeting/propose-times.ts';
+import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
+import { findSharedTimesForMatch } from '../meeting/propose-times.ts';
 
 const hourMs = 3_600_000;
 
 /** Why a player cannot settle the time of a match; null if they can. Only players who know each other settle when they play. */
 export function getArrangementBarrier(match: Match, playerId: string): 'unknown' | 'not_approved' | 'locked' | null {
-  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) return 'unknown';
+  if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) return 'unknown';
   if (match.status !== 'scheduled' || match.user2Id === null) return 'not_approved';
   return isMatchRevealed(match) ? null : 'locked';
 }
@@ -65,7 +65,7 @@ export function applyTimeOffer(
   if (round <= timeOfferRoundsMax) {
     return { match: withOffer(match, playerId, now, { by: playerId, times, court: chosen, round }) };
   }
-  const [best] = proposeTimesForMatch(match, match.timeZone, now);
+  const [best] = findSharedTimesForMatch(match, match.timeZone, now);
   if (best === undefined) return { refusal: 'used_up' };
   const suggestion = { by: null, times: [new Date(best.startsAt)], court: null, round };
   return { match: withOffer(match, playerId, now, suggestion) };
@@ -83,7 +83,7 @@ function isCourtOf({ suggestedCourt }: Match, offer: TimeOffer | null, court: Co
 
 /** The match without its time, with new times proposed for the remaining days; the one given up is not among them. */
 export function reopenMatchTime(match: Match, playerId: string, now: Date): Match {
-  const slots = proposeTimesForMatch(match, match.timeZone, now).filter(
+  const slots = findSharedTimesForMatch(match, match.timeZone, now).filter(
     ({ startsAt }) => new Date(startsAt).getTime() !== match.scheduledDate?.getTime(),
   );
   return { ...withOffer(match, playerId, now, null), scheduledDate: null, attendance: null, slots };

@@ -6,11 +6,11 @@ import {
   type SelfReportedAttendance,
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { assertIsArranging } from '../arrangement/arrange-match-time.ts';
+import { assertKnowsOpponent } from '../arrangement/arrange-match-time.ts';
 import type { Match } from '../match.ts';
-import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { addAttendance } from './attendance.ts';
+import { addAttendance } from './reported-attendance.ts';
 
 /** What a player says about coming, and the agreed time that it is about. */
 export interface AttendanceUpdate {
@@ -29,12 +29,12 @@ export function reportAttendance(deps: ChangeMatchDependencies, id: string, repo
 /** What `reportAttendance` changes; null if it is known. */
 export function applyAttendanceReport(match: Match, report: AttendanceUpdate, now: Date): MatchChange | null {
   const { playerId, state, startsAt } = report;
-  assertIsArranging(match, playerId);
+  assertKnowsOpponent(match, playerId);
   if (match.scheduledDate?.getTime() !== startsAt.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);
   if (state === 'confirmed' && startsAt <= now) throw new HttpError(matchmakingErrors.matchStarted);
   const minutesAfterStart = (now.getTime() - startsAt.getTime()) / minuteMs;
   const isAtMatch = minutesAfterStart >= -attendanceMinutesBefore && minutesAfterStart <= attendanceMinutesAfter;
   if (state !== 'confirmed' && !isAtMatch) throw new HttpError(matchmakingErrors.attendanceNotOpen);
   const after = addAttendance(match, startsAt, playerId, state);
-  return after === match ? null : createChangeWithEvent(match, after, matchUpdated, now);
+  return after === match ? null : createMatchChange(match, after, matchUpdated, now);
 }

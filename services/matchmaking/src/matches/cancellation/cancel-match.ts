@@ -9,9 +9,9 @@ import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { type Cancellation, isMatchPlayer, type Match } from '../match.ts';
-import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type MatchChange, type StaffAction } from '../match-change.ts';
 import { toCanceledMatch } from '../match-transitions.ts';
-import { isMatchRevealed, isVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchRevealed, isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { createPlayerCancellation, createStaffCancellation } from './cancellation-refunds.ts';
 
@@ -43,7 +43,7 @@ export function decideCancellationByPlayer(
   }: { readonly playerId: string; readonly reason: CancelReason; readonly isScored: boolean },
   now: Date,
 ): MatchChange | null {
-  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
+  if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
     throw new HttpError(matchmakingErrors.matchUnknown);
   // Players who do not know each other cannot have met.
   const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isMatchRevealed(match);
@@ -88,7 +88,7 @@ function cancellationChange(
   const after = toCanceledMatch(match, cancellation, now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (hasScore) throw new HttpError(matchmakingErrors.scoreSubmitted);
-  return createChangeWithEvent(match, after, matchCanceled, now);
+  return createMatchChange(match, after, matchCanceled, now);
 }
 
 function isSame(a: Cancellation | null, b: Cancellation): boolean {

@@ -1,6 +1,6 @@
 import { matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { createChangeWithEvent } from '../match-change.ts';
+import { createMatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { expireCancellationResponse } from './cancellation-review.ts';
 
@@ -27,7 +27,7 @@ async function expireCancellations(deps: ChangeMatchDependencies): Promise<void>
         cancellation.responseDueAt !== null &&
         cancellation.responseDueAt < now;
       if (!isOverdue) return null;
-      return createChangeWithEvent(
+      return createMatchChange(
         match,
         { ...match, cancellation: expireCancellationResponse(cancellation) },
         matchCancellationReviewChanged,

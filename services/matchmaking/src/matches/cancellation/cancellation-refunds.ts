@@ -6,7 +6,7 @@ import {
   getOpponentId,
   type Match,
 } from '../match.ts';
-import { isOpponentRevealedTo, isVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchVisibleToPlayers, isOpponentRevealedTo } from '../match-visibility.ts';
 
 const hourMs = 3_600_000;
 
@@ -89,7 +89,7 @@ export function cancellationByNoAnswer(match: Match, silentId: string): Cancella
 
 /** Nothing for paid matches, whose `seenBy` says it, and for those that the players never saw. */
 function usingSlotOf(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
-  return match.kind === 'weekly' && isVisibleToPlayers(match) ? { usesSlotOf: playerIds } : {};
+  return match.kind === 'weekly' && isMatchVisibleToPlayers(match) ? { usesSlotOf: playerIds } : {};
 }
 
 function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {

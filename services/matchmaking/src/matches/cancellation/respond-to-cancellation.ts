@@ -5,8 +5,8 @@ import {
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { isMatchPlayer, type Match } from '../match.ts';
-import { createChangeWithEvent } from '../match-change.ts';
-import { isVisibleToPlayers } from '../match-visibility.ts';
+import { createMatchChange } from '../match-change.ts';
+import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { canRespondToCancellation, confirmCancellation, contestCancellation } from './cancellation-review.ts';
 
@@ -18,13 +18,13 @@ export function respondToCancellation(
   response: CancellationResponse,
 ): Promise<Match> {
   return updateMatchWithRetry(deps, id, (match, now) => {
-    if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
+    if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match))
       throw new HttpError(matchmakingErrors.matchUnknown);
     if (match.cancellation === null || !canRespondToCancellation(match, playerId, now)) {
       throw new HttpError(matchmakingErrors.cancellationNotOpen);
     }
     const respond = response === 'confirm' ? confirmCancellation : contestCancellation;
-    return createChangeWithEvent(
+    return createMatchChange(
       match,
       { ...match, cancellation: { ...respond(match.cancellation), response } },
       matchCancellationReviewChanged,

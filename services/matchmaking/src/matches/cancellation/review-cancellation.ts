@@ -6,7 +6,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { isMatchPlayer, type Match } from '../match.ts';
-import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 import { decideReviewedCancellation } from './cancellation-review.ts';
 
@@ -26,7 +26,7 @@ export function reviewCancellation(
     }
     const cancellation = decideReviewedCancellation(match, match.cancellation, decision);
     if (JSON.stringify(cancellation) === JSON.stringify(match.cancellation)) return null;
-    const change = createChangeWithEvent(match, { ...match, cancellation }, matchCancellationReviewChanged, now);
+    const change = createMatchChange(match, { ...match, cancellation }, matchCancellationReviewChanged, now);
     return addAuditEvent(change, action, 'match.cancellation-reviewed', now, decision.note || undefined);
   });
 }

@@ -1,21 +1,21 @@
 import type { EventData } from '@rally/contracts';
-import type { MatchState } from '@rally/contracts/matchmaking';
+import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
 import { createMatchStore } from '../match.store.ts';
-import { createKnownScoreProjection, type ScoreState } from '../scores/known-score.projection.ts';
-import { createMatchRatingsProjection } from '../scores/match-ratings.projection.ts';
-import { toPastMatch } from './to-past-match.ts';
+import { createKnownScoreProjection, type ScoreSnapshot } from '../scores/known-score.projection.ts';
+import { createMatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
+import { toImportedMatch } from './to-imported-match.ts';
 
 /** A finished match with its score and rating changes. */
 export interface ImportedPastMatch {
   /** The data of its last event. */
-  readonly match: MatchState;
+  readonly match: MatchSnapshot;
   /** IANA name of the match's time zone. */
   readonly timeZone: string;
   /** The data of its last score event; null for a match without a score. */
-  readonly score: ScoreState | null;
+  readonly score: ScoreSnapshot | null;
   /** Null if the score changed no rating. */
   readonly ratings: EventData<typeof scoreRated> | null;
   /** Fees of a paid match. */
@@ -33,11 +33,11 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
   try {
     const matches = createMatchStore(connection, { outbox: () => undefined });
     const scores = createKnownScoreProjection(connection);
-    const ratings = createMatchRatingsProjection(connection);
+    const ratings = createMatchRatingChangesProjection(connection);
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);
       await matches.importMatches(
-        batch.map(({ match, timeZone, payments = [] }) => toPastMatch(match, timeZone, payments)),
+        batch.map(({ match, timeZone, payments = [] }) => toImportedMatch(match, timeZone, payments)),
       );
       await scores.importScores(batch.flatMap(({ score }) => score ?? []));
       await ratings.importRatings(batch.flatMap((imported) => imported.ratings ?? []));

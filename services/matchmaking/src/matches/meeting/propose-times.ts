@@ -53,7 +53,7 @@ export function proposeUpcomingTimes(
 }
 
 /** Times at which both players of a match can still play, the best suggestion first; see the two functions above. */
-export function proposeTimesForMatch(match: Match, timeZone: string, now: Date): MatchSlot[] {
+export function findSharedTimesForMatch(match: Match, timeZone: string, now: Date): MatchSlot[] {
   const { overlappingDays: days, overlappingTimes: blocks, windowEndsAt } = match;
   if (match.kind === 'weekly') return proposeTimesInWeek(days, blocks, match.week, timeZone, now);
   const slots = proposeUpcomingTimes(days, blocks, timeZone, now);

@@ -4,9 +4,9 @@ import { type Coordinates, findTimeZone } from '@rally/geo';
 import { type Court, type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { mapConcurrent, type PageCursor } from '@rally/service-kit';
 import { listMatchPlayerIds, type Match, toPageCursor } from '../match.ts';
-import { createChangeWithEvent } from '../match-change.ts';
+import { createMatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import { proposeTimesForMatch } from './propose-times.ts';
+import { findSharedTimesForMatch } from './propose-times.ts';
 
 export interface SuggestCourtsDependencies extends ChangeMatchDependencies {
   readonly places: PlacesClient;
@@ -80,7 +80,7 @@ function pointOf(home: Home | undefined): Coordinates | null {
 async function saveCourts(deps: SuggestCourtsDependencies, { id }: Match, courts: readonly Court[]): Promise<void> {
   await updateMatchWithRetry(deps, id, (match, now) =>
     match.courtsLookedUpAt === null
-      ? createChangeWithEvent(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)
+      ? createMatchChange(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)
       : null,
   );
 }
@@ -92,5 +92,5 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   // Slots use the court's local time, unless the players have already been notified of other times.
   if (timeZone === match.timeZone || match.notification !== null || match.arrangement !== null)
     return { ...match, popularCourts, suggestedCourt };
-  return { ...match, popularCourts, suggestedCourt, timeZone, slots: proposeTimesForMatch(match, timeZone, now) };
+  return { ...match, popularCourts, suggestedCourt, timeZone, slots: findSharedTimesForMatch(match, timeZone, now) };
 }

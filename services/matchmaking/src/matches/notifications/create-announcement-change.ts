@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { matchApproved, notificationRequested } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { toMatchState } from '../create-match-events.ts';
+import { toMatchSnapshot } from '../create-match-events.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
-import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
+import { createMatchChange, type MatchChange } from '../match-change.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 
 /** Texts to the two players of a match. */
-export interface MatchMessages {
+export interface MatchAnnouncementTexts {
   readonly user1: string;
   readonly user2: string;
 }
@@ -19,7 +19,7 @@ export interface MatchMessages {
  */
 export function createAnnouncementChange(
   match: Match,
-  messages: MatchMessages | null,
+  messages: MatchAnnouncementTexts | null,
   by: 'standby' | 'bulk',
   now: Date,
 ): MatchChange | null {
@@ -30,7 +30,7 @@ export function createAnnouncementChange(
     .update(JSON.stringify([match.id, by]))
     .digest('base64url');
   const notification = { requestId, attempt: 1, sentTo: [], failedFor: [] };
-  const change = createChangeWithEvent(match, { ...approved, notification }, matchApproved, now);
+  const change = createMatchChange(match, { ...approved, notification }, matchApproved, now);
   const { version } = change.after;
   const data = {
     matchId: match.id,
@@ -39,7 +39,7 @@ export function createAnnouncementChange(
       playerId,
       ...(messages && { text: playerId === match.user1Id ? messages.user1 : messages.user2 }),
     })),
-    match: toMatchState(change.after),
+    match: toMatchSnapshot(change.after),
     requestedAt: now.toISOString(),
   };
   const request = createEvent(notificationRequested, { subject: match.id, version, data, now });

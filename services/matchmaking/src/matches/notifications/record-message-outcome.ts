@@ -1,8 +1,8 @@
 import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { messageFailed, messageSent } from '@rally/contracts/notifications';
-import type { Match, MatchNotification } from '../match.ts';
-import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../match-change.ts';
+import type { Match, MatchNotificationState } from '../match.ts';
+import { createChangeWithoutEvent, createMatchChange, type MatchChange } from '../match-change.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function recordMatchMessageSent(
       ? { ...reached, sentTimes: [...(reached.sentTimes ?? []), { playerId, at: new Date(sentAt) }] }
       : reached;
     if (match.notificationsSentAt !== null) return withNotification(match, notification);
-    return createChangeWithEvent(
+    return createMatchChange(
       match,
       { ...match, notification, notificationsSentAt: new Date(sentAt) },
       matchUpdated,
@@ -48,17 +48,17 @@ export async function recordMatchMessageFailed(
 }
 
 /** Null if nothing changes. */
-function withNotification(match: Match, notification: MatchNotification | null): MatchChange | null {
+function withNotification(match: Match, notification: MatchNotificationState | null): MatchChange | null {
   if (notification === match.notification) return null;
   return createChangeWithoutEvent(match, { ...match, notification });
 }
 
 /** Returns the same object if the message belongs to an earlier request or is already recorded. */
 function withPlayer(
-  notification: MatchNotification | null,
+  notification: MatchNotificationState | null,
   { requestId, playerId }: { requestId: string | null; playerId: string | null },
   list: 'sentTo' | 'failedFor',
-): MatchNotification | null {
+): MatchNotificationState | null {
   if (notification === null || playerId === null || notification.requestId !== requestId) return notification;
   if (notification[list].includes(playerId)) return notification;
   return { ...notification, [list]: [...notification[list], playerId] };

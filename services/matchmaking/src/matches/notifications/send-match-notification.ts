@@ -3,7 +3,7 @@ import { matchmakingErrors, notificationRequested } from '@rally/contracts/match
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
-import { listMatchPlayerIds, type Match, type MatchNotification } from '../match.ts';
+import { listMatchPlayerIds, type Match, type MatchNotificationState } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 import { isMatchRevealed } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
@@ -72,6 +72,6 @@ function requestIdOf({ id }: Match, attempt: number, { user1Message, user2Messag
   return createHash('sha256').update(content).digest('base64url');
 }
 
-function isSettledFor({ sentTo, failedFor }: MatchNotification, playerId: string): boolean {
+function isSettledFor({ sentTo, failedFor }: MatchNotificationState, playerId: string): boolean {
   return sentTo.includes(playerId) || failedFor.includes(playerId);
 }

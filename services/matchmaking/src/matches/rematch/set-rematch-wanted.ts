@@ -2,11 +2,11 @@ import { matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { type BlockDependencies, findBlockerIdsInMatch } from '../../blocks/blocked-match.ts';
 import { isMatchPlayer, type Match } from '../match.ts';
-import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
-import { isVisibleToPlayers } from '../match-visibility.ts';
+import { createMatchChange, type MatchChange } from '../match-change.ts';
+import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
-/** A player of a completed match wants a rematch, or no longer does; see `findRematches` for what comes of it. */
+/** A player of a completed match wants a rematch, or no longer does; see `findWantedRematches` for what comes of it. */
 export function setRematchWanted(
   deps: BlockDependencies,
   playerId: string,
@@ -23,7 +23,7 @@ export async function decideRematch(
   { playerId, isWanted }: { readonly playerId: string; readonly isWanted: boolean },
   now: Date,
 ): Promise<MatchChange | null> {
-  if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match)) {
+  if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
   const isBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).length > 0;
@@ -33,5 +33,5 @@ export async function decideRematch(
   if (match.rematchWantedBy.includes(playerId) === isWanted) return null;
   const others = match.rematchWantedBy.filter((other) => other !== playerId);
   const rematchWantedBy = isWanted ? [...others, playerId] : others;
-  return createChangeWithEvent(match, { ...match, rematchWantedBy }, matchUpdated, now);
+  return createMatchChange(match, { ...match, rematchWantedBy }, matchUpdated, now);
 }

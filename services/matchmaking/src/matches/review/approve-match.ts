@@ -2,7 +2,7 @@ import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
-import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type MatchChange, type StaffAction } from '../match-change.ts';
 import { toApprovedMatch } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
@@ -20,7 +20,7 @@ export function approveMatch(deps: BlockDependencies, action: StaffAction, id: s
 /** Null if the match is not pending. */
 export function createApprovalChange(match: Match, action: StaffAction, now: Date): MatchChange | null {
   const after = toApprovedMatch(match, now);
-  return after && addAuditEvent(createChangeWithEvent(match, after, matchApproved, now), action, 'match.approved', now);
+  return after && addAuditEvent(createMatchChange(match, after, matchApproved, now), action, 'match.approved', now);
 }
 
 export function isMatchApproved(match: Match): boolean {

@@ -1,7 +1,7 @@
 import { matchDeclined, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { Match } from '../match.ts';
-import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
 import { toDeclinedMatch } from '../match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
@@ -16,12 +16,6 @@ export function declineMatch(
     if (match.status === 'declined') return null;
     const after = toDeclinedMatch(match, now);
     if (!after) throw new HttpError(matchmakingErrors.matchNotPending);
-    return addAuditEvent(
-      createChangeWithEvent(match, after, matchDeclined, now),
-      action,
-      'match.declined',
-      now,
-      reason,
-    );
+    return addAuditEvent(createMatchChange(match, after, matchDeclined, now), action, 'match.declined', now, reason);
   });
 }

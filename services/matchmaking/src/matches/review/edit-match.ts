@@ -3,9 +3,9 @@ import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from
 import { HttpError } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
-import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
+import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
 import { isMatchEditable } from '../match-transitions.ts';
-import { isVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
@@ -18,8 +18,8 @@ export function editMatch(deps: BlockDependencies, action: StaffAction, id: stri
     const after = edited(match, edit);
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
-    if (!isVisibleToPlayers(match)) await assertPlayersNotBlocked(deps, match);
-    return addAuditEvent(createChangeWithEvent(match, after, matchUpdated, now), action, 'match.edited', now);
+    if (!isMatchVisibleToPlayers(match)) await assertPlayersNotBlocked(deps, match);
+    return addAuditEvent(createMatchChange(match, after, matchUpdated, now), action, 'match.edited', now);
   });
 }
 

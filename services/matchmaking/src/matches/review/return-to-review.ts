@@ -3,11 +3,11 @@ import { getWeekRange } from '@rally/league-calendar';
 import { HttpError, isDuplicateKey } from '@rally/service-kit';
 import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
-import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
-import { toReturnedMatch } from '../match-transitions.ts';
+import { addAuditEvent, createMatchChange, type StaffAction } from '../match-change.ts';
+import { undoMatchReview } from '../match-transitions.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { GetPlayerDetails } from '../views/shown-player-details.ts';
-import { type ChangedMatches, changeEachMatch } from './change-each-match.ts';
+import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
 
 export interface ReturnToReviewDependencies extends BlockDependencies {
   /** IANA name of the zone of the league week. */
@@ -20,21 +20,21 @@ export function returnToReview(
   deps: ReturnToReviewDependencies,
   action: StaffAction,
   matchIds: readonly string[],
-): Promise<ChangedMatches> {
-  return changeEachMatch(new Set(matchIds), (id) => returnMatch(deps, action, id));
+): Promise<MatchChangeResults> {
+  return changeMatchesOneByOne(new Set(matchIds), (id) => returnMatch(deps, action, id));
 }
 
 async function returnMatch(deps: ReturnToReviewDependencies, action: StaffAction, id: string): Promise<Match> {
   try {
     return await updateMatchWithRetry(deps, id, async (match, now) => {
       if (match.status === 'pending') return null;
-      const after = toReturnedMatch(match);
+      const after = undoMatchReview(match);
       const isPast = getWeekRange(match.week, deps.leagueZone).endsAt <= now;
       if (!after || isPast || (await hasClosedAccount(deps, match))) {
         throw new HttpError(matchmakingErrors.matchNotReturnable);
       }
       await assertPlayersNotBlocked(deps, match);
-      return addAuditEvent(createChangeWithEvent(match, after, matchUpdated, now), action, 'match.returned', now);
+      return addAuditEvent(createMatchChange(match, after, matchUpdated, now), action, 'match.returned', now);
     });
   } catch (error) {
     // The index allows a player one match a week; a declined match had given up its place.

@@ -4,8 +4,8 @@ import type { scoreConfirmed } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { isDuplicateKey } from '@rally/service-kit';
 import type { Match } from '../match.ts';
-import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../match-change.ts';
-import { toCompletedMatch, toPlayedMatch } from '../match-transitions.ts';
+import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../match-change.ts';
+import { completeCanceledMatch, toCompletedMatch } from '../match-transitions.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 /**
@@ -30,10 +30,10 @@ function decideCompletion(match: Match, isByStaff: boolean, now: Date): MatchCha
   // Staff corrected the score of a match that was already completed.
   if (match.status === 'completed') return null;
   const after = toCompletedMatch(match, now);
-  if (after) return createChangeWithEvent(match, after, matchCompleted, now);
-  const played = isByStaff ? toPlayedMatch(match, now) : null;
+  if (after) return createMatchChange(match, after, matchCompleted, now);
+  const played = isByStaff ? completeCanceledMatch(match, now) : null;
   if (!played) return createResultRefusedChange(match, now);
-  return withSystemAudit(createChangeWithEvent(match, played, matchCompleted, now), 'match.completed', 'played', now);
+  return addSystemAuditEvent(createMatchChange(match, played, matchCompleted, now), 'match.completed', 'played', now);
 }
 
 function createResultRefusedChange(match: Match, now: Date): MatchChange {

@@ -1,31 +1,31 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
-import { applyProjection } from '@rally/events';
+import { updateProjectionFromEvent } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** The data of a score event. */
-export type ScoreState = EventData<typeof scoreSubmitted>;
+export type ScoreSnapshot = EventData<typeof scoreSubmitted>;
 
 /** A match's score sheet, from scoring's latest event. */
-export type KnownScore = ScoreState & { readonly version: number };
+export type KnownScore = ScoreSnapshot & { readonly version: number };
 
 /** Score sheets by match. */
 export interface KnownScoreProjection {
-  apply(matchId: string, version: number, score: ScoreState): Promise<void>;
+  apply(matchId: string, version: number, score: ScoreSnapshot): Promise<void>;
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
   /** Whether the match has a score that is neither voided nor withdrawn. */
   has(matchId: string): Promise<boolean>;
   /** Matches with a score that waits for the opponent or for staff. */
   listOpenIds(): Promise<string[]>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
-  importScores(imported: readonly ScoreState[]): Promise<void>;
+  importScores(imported: readonly ScoreSnapshot[]): Promise<void>;
 }
 
 interface ScoreDocument {
   _id: string;
   version: number;
-  score: ScoreState;
+  score: ScoreSnapshot;
 }
 
 const schema = new Schema(
@@ -37,13 +37,13 @@ const schema = new Schema(
   { collection: 'scores', strict: 'throw', versionKey: false, minimize: false },
 ).index({ 'score.status': 1 });
 
-const openStatuses = ['submitted', 'contested'] as const satisfies ScoreState['status'][];
+const openStatuses = ['submitted', 'contested'] as const satisfies ScoreSnapshot['status'][];
 
 export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
   const model = connection.model<ScoreDocument>('Score', schema);
   return {
     async apply(matchId, version, score) {
-      await applyProjection(model, matchId, version, { score });
+      await updateProjectionFromEvent(model, matchId, version, { score });
     },
     async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreDocument[]>();

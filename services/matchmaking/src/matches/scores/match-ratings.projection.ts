@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { scoreRated } from '@rally/contracts/scoring';
-import { applyProjection } from '@rally/events';
+import { updateProjectionFromEvent } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -8,7 +8,7 @@ import { type Connection, Schema } from 'mongoose';
 export type MatchRatings = Pick<EventData<typeof scoreRated>, 'user1' | 'user2'>;
 
 /** Rating changes by match. */
-export interface MatchRatingsProjection {
+export interface MatchRatingChangesProjection {
   apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
   findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
   /** Bulk-inserts rating changes at version 1. Existing ones stay unchanged. */
@@ -27,11 +27,11 @@ const schema = new Schema(
   { collection: 'match_ratings', strict: 'throw', versionKey: false },
 );
 
-export function createMatchRatingsProjection(connection: Connection): MatchRatingsProjection {
+export function createMatchRatingChangesProjection(connection: Connection): MatchRatingChangesProjection {
   const model = connection.model<MatchRatingsDocument>('MatchRatings', schema);
   return {
     async apply(matchId, version, { user1, user2 }) {
-      await applyProjection(model, matchId, version, { user1, user2 });
+      await updateProjectionFromEvent(model, matchId, version, { user1, user2 });
     },
     async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsDocument[]>();

@@ -3,14 +3,14 @@ import { createSecretSchema, findOrCreateSecret, type SecretDocument } from '@ra
 import type { Connection } from 'mongoose';
 
 /** The secret that signs links of ours, made when it is first needed. It never leaves the database and this service. */
-export interface LinkSecretStore {
+export interface LinkSigningSecretStore {
   findOrCreate(): Promise<string>;
 }
 
 const secretBytes = 32;
 const id = 'times-link';
 
-export function createLinkSecretStore(connection: Connection): LinkSecretStore {
+export function createLinkSigningSecretStore(connection: Connection): LinkSigningSecretStore {
   const secrets = connection.model<SecretDocument>('LinkSecret', createSecretSchema('link_secrets'));
   return { findOrCreate: () => findOrCreateSecret(secrets, id, randomBytes(secretBytes).toString('base64url')) };
 }

@@ -10,11 +10,11 @@ import {
 } from '../arrangement/time-arrangement-rules.ts';
 import type { Match } from '../match.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
-import type { LinkSecretStore } from './link-secret.store.ts';
-import { readTimesLinkMatchId, type TimesLink, toTimesLink, verifyTimesLink } from './times-link.ts';
+import type { LinkSigningSecretStore } from './link-secret.store.ts';
+import { readUnverifiedMatchId, type TimesLink, toTimesLink, verifyTimesLink } from './times-link.ts';
 
 export interface TimesLinkDependencies extends ChangeMatchDependencies {
-  readonly linkSecrets: LinkSecretStore;
+  readonly linkSecrets: LinkSigningSecretStore;
   readonly players: Pick<KnownPlayersProjection, 'findByIds'>;
 }
 
@@ -60,7 +60,7 @@ export async function offerTimesByLink(
 }
 
 function readMatchId(token: string): string {
-  const matchId = readTimesLinkMatchId(token);
+  const matchId = readUnverifiedMatchId(token);
   if (matchId === null) throw new HttpError(matchmakingErrors.timesLinkInvalid);
   return matchId;
 }

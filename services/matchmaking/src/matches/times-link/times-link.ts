@@ -29,7 +29,7 @@ export function signTimesLink(link: TimesLink, { user1Id }: Pick<Match, 'user1Id
 const tokenForm = /^([\w:-]{1,100})\.([12])\.([\da-z]{1,9})\.([\w-]{22})$/;
 
 /** The id of the match that a token claims to be for; null for anything else. */
-export function readTimesLinkMatchId(token: string): string | null {
+export function readUnverifiedMatchId(token: string): string | null {
   return tokenForm.exec(token)?.[1] ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
 import type { ThreadStore } from '../../threads/thread.store.ts';
 import type { MatchStore } from '../match.store.ts';
-import { isVisibleToPlayers } from '../match-visibility.ts';
+import { isMatchVisibleToPlayers } from '../match-visibility.ts';
 import { presentMatchForPlayer } from './present-match.ts';
 import { type PresentMatchDependencies, presentMatches } from './present-matches.ts';
 
@@ -20,7 +20,7 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
 export function registerExportOwnMatchesRoute(serve: RegisterCallHandler, deps: ExportMatchesDependencies): void {
   serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
-    const visible = all.filter(isVisibleToPlayers);
+    const visible = all.filter(isMatchVisibleToPlayers);
     const shown = await presentMatches(deps, visible, (material) => ({
       ...presentMatchForPlayer(material, account.id, deps.clock.now()),
       ...withoutDetails,

@@ -5,9 +5,9 @@ import { getZipCodeDetails } from '@rally/geo';
 import { addWeeks } from '@rally/league-calendar';
 import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
-import { getAttendance } from '../attendance/attendance.ts';
-import { getClosedWeekReason } from '../cancellation/closed-week.ts';
-import type { Match, MatchNotification } from '../match.ts';
+import { getAttendance } from '../attendance/reported-attendance.ts';
+import { getClosedWeekReason } from '../cancellation/week-closed-by-cancellation.ts';
+import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
 import { hasUsedWeeklySlot } from '../match-slots.ts';
 import { isOpponentRevealedTo } from '../match-visibility.ts';
@@ -43,7 +43,7 @@ export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
 }
 
 /** A message that failed after it was sent counts as failed: the provider could not deliver it. */
-function deliveryView(notification: MatchNotification, playerId: string): MatchMessageDelivery {
+function deliveryView(notification: MatchNotificationState, playerId: string): MatchMessageDelivery {
   const { sentTo, failedFor, failures = [], sentTimes } = notification;
   const found = failures.find((one) => one.playerId === playerId);
   const state = failedFor.includes(playerId) ? 'failed' : sentTo.includes(playerId) ? 'sent' : 'waiting';

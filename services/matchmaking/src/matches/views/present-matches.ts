@@ -1,14 +1,14 @@
 import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
-import type { MatchRatingsProjection } from '../scores/match-ratings.projection.ts';
+import type { MatchRatingChangesProjection } from '../scores/match-ratings.projection.ts';
 import type { MatchWithDetails } from './present-match.ts';
 import type { GetPlayerDetails } from './shown-player-details.ts';
 
 export interface PresentMatchDependencies {
   readonly getPlayers: GetPlayerDetails;
   readonly scores: Pick<KnownScoreProjection, 'findByMatchIds'>;
-  readonly ratings: Pick<MatchRatingsProjection, 'findByMatchIds'>;
+  readonly ratings: Pick<MatchRatingChangesProjection, 'findByMatchIds'>;
 }
 
 /** Presents matches with `present`, in the given order. */

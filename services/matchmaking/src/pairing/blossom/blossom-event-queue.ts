@@ -1,4 +1,4 @@
-import { createEventHeap, type EventHeap, getEarliestHeapTime, popHeapEvent, pushHeapEvent } from './event-heap.ts';
+import { createEventHeap, type EventHeap, getEarliestHeapTime, popBlossomEvent, pushHeapEvent } from './event-heap.ts';
 import { readTypedArrayInt } from './typed-arrays.ts';
 
 /**
@@ -87,7 +87,7 @@ function advance(queue: BlossomEventQueue, time: number): void {
   queue.now = time;
   while (getEarliestHeapTime(queue.later) < time + horizon) {
     const due = getEarliestHeapTime(queue.later);
-    listEvent(queue, due, popHeapEvent(queue.later));
+    listEvent(queue, due, popBlossomEvent(queue.later));
   }
 }
 

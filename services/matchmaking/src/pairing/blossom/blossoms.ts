@@ -120,7 +120,7 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
   }
   state.size[blossom] = size;
 
-  const largest = findLargestBlossomNode(state, children);
+  const largest = pickLargestNode(state, children);
   const set = readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest));
   state.outerOfSet[set] = blossom;
   for (const child of children) {
@@ -134,7 +134,7 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
 /** Makes the children of an outer blossom outer nodes again and frees the blossom. */
 export function openBlossom(state: Blossoms, blossom: number): void {
   const children = getBlossomChildren(state, blossom);
-  const largest = findLargestBlossomNode(state, children);
+  const largest = pickLargestNode(state, children);
   state.outerOfSet[readTypedArrayInt(state.setOf, readTypedArrayInt(state.base, largest))] = largest;
   for (const child of children) {
     state.parent[child] = -1;
@@ -150,7 +150,7 @@ export function openBlossom(state: Blossoms, blossom: number): void {
   state.unusedBlossoms.push(blossom);
 }
 
-export function findLargestBlossomNode(state: Blossoms, nodes: readonly number[]): number {
+export function pickLargestNode(state: Blossoms, nodes: readonly number[]): number {
   return nodes.reduce((largest, node) =>
     readTypedArrayInt(state.size, node) > readTypedArrayInt(state.size, largest) ? node : largest,
   );

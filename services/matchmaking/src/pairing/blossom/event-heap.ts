@@ -37,7 +37,7 @@ export function getEarliestHeapTime(heap: EventHeap): number {
 }
 
 /** Removes the earliest event and returns its payload. The heap must not be empty. */
-export function popHeapEvent(heap: EventHeap): number {
+export function popBlossomEvent(heap: EventHeap): number {
   const { times, payloads } = heap;
   const payload = readTypedArrayInt(payloads, 0);
   heap.size -= 1;

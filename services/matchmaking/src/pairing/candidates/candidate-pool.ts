@@ -23,11 +23,11 @@ export interface CandidatePool {
   /** The indexes of the places of the same sport within the given miles, including the place itself. */
   near(place: PlayerLocation, miles: number): Int32Array;
   /** The places within the radius of the rules, with their distances; cached for most places. */
-  inReach(place: PlayerLocation): NearbyPlaces;
+  inReach(place: PlayerLocation): PlacesByDistance;
 }
 
 /** Places, nearest first. */
-export interface NearbyPlaces {
+export interface PlacesByDistance {
   /** The index of each place. */
   readonly orders: Int32Array;
   readonly miles: Float64Array;
@@ -130,7 +130,7 @@ function reachFinder(
   near: CandidatePool['near'],
   maxMiles: number,
 ): CandidatePool['inReach'] {
-  const remembered: NearbyPlaces[] = [];
+  const remembered: PlacesByDistance[] = [];
   let neighbors = 0;
   /** Scratch: distances by place index, for the latest lookup. */
   const milesTo = new Float64Array(places.length);

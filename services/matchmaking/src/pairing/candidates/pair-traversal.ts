@@ -18,7 +18,7 @@ function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: numb
 }
 
 /** Each player's demand on a pair, in doubled points of quality; infinity exactly for players without an allowed partner. */
-export interface DualPriceDemands {
+export interface PlayerDualPrices {
   readonly demand: Float64Array;
   /** Lower bounds: two members of a group together demand at least the sum of these; infinity for a group of one. */
   readonly groupDemand: Float64Array;
@@ -28,7 +28,7 @@ export interface DualPriceDemands {
 }
 
 /** Visits each pair of players of one group within reach whose demands are below the best possible quality at their distance and level gap. */
-export function visitPromisingPairs(pool: CandidatePool, demands: DualPriceDemands, visit: PairVisitor): void {
+export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDualPrices, visit: PairVisitor): void {
   const { ratingHundredths, placeStart, rules } = pool;
   const { demand, groupDemand, groupOf, sharedDemand } = demands;
   const leastDemand = Float64Array.from(pool.places, ({ order }) => {

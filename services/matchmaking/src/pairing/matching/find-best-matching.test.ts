@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryPlayers } from '../../../test/pairing/arbitraries.ts';
+import { arbitraryPlayers } from '../../../test/pairing/pairing-arbitraries.ts';
 import { createSampleLeague } from '../../simulation/sample-league.ts';
 import type { EdgeList } from '../blossom/graph.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';

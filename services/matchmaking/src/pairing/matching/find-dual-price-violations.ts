@@ -1,18 +1,18 @@
 import {
   type Blossoms,
   collectNodeVertices,
-  findLargestBlossomNode,
   findOuterNode,
   getBlossomChildren,
   isBlossom,
+  pickLargestNode,
 } from '../blossom/blossoms.ts';
 import { readTypedArrayFloat, readTypedArrayInt } from '../blossom/typed-arrays.ts';
 import { type CandidatePool, getQualityIfAllowed } from '../candidates/candidate-pool.ts';
-import { type DualPriceDemands, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
+import { type PlayerDualPrices, visitPairsAcrossGroups, visitPromisingPairs } from '../candidates/pair-traversal.ts';
 import type { EdgeListBuilder, PairingGraphComponents } from '../candidates/pairing-graph-components.ts';
 import { getQualityUpperBound, perfectQuality } from '../quality/pair-quality.ts';
 import type { PairingObjectiveValues } from '../quality/pairing-objective.ts';
-import { createSlackFunction } from './matching.ts';
+import { createEdgeSlackFunction } from './matching.ts';
 
 /** Pairs of one component that violate the dual prices, and how much the prices would have to rise to accept them. */
 export interface DualPriceViolations {
@@ -41,7 +41,7 @@ export function findDualPriceViolations(
 ): DualPriceViolations[] {
   const { ratingHundredths, rules } = pool;
   const { components, componentOf, placeOf } = league;
-  const slackOf = components.map((component) => createSlackFunction(component.matching));
+  const slackOf = components.map((component) => createEdgeSlackFunction(component.matching));
   const results = components.map(
     ({ members }): DualPriceViolations => ({
       edges: { a: [], b: [], weight: [] },
@@ -119,7 +119,7 @@ const highPrice = 8 * perfectQuality;
 /** Blossoms with at least this many players form groups whatever their price. */
 const largeBlossom = 200;
 
-function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array): DualPriceDemands {
+function demandsOf({ components }: PairingGraphComponents, weeks: Float64Array): PlayerDualPrices {
   const demand = new Float64Array(weeks.length).fill(Number.POSITIVE_INFINITY);
   const groupDemand = demand.slice();
   const sharedDemand = new Float64Array(weeks.length);
@@ -179,7 +179,7 @@ function measureCore(
     price += readTypedArrayFloat(state.blossomDual, node);
     if (readTypedArrayInt(state.size, node) >= leastSize) corePrice = price;
     const children = getBlossomChildren(state, node);
-    const largest = findLargestBlossomNode(state, children);
+    const largest = pickLargestNode(state, children);
     const goesOn = isBlossom(state, largest);
     const leavesInCore = !goesOn || readTypedArrayInt(state.size, largest) < leastSize;
     for (const child of children) {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createMatchingGraph, type EdgeList } from '../blossom/graph.ts';
 import {
   addEdgesToMatching,
+  createEdgeSlackFunction,
   createInitialMatching,
-  createSlackFunction,
   findMaximumWeightMatching,
   type Matching,
   optimizeMatching,
@@ -102,7 +102,7 @@ test('long odd rings, stars and cliques are solved with a proof', () => {
 });
 
 function expectProof(matching: Matching, edges: readonly Edge[]): void {
-  const slackOf = createSlackFunction(matching);
+  const slackOf = createEdgeSlackFunction(matching);
   for (const { a, b, weight } of edges) {
     const slack = slackOf(a, b, weight);
     expect(slack).toBeGreaterThanOrEqual(0);

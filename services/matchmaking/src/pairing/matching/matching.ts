@@ -64,7 +64,7 @@ export function optimizeMatching(matching: Matching): void {
  * Creates a function that returns twice the slack of any edge, in the graph or not. An edge below zero may improve the
  * matching; when no possible edge is below zero the matching is optimal over all of them. Valid until prices change.
  */
-export function createSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
+export function createEdgeSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
   const { state } = matching.forest;
   const { dual } = state;
   const prices = createSharedBlossomPrices(state);

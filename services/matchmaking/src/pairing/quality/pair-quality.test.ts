@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PairingPlayer } from '../pairing-player.ts';
 import { toPairingProfile } from '../rules/pairing-profile.ts';
 import { defaultPairingRules } from '../rules/pairing-rules.ts';
-import { getPairFamiliarity, getPairQuality, getQualityUpperBound, getScheduleMismatch } from './pair-quality.ts';
+import { getPairFamiliarity, getPairQuality, getQualityUpperBound, getScheduleMismatchShare } from './pair-quality.ts';
 
 const rules = { ...defaultPairingRules, weights: { ratingGap: 500, distance: 200, availability: 200, variety: 100 } };
 
@@ -23,9 +23,9 @@ test('availability uses the less flexible player: one shared evening is all of a
   const anyTime = profile({ id: 'b' });
   const weekend = profile({ id: 'c', availabilityDays: ['Sat', 'Sun'], availabilityTimeBlocks: ['Evening'] });
   const saturday = profile({ id: 'd', availabilityDays: ['Fri', 'Sat'], availabilityTimeBlocks: ['Evening'] });
-  expect(getScheduleMismatch(oneEvening, anyTime)).toBe(0);
-  expect(getScheduleMismatch(oneEvening, weekend)).toBe(1);
-  expect(getScheduleMismatch(weekend, saturday)).toBe(0.5);
+  expect(getScheduleMismatchShare(oneEvening, anyTime)).toBe(0);
+  expect(getScheduleMismatchShare(oneEvening, weekend)).toBe(1);
+  expect(getScheduleMismatchShare(weekend, saturday)).toBe(0.5);
 });
 
 test('familiarity grows with each meeting, whichever player has it recorded', () => {

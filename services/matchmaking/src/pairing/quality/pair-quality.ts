@@ -20,7 +20,7 @@ export function getPairQuality(a: PairingProfile, b: PairingProfile, miles: numb
     perfectQuality -
       weights.ratingGap * gap ** 2 -
       weights.distance * way ** 2 -
-      weights.availability * getScheduleMismatch(a, b) -
+      weights.availability * getScheduleMismatchShare(a, b) -
       weights.variety * getPairFamiliarity(a, b),
   );
 }
@@ -43,7 +43,7 @@ export function getQualityUpperBound(gapHundredths: number, miles: number, rules
  * pairs of a day and a time block. 0 if all of it is shared, 1 if nothing is. It uses the less flexible player, so
  * that a player with a single free evening fits fully with anyone free that evening.
  */
-export function getScheduleMismatch(a: PairingProfile, b: PairingProfile): number {
+export function getScheduleMismatchShare(a: PairingProfile, b: PairingProfile): number {
   return 1 - countSharedSlots(a, b) / Math.min(a.slotCount, b.slotCount);
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/arbitraries.ts';
+import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/pairing-arbitraries.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
 import { getPairIneligibility } from './hard-rules.ts';

@@ -1,8 +1,8 @@
 import { getDistanceMiles } from '@rally/geo';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/arbitraries.ts';
 import { hardRuleMutants, loadRuleMutant } from '../../../test/pairing/hard-rule-mutants.ts';
+import { arbitraryPlayers, arbitraryRules } from '../../../test/pairing/pairing-arbitraries.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing-player.ts';
 import { planPairs } from '../plan-pairs.ts';
 import { getPairIneligibility, type Ineligibility } from './hard-rules.ts';

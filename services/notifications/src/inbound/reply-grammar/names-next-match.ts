@@ -21,6 +21,6 @@ export function namesNextMatch(text: string, answer: 'yes' | 'no'): boolean {
 }
 
 /** Whether a YES accepts an offer rather than states a fact: "yes please", "sure". */
-export function isWish(text: string): boolean {
+export function isAcceptingOffer(text: string): boolean {
   return normalizeReply(text).some((word) => wishWords.has(word));
 }

@@ -1,8 +1,8 @@
 import type { Sport } from '@rally/contracts/players';
 import type { ScoreEntry, ScoreOutcome } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
-import { parseScoreWords, type ScoreWords } from './parse-score-words.ts';
 import { readScoreTextSets, type ScoreTextSet } from './read-score-text-sets.ts';
+import { type ScoreWords, splitScoreWords } from './split-score-words.ts';
 
 /**
  * What a text says as a score. `none`: it is about something else. `impossible`: it is meant as a score, with why it can't be one.
@@ -19,7 +19,7 @@ export type ParsedScore =
  * The writer's games come first, except that a writer who says who won may put the winner's games first.
  */
 export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'user2'): ParsedScore {
-  const words = parseScoreWords(text);
+  const words = splitScoreWords(text);
   if (words === null) return { kind: 'none' };
   const isOpenEnded = words.outcome === 'retired' || words.outcome === 'walkover';
   const readings = readScoreTextSets(words.numbers, sport);

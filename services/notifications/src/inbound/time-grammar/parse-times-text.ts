@@ -1,4 +1,4 @@
-import { type MatchState, proposedTimesMax } from '@rally/contracts/matchmaking';
+import { type MatchSnapshot, proposedTimesMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHours } from '@rally/contracts/notifications';
 import { availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import { addLocalDays, getDateInWeek, localHourToInstant } from '@rally/league-calendar';
@@ -23,7 +23,7 @@ interface SaidTime {
  */
 export function parseTimesText(
   text: string,
-  match: Pick<MatchState, 'kind' | 'week'>,
+  match: Pick<MatchSnapshot, 'kind' | 'week'>,
   zone: string,
   now: Date,
 ): ParsedTimesText {
@@ -64,12 +64,12 @@ function withoutResults(text: string, results: readonly ParsedResult[]): string 
   );
 }
 
-function toSaidTime(result: ParsedResult, match: Pick<MatchState, 'kind' | 'week'>): SaidTime {
+function toSaidTime(result: ParsedResult, match: Pick<MatchSnapshot, 'kind' | 'week'>): SaidTime {
   return { date: getDate(result, match), hour: getHour(result), minute: result.start.get('minute') ?? 0 };
 }
 
 /** Chrono counts Sunday as 0, which `at(-1)` makes the last day. */
-function getDate({ start }: ParsedResult, { kind, week }: Pick<MatchState, 'kind' | 'week'>): string | null {
+function getDate({ start }: ParsedResult, { kind, week }: Pick<MatchSnapshot, 'kind' | 'week'>): string | null {
   const weekday = start.isCertain('weekday') && !start.isCertain('day') ? start.get('weekday') : null;
   const day = weekday === null ? undefined : availabilityDays.at(weekday - 1);
   if (day && kind === 'weekly') return getDateInWeek(week, day);

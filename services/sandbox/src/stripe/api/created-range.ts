@@ -1,4 +1,4 @@
-import type { CreatedRange } from './parameters.ts';
+import type { CreatedRange } from './stripe-request-parameters.ts';
 
 /** The range as a MongoDB condition. */
 export function toMongoRange(range: CreatedRange): Record<string, number> {
@@ -8,7 +8,7 @@ export function toMongoRange(range: CreatedRange): Record<string, number> {
 }
 
 /** Whether a creation time, in seconds since 1970, is in the range. */
-export function isInRange(range: CreatedRange | undefined, created: number): boolean {
+export function isCreatedInRange(range: CreatedRange | undefined, created: number): boolean {
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range ?? {};
   return created > gt && created >= gte && created < lt && created <= lte;
 }

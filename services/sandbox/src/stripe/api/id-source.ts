@@ -15,6 +15,6 @@ export function createIdSource(seed: string): IdSource {
   };
 }
 
-export function generateSeed(): string {
+export function generateIdSeed(): string {
   return randomBytes(16).toString('hex');
 }

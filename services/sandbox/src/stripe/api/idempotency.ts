@@ -1,5 +1,5 @@
 import type { Clock } from '@rally/service-kit';
-import { generateSeed } from './id-source.ts';
+import { generateIdSeed } from './id-source.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedStripeResponse } from './idempotency-key.store.ts';
 import { SandboxStripeError } from './sandbox-stripe-error.ts';
 
@@ -28,12 +28,12 @@ export type RunOncePerKey = (
  * @throws StripeError 400 if the key was used for a different request, 409 while the first one is in progress
  */
 export function createRunOncePerKey({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): RunOncePerKey {
-  const run = generateSeed();
+  const run = generateIdSeed();
 
   async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {
     const createdAt = clock.now();
     await keys.prune(new Date(createdAt.getTime() - lifeMs));
-    const record = { ...request, seed: generateSeed(), run, createdAt, answer: null };
+    const record = { ...request, seed: generateIdSeed(), run, createdAt, answer: null };
     if (await keys.insert(record)) return record;
     const first = await keys.find(request.key);
     if (!first) throw keyInUseError(request.key);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
   listParameters,
   stripeBooleanParameterSchema,
   stripeExpandParameterSchema,
-} from '../api/parameters.ts';
-import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+} from '../api/stripe-request-parameters.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import type { StripeEventStore } from './event.store.ts';
 import { toEventResource } from './event-resource.ts';
+import type { SandboxStripeEventStore } from './stripe-event.store.ts';
 
 const typesMax = 20;
 
@@ -22,7 +22,7 @@ const listQuery = z.strictObject({
 const resource = '/v1/events';
 
 /** Stripe's list of events. */
-export function createStripeEventEndpoints(events: StripeEventStore): StripeEndpoint[] {
+export function createStripeEventEndpoints(events: SandboxStripeEventStore): StripeEndpoint[] {
   return [
     defineStripeEndpoint('GET', resource, listQuery, async (query) => {
       const filter = {

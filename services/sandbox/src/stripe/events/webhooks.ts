@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import * as z from 'zod';
-import type { PaymentEvent } from '../payments/sandbox-payment.ts';
-import type { StripeEvent, StripeEventStore } from './event.store.ts';
+import type { SandboxPaymentChange } from '../payments/sandbox-payment.ts';
 import { toEventResource } from './event-resource.ts';
+import type { SandboxStripeEventStore, StoredStripeEvent } from './stripe-event.store.ts';
 
 /** Stripe retries for three days with growing delays; the sandbox for about twenty minutes. */
 const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 120, 300, 600];
@@ -18,21 +18,21 @@ export const webhookMode = z
   .describe(
     'lose: never posted · delay: posted 5 seconds later · repeat: posted three times · reorder: those of one second are posted newest first',
   );
-export type WebhookMode = z.infer<typeof webhookMode>;
+export type SandboxWebhookMode = z.infer<typeof webhookMode>;
 
 /** Delivers every event to the product. Pending deliveries are stored and resume after a restart. */
 export interface Webhooks {
   /** Stores events and delivers them according to the current mode. */
-  publish(events: readonly PaymentEvent[]): Promise<void>;
-  mode(): WebhookMode;
-  setMode(mode: WebhookMode): void;
+  publish(events: readonly SandboxPaymentChange[]): Promise<void>;
+  mode(): SandboxWebhookMode;
+  setMode(mode: SandboxWebhookMode): void;
   /** Resumes pending deliveries after a restart. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function startWebhooks(options: {
-  events: StripeEventStore;
+  events: SandboxStripeEventStore;
   endpoint: { url: string; secret: string };
   clock: Clock;
   log: ServiceDependencies['log'];
@@ -40,18 +40,18 @@ export function startWebhooks(options: {
   const { events, endpoint, clock, log } = options;
   const stopping = new AbortController();
   const timers = new Set<Promise<void>>();
-  let mode: WebhookMode = 'normal';
+  let mode: SandboxWebhookMode = 'normal';
   let queue: Promise<void> = Promise.resolve();
-  let heldEvents: StripeEvent[] = [];
+  let heldEvents: StoredStripeEvent[] = [];
 
   /** Delivers sequentially, so events arrive in order in normal mode. */
-  function post(event: StripeEvent): void {
+  function post(event: StoredStripeEvent): void {
     queue = queue
       .then(() => attempt(event))
       .catch((err: unknown) => log.error({ err, event: event.id }, 'recording webhook delivery failed'));
   }
 
-  async function attempt(event: StripeEvent): Promise<void> {
+  async function attempt(event: StoredStripeEvent): Promise<void> {
     if (stopping.signal.aborted) return;
     const isDelivered = await send(event);
     if (stopping.signal.aborted && !isDelivered) return;
@@ -63,7 +63,7 @@ export function startWebhooks(options: {
     if (retryAfter !== undefined) later(retryAfter * 1_000, () => post(failed));
   }
 
-  async function send(event: StripeEvent): Promise<boolean> {
+  async function send(event: StoredStripeEvent): Promise<boolean> {
     const body = JSON.stringify(toEventResource(event), null, 2);
     const seconds = Math.floor(clock.now().getTime() / 1_000);
     try {
@@ -92,7 +92,7 @@ export function startWebhooks(options: {
     timers.add(timer);
   }
 
-  function hold(event: StripeEvent): void {
+  function hold(event: StoredStripeEvent): void {
     heldEvents.push(event);
     if (heldEvents.length > 1) return;
     later(reorderWindowMs, () => {
@@ -102,7 +102,7 @@ export function startWebhooks(options: {
     });
   }
 
-  async function storeEvent(event: StripeEvent): Promise<void> {
+  async function storeEvent(event: StoredStripeEvent): Promise<void> {
     if (mode === 'lose') await events.setDelivery(event.id, 'failed', 0);
     else if (mode === 'delay') later(delayMs, () => post(event));
     else if (mode === 'reorder') hold(event);

@@ -107,7 +107,7 @@ ${problem === null ? '' : html`<p id="problem" class="wrong" role="alert">${prob
 <h3>Or choose a test card</h3>
 <ul>${testCards.map(
     ({ number, label }) =>
-      html`<li><button class="quiet" name="card" value="${number}"><span>${label}</span> <span class="digits">${groupDigits(number)}</span></button></li>`,
+      html`<li><button class="quiet" name="card" value="${number}"><span>${label}</span> <span class="digits">${groupPhoneDigits(number)}</span></button></li>`,
   )}</ul>
 </form>`;
 }
@@ -136,6 +136,6 @@ function dollars(cents: number): string {
   return money.format(cents / 100);
 }
 
-function groupDigits(number: string): string {
+function groupPhoneDigits(number: string): string {
   return number.replaceAll(/\d{4}(?=\d)/g, '$& ');
 }

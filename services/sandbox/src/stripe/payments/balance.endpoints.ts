@@ -1,12 +1,16 @@
 import * as z from 'zod';
-import { isInRange } from '../api/created-range.ts';
+import { isCreatedInRange } from '../api/created-range.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
-import { createStripeTextParameterSchema, listParameters, stripeExpandParameterSchema } from '../api/parameters.ts';
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+import {
+  createStripeTextParameterSchema,
+  listParameters,
+  stripeExpandParameterSchema,
+} from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { listBalanceMovements, type SandboxBalanceMovement } from './balance.ts';
 import { fundsAvailableAfterSeconds } from './dispute-resource.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
+import { listBalanceMovements, type SandboxBalanceMovement } from './sandbox-balance.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 
 const listQuery = z.strictObject({
@@ -19,7 +23,7 @@ const oneQuery = z.strictObject({ expand: stripeExpandParameterSchema });
 const resource = '/v1/balance_transactions';
 
 /** All movements of our balance, newest first. */
-export async function listAllMovements(store: SandboxPaymentStore): Promise<SandboxBalanceMovement[]> {
+export async function listBalanceTransactions(store: SandboxPaymentStore): Promise<SandboxBalanceMovement[]> {
   const charged = await store.charged(null);
   return charged
     .flatMap(({ intent }) => (intent ? listBalanceMovements(intent) : []))
@@ -36,7 +40,7 @@ export function createStripeBalanceEndpoints({
 }): StripeEndpoint[] {
   const { show } = payments.context();
 
-  const list = () => listAllMovements(store);
+  const list = () => listBalanceTransactions(store);
 
   return [
     defineStripeEndpoint('GET', '/v1/balance', oneQuery, async (_query, { now }) => {
@@ -51,7 +55,7 @@ export function createStripeBalanceEndpoints({
     defineStripeEndpoint('GET', resource, listQuery, async ({ currency, source, type, ...query }) => {
       const movements = (await list()).filter(
         (movement) =>
-          isInRange(query.created, movement.created) &&
+          isCreatedInRange(query.created, movement.created) &&
           (currency === undefined || currency === 'usd') &&
           (source === undefined || source === movement.source) &&
           (type === undefined || type === movement.type),

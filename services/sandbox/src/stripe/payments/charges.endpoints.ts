@@ -1,8 +1,12 @@
 import * as z from 'zod';
-import { isInRange } from '../api/created-range.ts';
+import { isCreatedInRange } from '../api/created-range.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
-import { createStripeTextParameterSchema, listParameters, stripeExpandParameterSchema } from '../api/parameters.ts';
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+import {
+  createStripeTextParameterSchema,
+  listParameters,
+  stripeExpandParameterSchema,
+} from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
@@ -33,7 +37,7 @@ export function createStripeChargeEndpoints({
       });
       const { items, hasMore } = paginateStripeList(
         all
-          .filter(({ charge }) => isInRange(query.created, charge.created))
+          .filter(({ charge }) => isCreatedInRange(query.created, charge.created))
           .sort((a, b) => b.charge.created - a.charge.created || (a.id < b.id ? 1 : -1)),
         query,
       );

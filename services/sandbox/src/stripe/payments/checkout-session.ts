@@ -1,7 +1,11 @@
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
 import { getLineItemsTotal, type SandboxCheckoutSession, type SandboxPayment } from './sandbox-payment.ts';
-import { addEventsToOutbox, type SandboxChangeContext, type SandboxPaymentTransition } from './sandbox-transition.ts';
+import {
+  addEventsToPaymentOutbox,
+  type SandboxChangeContext,
+  type SandboxPaymentCommandResult,
+} from './sandbox-transition.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** Creates a payment with a Checkout Session. */
@@ -25,12 +29,12 @@ export function createSandboxCheckoutSession(
  * Attempts payment of a session; the first attempt creates the intent.
  * @throws StripeError if the session is complete or expired
  */
-export function paySandboxCheckoutSession(
+export function attemptCheckoutPayment(
   payment: SandboxPayment,
   session: SandboxCheckoutSession,
   card: TestCard,
   context: SandboxChangeContext,
-): SandboxPaymentTransition {
+): SandboxPaymentCommandResult {
   if (session.status !== 'open') {
     throw new SandboxStripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
       code: `session_${session.status}`,
@@ -61,7 +65,7 @@ export function expireSandboxCheckoutSession(
 }
 
 /** Expires an open session past its expiry time. */
-export function expireIfOverdue(payment: SandboxPayment, context: SandboxChangeContext): SandboxPayment {
+export function expireOverdueCheckoutSession(payment: SandboxPayment, context: SandboxChangeContext): SandboxPayment {
   const { session } = payment;
   return session?.status === 'open' && session.expiresAt <= context.now ? closed(payment, session, context) : payment;
 }
@@ -75,5 +79,5 @@ function closed(
   const { intent } = payment;
   const given = intent ? withCanceledIntent(payment, intent, 'expired', context) : payment;
   const changed = { ...given, session: over };
-  return addEventsToOutbox(changed, context, ['checkout.session.expired', context.show.session(changed, over)]);
+  return addEventsToPaymentOutbox(changed, context, ['checkout.session.expired', context.show.session(changed, over)]);
 }

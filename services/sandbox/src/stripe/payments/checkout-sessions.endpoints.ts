@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
   listParameters,
@@ -11,16 +12,15 @@ import {
   stripeMetadataParameterSchema,
   stripeNewMetadataParameterSchema,
   stripeUrlParameterSchema,
-} from '../api/parameters.ts';
-import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+} from '../api/stripe-request-parameters.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { createSandboxCheckoutSession, expireSandboxCheckoutSession } from './checkout-session.ts';
+import { toLineItemResources } from './checkout-session-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import { listSandboxPayments } from './list-sandbox-payments.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxCheckoutSession, SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
-import { toLineItemResources } from './session-resource.ts';
 
 const minute = 60;
 const lifeMin = 30 * minute;

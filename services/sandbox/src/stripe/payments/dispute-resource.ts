@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { listDisputeMovements, type SandboxBalanceMovement } from './balance.ts';
+import { listDisputeMovements, type SandboxBalanceMovement } from './sandbox-balance.ts';
 import { findPaidCharge, type SandboxDispute, type SandboxIntent } from './sandbox-payment.ts';
 
 /** Stripe pays out the money of a charge after two days. */

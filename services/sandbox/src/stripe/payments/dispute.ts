@@ -7,7 +7,7 @@ import {
   type SandboxIntent,
   type SandboxPayment,
 } from './sandbox-payment.ts';
-import { addEventsToOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
+import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
 
 const responseSeconds = 9 * 86_400;
 /** Evidence texts that decide a dispute in Stripe's test mode. */
@@ -107,7 +107,7 @@ function withDispute(
   const others = listIntentDisputes(intent).filter(({ id }) => id !== dispute.id);
   const changed: SandboxIntent = { ...intent, disputes: [...others, dispute] };
   const resource = context.show.dispute(changed, dispute);
-  return addEventsToOutbox(
+  return addEventsToPaymentOutbox(
     { ...payment, intent: changed },
     context,
     ...types.map((type): [string, object] => [type, resource]),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { isInRange } from '../api/created-range.ts';
+import { isCreatedInRange } from '../api/created-range.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
   listParameters,
   stripeBooleanParameterSchema,
   stripeExpandParameterSchema,
-} from '../api/parameters.ts';
-import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+} from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { closeDispute, submitEvidence } from './dispute.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
@@ -68,7 +68,7 @@ export function createStripeDisputeEndpoints({
       });
       const { items, hasMore } = paginateStripeList(
         all
-          .filter(({ created }) => isInRange(query.created, created))
+          .filter(({ created }) => isCreatedInRange(query.created, created))
           .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),
         query,
       );

@@ -1,9 +1,9 @@
 import { expandResource } from '../api/expand-stripe-resource.ts';
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
-import { listBalanceMovements } from './balance.ts';
+import { toLineItemResources } from './checkout-session-resource.ts';
+import { listBalanceMovements } from './sandbox-balance.ts';
 import { findPaidCharge, type SandboxPayment } from './sandbox-payment.ts';
-import { toLineItemResources } from './session-resource.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 /** Expands an object as requested by `expand[]`; every expandable object belongs to the same payment. */

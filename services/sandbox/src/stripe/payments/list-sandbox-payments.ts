@@ -1,5 +1,5 @@
-import type { CreatedRange } from '../api/parameters.ts';
 import { createStripeNotFoundError } from '../api/sandbox-stripe-error.ts';
+import type { CreatedRange } from '../api/stripe-request-parameters.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 

@@ -8,7 +8,11 @@ import type {
   SandboxPayment,
   StripeMetadata,
 } from './sandbox-payment.ts';
-import { addEventsToOutbox, type SandboxChangeContext, type SandboxPaymentTransition } from './sandbox-transition.ts';
+import {
+  addEventsToPaymentOutbox,
+  type SandboxChangeContext,
+  type SandboxPaymentCommandResult,
+} from './sandbox-transition.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 type IntentRequest = Pick<
@@ -41,7 +45,10 @@ export function withIntent(
     charges: [],
     refunds: [],
   };
-  return addEventsToOutbox({ ...payment, intent }, context, ['payment_intent.created', context.show.intent(intent)]);
+  return addEventsToPaymentOutbox({ ...payment, intent }, context, [
+    'payment_intent.created',
+    context.show.intent(intent),
+  ]);
 }
 
 /** Updates an intent. Metadata is merged: an empty value removes its key, null removes all. */
@@ -79,7 +86,7 @@ export function confirmIntent(
   intent: SandboxIntent,
   card: TestCard,
   context: SandboxChangeContext,
-): SandboxPaymentTransition {
+): SandboxPaymentCommandResult {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
@@ -94,7 +101,7 @@ export function confirmIntent(
   if (!card.authenticate) return { payment: pay(payment, intent, card.number, context), error: null };
   const waiting: SandboxIntent = { ...intent, status: 'requires_action', card: card.number };
   const event = ['payment_intent.requires_action', context.show.intent(waiting)] as const;
-  return { payment: addEventsToOutbox({ ...payment, intent: waiting }, context, [...event]), error: null };
+  return { payment: addEventsToPaymentOutbox({ ...payment, intent: waiting }, context, [...event]), error: null };
 }
 
 /**
@@ -106,7 +113,7 @@ export function authenticateIntent(
   intent: SandboxIntent,
   succeeds: boolean,
   context: SandboxChangeContext,
-): SandboxPaymentTransition {
+): SandboxPaymentCommandResult {
   if (intent.status !== 'requires_action' || intent.card === null) {
     throw unexpectedState(intent, context, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
   }
@@ -121,7 +128,7 @@ export function authenticateIntent(
 }
 
 /** @throws StripeError if the intent is final or belongs to an open session */
-export function cancelIntent(
+export function cancelSandboxIntent(
   payment: SandboxPayment,
   intent: SandboxIntent,
   reason: IntentCancellationReason | null,
@@ -152,7 +159,7 @@ export function withCanceledIntent(
   context: SandboxChangeContext,
 ): SandboxPayment {
   const over: SandboxIntent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
-  return addEventsToOutbox({ ...payment, intent: over }, context, [
+  return addEventsToPaymentOutbox({ ...payment, intent: over }, context, [
     'payment_intent.canceled',
     context.show.intent(over),
   ]);
@@ -173,7 +180,7 @@ function pay(
     ['payment_intent.succeeded', context.show.intent(paid)],
   ];
   if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
-  const done = addEventsToOutbox(changed, context, ...events);
+  const done = addEventsToPaymentOutbox(changed, context, ...events);
   const dispute = findTestCard(card)?.dispute;
   return dispute ? openChargeDispute(done, paid, dispute, context) : done;
 }
@@ -184,7 +191,7 @@ function fail(
   failure: NonNullable<SandboxCharge['failure']>,
   card: string,
   context: SandboxChangeContext,
-): SandboxPaymentTransition {
+): SandboxPaymentCommandResult {
   const charge: SandboxCharge = { id: context.newId('ch_'), created: context.now, card, failure };
   const failed: SandboxIntent = {
     ...intent,
@@ -195,7 +202,7 @@ function fail(
   const shown = context.show.intent(failed);
   const { code, declineCode, message } = failure;
   return {
-    payment: addEventsToOutbox(
+    payment: addEventsToPaymentOutbox(
       { ...payment, intent: failed },
       context,
       ['charge.failed', context.show.charge(failed, charge)],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
   listParameters,
@@ -11,8 +12,7 @@ import {
   stripeMetadataParameterSchema,
   stripeNewMetadataParameterSchema,
   stripeUrlParameterSchema,
-} from '../api/parameters.ts';
-import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+} from '../api/stripe-request-parameters.ts';
 import { toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import { listSandboxPayments } from './list-sandbox-payments.ts';
@@ -20,7 +20,7 @@ import { parseStripeSearchQuery } from './parse-stripe-search-query.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
 import {
   attachCardToIntent,
-  cancelIntent,
+  cancelSandboxIntent,
   confirmIntent,
   createIntent,
   getIntentCard,
@@ -184,7 +184,7 @@ export function createStripePaymentIntentEndpoints({
       const changed = await payments.change(
         (await findPayment(id)).payment,
         (payment, context) => ({
-          payment: cancelIntent(payment, getIntent(payment, id), form.cancellation_reason ?? null, context),
+          payment: cancelSandboxIntent(payment, getIntent(payment, id), form.cancellation_reason ?? null, context),
           error: null,
         }),
         seed,

@@ -1,7 +1,7 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { toMongoRange } from '../api/created-range.ts';
-import type { CreatedRange } from '../api/parameters.ts';
+import type { CreatedRange } from '../api/stripe-request-parameters.ts';
 import type { SandboxPayment } from './sandbox-payment.ts';
 
 /** Position of an object in a list. */
@@ -24,7 +24,7 @@ export interface SandboxPaymentStore {
   insert(payment: SandboxPayment): Promise<void>;
   find(id: string): Promise<SandboxPayment | null>;
   /** Finds a payment by the id of its session, intent, charge, refund or dispute. */
-  findBy(kind: ObjectKind, id: string): Promise<SandboxPayment | null>;
+  findBy(kind: StripeObjectKind, id: string): Promise<SandboxPayment | null>;
   /** Replaces the payment if its version is unchanged; returns whether it did. */
   replace(payment: SandboxPayment, version: number): Promise<boolean>;
   /** Payments sorted by intent or session, newest first; with `before`, oldest first. */
@@ -43,7 +43,7 @@ export interface SandboxPaymentStore {
   published(id: string, eventIds: readonly string[]): Promise<void>;
 }
 
-export type ObjectKind = 'session' | 'intent' | 'charge' | 'refund' | 'dispute';
+export type StripeObjectKind = 'session' | 'intent' | 'charge' | 'refund' | 'dispute';
 
 type Stored = Omit<SandboxPayment, 'id'> & { _id: string };
 
@@ -67,7 +67,7 @@ schema.index({ 'intent.created': -1, 'intent.id': -1 });
 schema.index({ 'session.status': 1, 'session.expiresAt': 1 });
 schema.index({ 'outbox.id': 1 });
 
-const fields: Record<ObjectKind, string> = {
+const fields: Record<StripeObjectKind, string> = {
   session: 'session.id',
   intent: 'intent.id',
   charge: 'intent.charges.id',

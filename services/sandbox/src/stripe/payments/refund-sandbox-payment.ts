@@ -8,7 +8,7 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from './sandbox-payment.ts';
-import { addEventsToOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
+import { addEventsToPaymentOutbox, type SandboxChangeContext } from './sandbox-transition.ts';
 
 interface RefundRequest {
   /** Null: the remaining amount. */
@@ -47,7 +47,7 @@ export function refundSandboxPayment(
   };
   const refunded: SandboxIntent = { ...intent, refunds: [...intent.refunds, made] };
   return {
-    payment: addEventsToOutbox(
+    payment: addEventsToPaymentOutbox(
       { ...payment, intent: refunded },
       context,
       ['refund.created', context.show.refund(refunded, made)],

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { isInRange } from '../api/created-range.ts';
+import { isCreatedInRange } from '../api/created-range.ts';
 import { defineStripeEndpoint, type StripeEndpoint } from '../api/define-stripe-endpoint.ts';
+import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
   createStripeTextParameterSchema,
   listParameters,
   stripeExpandParameterSchema,
   stripeIntegerParameterSchema,
   stripeNewMetadataParameterSchema,
-} from '../api/parameters.ts';
-import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
+} from '../api/stripe-request-parameters.ts';
 import { paginateStripeList, toStripeListResource } from '../api/to-stripe-list-resource.ts';
 import { expandPayment, stripListExpandPrefix } from './expand-payment.ts';
 import type { SandboxPaymentStore } from './payment.store.ts';
@@ -94,7 +94,9 @@ export function createStripeRefundEndpoints({
       );
       const { items, hasMore } = paginateStripeList(
         all
-          .filter(({ intent, made }) => isInRange(query.created, made.created) && isOfCharge(intent, query.charge))
+          .filter(
+            ({ intent, made }) => isCreatedInRange(query.created, made.created) && isOfCharge(intent, query.charge),
+          )
           .sort((a, b) => b.made.created - a.made.created || (a.id < b.id ? 1 : -1)),
         query,
       );

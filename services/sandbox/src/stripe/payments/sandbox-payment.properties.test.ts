@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { createIdSource } from '../api/id-source.ts';
 import { SandboxStripeError } from '../api/sandbox-stripe-error.ts';
 import {
+  attemptCheckoutPayment,
   createSandboxCheckoutSession,
-  expireIfOverdue,
+  expireOverdueCheckoutSession,
   expireSandboxCheckoutSession,
-  paySandboxCheckoutSession,
 } from './checkout-session.ts';
-import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './payment-intent.ts';
+import { authenticateIntent, cancelSandboxIntent, confirmIntent, createIntent } from './payment-intent.ts';
 import { refundSandboxPayment } from './refund-sandbox-payment.ts';
 import { findPaidCharge, getLineItemsTotal, getRefundedTotal, type SandboxPayment } from './sandbox-payment.ts';
 import type { SandboxChangeContext } from './sandbox-transition.ts';
@@ -40,7 +40,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       (payment, context) => {
         const { session } = payment;
         return session
-          ? paySandboxCheckoutSession(payment, session, card, context).payment
+          ? attemptCheckoutPayment(payment, session, card, context).payment
           : confirmIntent(payment, intentOf(payment), card, context).payment;
       },
   ),
@@ -54,7 +54,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       (payment, context) =>
         authenticateIntent(payment, intentOf(payment), succeeds, context).payment,
   ),
-  fc.constant<Command>((payment, context) => cancelIntent(payment, intentOf(payment), null, context)),
+  fc.constant<Command>((payment, context) => cancelSandboxIntent(payment, intentOf(payment), null, context)),
   fc.constant<Command>((payment, context) => expireSandboxCheckoutSession(payment, sessionOf(payment), context)),
   fc.option(fc.integer({ min: 1, max: 700 })).map(
     (amount): Command =>
@@ -74,7 +74,7 @@ test.each(['intent', 'session'] as const)(
         for (const [index, { command: act, passes }] of history.entries()) {
           now += passes;
           const before = payment;
-          const current = expireIfOverdue(payment, contextAt(now, `lapse ${index}`));
+          const current = expireOverdueCheckoutSession(payment, contextAt(now, `lapse ${index}`));
           payment = attempt(act, current, contextAt(now, `${index}`));
           expect(edges[statusOf(before)]).toContain(statusOf(payment));
           consistent(payment);

@@ -7,7 +7,7 @@ export interface SandboxPayment {
   /** Null until the first attempt to pay a session creates it. */
   readonly intent: SandboxIntent | null;
   /** Events not yet confirmed as published. */
-  readonly outbox: readonly PaymentEvent[];
+  readonly outbox: readonly SandboxPaymentChange[];
 }
 
 export interface SandboxCheckoutSession {
@@ -99,7 +99,7 @@ export type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_r
 export type StripeMetadata = Readonly<Record<string, string>>;
 
 /** A change to a payment. */
-export interface PaymentEvent {
+export interface SandboxPaymentChange {
   /** `evt_…` */
   readonly id: string;
   readonly type: string;

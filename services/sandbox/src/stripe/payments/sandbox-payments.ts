@@ -1,9 +1,9 @@
 import type { Clock } from '@rally/service-kit';
-import { createIdSource, generateSeed } from '../api/id-source.ts';
-import { expireIfOverdue } from './checkout-session.ts';
-import type { ObjectKind, SandboxPaymentStore } from './payment.store.ts';
-import type { PaymentEvent, SandboxPayment } from './sandbox-payment.ts';
-import type { SandboxChangeContext, SandboxPaymentTransition } from './sandbox-transition.ts';
+import { createIdSource, generateIdSeed } from '../api/id-source.ts';
+import { expireOverdueCheckoutSession } from './checkout-session.ts';
+import type { SandboxPaymentStore, StripeObjectKind } from './payment.store.ts';
+import type { SandboxPayment, SandboxPaymentChange } from './sandbox-payment.ts';
+import type { SandboxChangeContext, SandboxPaymentCommandResult } from './sandbox-transition.ts';
 import type { StripeObjectFormatter } from './stripe-object-formatter.ts';
 
 const overduePerRound = 100;
@@ -15,14 +15,14 @@ export interface SandboxPayments {
   /** Inserts a payment, or returns the one an earlier run of the request created. */
   add(payment: SandboxPayment): Promise<SandboxPayment>;
   /** Finds a payment, expiring its session if overdue. */
-  find(kind: ObjectKind, id: string): Promise<SandboxPayment | null>;
+  find(kind: StripeObjectKind, id: string): Promise<SandboxPayment | null>;
   /**
    * Changes a payment, retrying on the latest state after a conflict.
    * @throws the transition's error, after saving its payment
    */
   change(
     payment: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentTransition,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentCommandResult,
     seed?: string,
   ): Promise<SandboxPayment>;
   /** Expires overdue sessions and publishes events left in outboxes by a crash. */
@@ -33,11 +33,11 @@ export function createSandboxPayments(options: {
   store: SandboxPaymentStore;
   show: StripeObjectFormatter;
   clock: Clock;
-  publish: (events: readonly PaymentEvent[]) => Promise<void>;
+  publish: (events: readonly SandboxPaymentChange[]) => Promise<void>;
 }): SandboxPayments {
   const { store, show, clock, publish } = options;
 
-  function context(seed: string = generateSeed()): SandboxChangeContext {
+  function context(seed: string = generateIdSeed()): SandboxChangeContext {
     return { now: Math.floor(clock.now().getTime() / 1000), newId: createIdSource(seed), show };
   }
 
@@ -50,8 +50,8 @@ export function createSandboxPayments(options: {
 
   async function change(
     { id }: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentTransition,
-    seed: string = generateSeed(),
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentCommandResult,
+    seed: string = generateIdSeed(),
   ): Promise<SandboxPayment> {
     for (;;) {
       const present = await store.find(id);
@@ -66,10 +66,10 @@ export function createSandboxPayments(options: {
 
   function decideLapsed(
     present: SandboxPayment,
-    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentTransition,
+    decide: (payment: SandboxPayment, context: SandboxChangeContext) => SandboxPaymentCommandResult,
     seed: string,
   ): { payment: SandboxPayment; error: unknown } {
-    const payment = expireIfOverdue(present, context());
+    const payment = expireOverdueCheckoutSession(present, context());
     try {
       return decide(payment, context(seed));
     } catch (error) {
@@ -90,7 +90,7 @@ export function createSandboxPayments(options: {
     },
     async find(kind, id) {
       const payment = await store.findBy(kind, id);
-      return payment && (expireIfOverdue(payment, context()) === payment ? payment : settle(payment));
+      return payment && (expireOverdueCheckoutSession(payment, context()) === payment ? payment : settle(payment));
     },
     async reconcile() {
       for (const payment of await store.unpublished()) await publishOutbox(payment);

@@ -12,13 +12,13 @@ export interface SandboxChangeContext {
 }
 
 /** Result of a command. A declined card changes the payment and also has an error. */
-export interface SandboxPaymentTransition {
+export interface SandboxPaymentCommandResult {
   readonly payment: SandboxPayment;
   readonly error: SandboxStripeError | null;
 }
 
 /** Adds events to the payment's outbox, each with the changed object. */
-export function addEventsToOutbox(
+export function addEventsToPaymentOutbox(
   payment: SandboxPayment,
   context: SandboxChangeContext,
   ...happened: readonly [string, object][]

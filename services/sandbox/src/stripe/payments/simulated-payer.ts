@@ -1,5 +1,5 @@
 import { createStripeNotFoundError, SandboxStripeError } from '../api/sandbox-stripe-error.ts';
-import { paySandboxCheckoutSession } from './checkout-session.ts';
+import { attemptCheckoutPayment } from './checkout-session.ts';
 import { openChargeDispute } from './dispute.ts';
 import { authenticateIntent, confirmIntent } from './payment-intent.ts';
 import type { SandboxCharge, SandboxCheckoutSession, SandboxIntent, SandboxPayment } from './sandbox-payment.ts';
@@ -12,7 +12,7 @@ export interface SandboxPayer {
   intent(id: string): Promise<{ payment: SandboxPayment; intent: SandboxIntent }>;
   /** @throws StripeError 402 if the card is declined, 400 if it is unknown or nothing is due */
   paySession(id: string, card: string): Promise<SandboxPayment>;
-  /** @throws StripeError as `paySandboxCheckoutSession` */
+  /** @throws StripeError as `attemptCheckoutPayment` */
   payIntent(id: string, card: string): Promise<SandboxPayment>;
   /** @throws StripeError 402 if the cardholder rejects, 400 if no confirmation is pending */
   authenticate(intentId: string, succeeds: boolean): Promise<SandboxPayment>;
@@ -39,7 +39,7 @@ export function createSandboxPayer(payments: SandboxPayments): SandboxPayer {
       const card = cardOf(number);
       return payments.change((await session(id)).payment, (payment, context) => {
         if (!payment.session) throw createStripeNotFoundError('checkout.session', id, 'session');
-        return paySandboxCheckoutSession(payment, payment.session, card, context);
+        return attemptCheckoutPayment(payment, payment.session, card, context);
       });
     },
     async payIntent(id, number) {

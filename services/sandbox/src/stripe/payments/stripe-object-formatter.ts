@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
-import { getBalanceMovementId, type SandboxBalanceMovement } from './balance.ts';
+import { toCheckoutSessionResource } from './checkout-session-resource.ts';
 import { toBalanceTransactionResource, toDisputeResource } from './dispute-resource.ts';
+import { getBalanceMovementId, type SandboxBalanceMovement } from './sandbox-balance.ts';
 import {
   findPaidCharge,
   getRefundedTotal,
@@ -12,7 +13,6 @@ import {
   type SandboxPayment,
   type SandboxRefund,
 } from './sandbox-payment.ts';
-import { toSessionResource } from './session-resource.ts';
 import { findTestCard } from './test-cards.ts';
 
 /** Formats the objects of a payment as Stripe's API does, unexpanded. */
@@ -28,7 +28,7 @@ export interface StripeObjectFormatter {
 /** @param publicUrl base URL of the hosted pages */
 export function createStripeResources(publicUrl: string): StripeObjectFormatter {
   return {
-    session: (payment, session) => toSessionResource(publicUrl, payment, session),
+    session: (payment, session) => toCheckoutSessionResource(publicUrl, payment, session),
     intent: (intent) => intentResource(publicUrl, intent),
     charge: (intent, charge) => chargeResource(publicUrl, intent, charge),
     refund: refundResource,

@@ -2,16 +2,16 @@ import type { Sport } from '@rally/contracts/players';
 import { getLaterDate, getYearsSince, type StrengthBelief } from '../formula/belief.ts';
 import { computeObservedGap } from '../formula/compute-observed-gap.ts';
 import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
-import type { MatchResult } from '../formula/match-result.ts';
+import type { RatedMatchResult } from '../formula/rated-match-result.ts';
 import { ratingConstants } from '../formula/rating-constants.ts';
 import {
   createRatingForecastPlayer,
-  evaluateForecastPlayer,
   type ForecastPlayer,
+  getPlayerUnderHypothesis,
   updateForecastPlayer,
 } from './forecast-player.ts';
-import { gapDeviationCandidates, listRatingModelHypotheses, type ModelHypothesis } from './model-hypotheses.ts';
-import { createNewcomerLevel, updateNewcomerMeanLevel } from './newcomer-level.ts';
+import { gapDeviationCandidates, listForecastHypotheses, type ModelHypothesis } from './model-hypotheses.ts';
+import { createNewcomerMeanLevel, updateNewcomerMeanLevel } from './newcomer-level.ts';
 
 /** The two players of a match with their self-reported levels. */
 export interface RatingForecastPair {
@@ -39,8 +39,8 @@ export class LeagueForecast {
 
   constructor(sport: Sport) {
     this.#sport = sport;
-    this.#climates = listRatingModelHypotheses(sport);
-    this.#levels = this.#climates.map(createNewcomerLevel);
+    this.#climates = listForecastHypotheses(sport);
+    this.#levels = this.#climates.map(createNewcomerMeanLevel);
     const count = this.#climates.length * gapDeviationCandidates.length;
     this.#weights = new Float64Array(count).fill(1 / count);
   }
@@ -51,7 +51,7 @@ export class LeagueForecast {
   }
 
   /** The probability that a wins, computed before the result is used for learning. */
-  forecast(pair: RatingForecastPair, result: MatchResult, when: Date): number {
+  forecast(pair: RatingForecastPair, result: RatedMatchResult, when: Date): number {
     if (!this.#hasSelfReports && (pair.skillA !== null || pair.skillB !== null)) this.#enableSelfReportPrior();
     const chances = this.#meet(pair, result, when);
     const chance = chances.reduce((sum, each, index) => sum + each * (this.#weights[index] ?? 0), 0);
@@ -67,7 +67,7 @@ export class LeagueForecast {
   }
 
   /** Probabilities by hypothesis and win deviation; then updates each hypothesis. */
-  #meet({ a, b, skillA, skillB }: RatingForecastPair, result: MatchResult, when: Date): Float64Array {
+  #meet({ a, b, skillA, skillB }: RatingForecastPair, result: RatedMatchResult, when: Date): Float64Array {
     const observed = computeObservedGap(result, this.#sport, ratingConstants[this.#sport]);
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);
@@ -80,7 +80,7 @@ export class LeagueForecast {
       if (hypothesis === undefined || level === undefined) continue;
       const selfReportA = index < count ? skillA : null;
       const selfReportB = index < count ? skillB : null;
-      const standingA = evaluateForecastPlayer(
+      const standingA = getPlayerUnderHypothesis(
         a,
         beliefIndex(a, index, count),
         hypothesis,
@@ -88,7 +88,7 @@ export class LeagueForecast {
         selfReportA,
         when,
       );
-      const standingB = evaluateForecastPlayer(
+      const standingB = getPlayerUnderHypothesis(
         b,
         beliefIndex(b, index, count),
         hypothesis,

@@ -16,7 +16,7 @@ export const gapDeviationCandidates = [0.14, 0.2, 0.28, 0.4] as const;
  * The hypotheses of a forecast: the sport's constants, and a grid around them in steps of about a factor of two. Halving or
  * doubling any parameter costs a forecast less than 0.005 of log loss.
  */
-export function listRatingModelHypotheses(sport: Sport): ModelHypothesis[] {
+export function listForecastHypotheses(sport: Sport): ModelHypothesis[] {
   const constants = ratingConstants[sport];
   const hypotheses: ModelHypothesis[] = [{ ...constants, skillTrust: 1, noiseFactor: 1 }];
   for (const startDeviation of startDeviations) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createSimulatedLeagueParameters } from '../simulation/league-scenarios.ts';
-import { simulateLeague } from '../simulation/simulate-league.ts';
+import { simulateLeagueMatches } from '../simulation/simulate-league-matches.ts';
 import { createMatchPredictor } from './predict-line.ts';
 
 const match = {
@@ -124,7 +124,7 @@ describe('predicting line by line', () => {
   test('is deterministic and clearly beats even odds on a league with structure', () => {
     const { tour } = createSimulatedLeagueParameters('tennis');
     if (tour === undefined) throw new Error('No such league');
-    const league = simulateLeague({ ...tour, players: 150, weeks: 60 }, 5);
+    const league = simulateLeagueMatches({ ...tour, players: 150, weeks: 60 }, 5);
     const lines = league.map(({ day, a, b, sets }) => ({
       date: new Date(Date.UTC(2025, 2, 1 + day)).toISOString(),
       a: `p${a}`,

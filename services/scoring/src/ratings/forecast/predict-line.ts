@@ -1,14 +1,14 @@
 import type { Sport } from '@rally/contracts/players';
 import * as z from 'zod';
-import { getWinnerBySets, type MatchResult } from '../formula/match-result.ts';
 import { ratePlayersAfterMatch } from '../formula/rate-match.ts';
+import { getWinnerBySets, type RatedMatchResult } from '../formula/rated-match-result.ts';
 import { createRatingState, type RatingState } from '../formula/rating-state.ts';
 import { roundRating } from '../round-rating.ts';
 import type { ForecastPlayer } from './forecast-player.ts';
 import { LeagueForecast } from './league-forecast.ts';
 
 /** The output line of an input line, or its error. */
-export type PredictedResultLine =
+export type PredictionOutputLine =
   | { readonly ok: true; readonly line: string }
   | { readonly ok: false; readonly error: string };
 
@@ -17,7 +17,7 @@ export type PredictedResultLine =
  * both ratings after it. A date earlier than a player's last one counts as that last date. The probability comes from the league
  * forecast, because the parameters of the league are unknown; the ratings are those that the product shows.
  */
-export function createMatchPredictor(sport: Sport): (text: string) => PredictedResultLine {
+export function createMatchPredictor(sport: Sport): (text: string) => PredictionOutputLine {
   const forecast = new LeagueForecast(sport);
   const players = new Map<string, { readonly forecast: ForecastPlayer; skill: number | null; rating: RatingState }>();
   return (text) => {
@@ -26,7 +26,7 @@ export function createMatchPredictor(sport: Sport): (text: string) => PredictedR
     const { line } = read;
     const a = playerOf(line.a, line.skillA);
     const b = playerOf(line.b, line.skillB);
-    const result: MatchResult = { outcome: 'played', winner: getWinnerBySets(line.sets), sets: line.sets };
+    const result: RatedMatchResult = { outcome: 'played', winner: getWinnerBySets(line.sets), sets: line.sets };
     const pair = { a: a.forecast, b: b.forecast, skillA: a.skill, skillB: b.skill };
     const pA = Math.round(forecast.forecast(pair, result, line.date) * 1e6) / 1e6;
     const steps = ratePlayersAfterMatch({ a: a.rating, b: b.rating }, result, line.date, sport);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeExpectedGames, computeObservedGap } from './compute-observed-gap.ts';
-import { countGames, getWinnerBySets } from './match-result.ts';
+import { countGames, getWinnerBySets } from './rated-match-result.ts';
 
 const constants = { logOddsPerPoint: 2, gameDeviation: 1.2, formDeviation: 0.2, gamesToBoth: 1, gamesToWinner: 1 };
 const straight = [

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { countGames, type MatchResult } from './match-result.ts';
+import { countGames, type RatedMatchResult } from './rated-match-result.ts';
 import type { RatingConstants } from './rating-constants.ts';
 
 /** The strength gap between two players as one match showed it. */
@@ -22,7 +22,11 @@ type GapConstants = Pick<
  * variance is that of n games, gameDeviation^2 / n, plus that of the form of the day. Null if no game was completed.
  * Source: the logistic model of Bradley and Terry (1952), applied game by game; the smoothing is Haldane's (1956).
  */
-export function computeObservedGap(result: MatchResult, sport: Sport, constants: GapConstants): ObservedGap | null {
+export function computeObservedGap(
+  result: RatedMatchResult,
+  sport: Sport,
+  constants: GapConstants,
+): ObservedGap | null {
   const games = countGames(result.sets, sport);
   const total = games.a + games.b;
   if (result.outcome === 'walkover' || total === 0) return null;

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { getRatingUncertainty } from '../get-rating-uncertainty.ts';
 import { roundRating } from '../round-rating.ts';
 import { getWinProbability } from './get-win-probability.ts';
-import type { MatchResult } from './match-result.ts';
 import { ratePlayersAfterMatch } from './rate-match.ts';
+import type { RatedMatchResult } from './rated-match-result.ts';
 import { ratingConstants } from './rating-constants.ts';
 import { createRatingState, type RatingState } from './rating-state.ts';
 
@@ -16,7 +16,7 @@ const when = fc.date({ min: new Date('2025-03-01'), max: new Date('2035-01-01'),
 const skill = fc.option(fc.integer({ min: 2, max: 14 }).map((half) => half / 2));
 const sets = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 3 });
 /** Any result, including impossible scores and winners with fewer games. */
-const result: fc.Arbitrary<MatchResult> = fc.record({
+const result: fc.Arbitrary<RatedMatchResult> = fc.record({
   outcome: fc.constantFrom('played', 'retired', 'time_limit', 'walkover'),
   winner: fc.constantFrom('a', 'b', null),
   sets,
@@ -25,7 +25,7 @@ interface History {
   readonly sport: Sport;
   /** Self-reported levels of four players. */
   readonly skills: readonly (number | null)[];
-  readonly matches: readonly { a: number; b: number; result: MatchResult; days: number }[];
+  readonly matches: readonly { a: number; b: number; result: RatedMatchResult; days: number }[];
 }
 const match = fc.record({ a: fc.nat(3), b: fc.nat(3), result, days: fc.nat(900) });
 const history: fc.Arbitrary<History> = fc.record({
@@ -40,7 +40,7 @@ function follow(
   look: (
     before: { a: RatingState; b: RatingState },
     steps: ReturnType<typeof ratePlayersAfterMatch>,
-    result: MatchResult,
+    result: RatedMatchResult,
     at: Date,
   ) => void,
 ): void {
@@ -76,7 +76,7 @@ test('swapping a and b changes nothing', () => {
   fc.assert(
     fc.property(history, (story) => {
       follow(story, (before, steps, result, at) => {
-        const swapped: MatchResult = {
+        const swapped: RatedMatchResult = {
           outcome: result.outcome,
           winner: result.winner === null ? null : result.winner === 'a' ? 'b' : 'a',
           sets: result.sets.map(([a, b]) => [b, a]),
@@ -164,7 +164,7 @@ test('winning one more game never reduces the gain', () => {
     fc.property(sport, skill, skill, fc.integer({ min: 12, max: 40 }), when, (sport, skillA, skillB, games, at) => {
       const before = { a: createRatingState(skillA, sport), b: createRatingState(skillB, sport) };
       const ratings = Array.from({ length: games + 1 }, (_, won) => {
-        const sets: MatchResult['sets'] = [[won, games - won]];
+        const sets: RatedMatchResult['sets'] = [[won, games - won]];
         return ratePlayersAfterMatch(before, { outcome: 'played', winner: 'a', sets }, at, sport).a.after.rating;
       });
       expect(ratings).toEqual(ratings.toSorted((x, y) => x - y));
@@ -176,7 +176,7 @@ test('winning one more game never reduces the gain', () => {
 test('the same games are worth more against a stronger opponent', () => {
   fc.assert(
     fc.property(sport, fc.integer({ min: 2, max: 13 }), sets, when, (sport, half, sets, at) => {
-      const result: MatchResult = { outcome: 'played', winner: null, sets };
+      const result: RatedMatchResult = { outcome: 'played', winner: null, sets };
       const own = createRatingState(null, sport);
       const [weaker, stronger] = [half / 2, half / 2 + 0.5].map(
         (said) =>

@@ -4,12 +4,12 @@ import { explainRatingChange } from '../explain-rating-change.ts';
 import { roundRating } from '../round-rating.ts';
 import { getLaterDate, type StrengthBelief, updateStrengthBelief } from './belief.ts';
 import { computeExpectedGames, computeObservedGap, type ObservedGap } from './compute-observed-gap.ts';
-import type { MatchResult } from './match-result.ts';
+import type { RatedMatchResult } from './rated-match-result.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 import { getRatingBelief, type RatingState } from './rating-state.ts';
 
 /** The effect of a match on one player. */
-export interface RatingStep {
+export interface RatingEffect {
   readonly after: RatingState;
   /** Shown rating after minus before, with two decimals. */
   readonly change: number;
@@ -31,11 +31,11 @@ export interface RatingStep {
  */
 export function ratePlayersAfterMatch(
   before: { readonly a: RatingState; readonly b: RatingState },
-  result: MatchResult,
+  result: RatedMatchResult,
   when: Date,
   sport: Sport,
   constants: RatingConstants = ratingConstants[sport],
-): { readonly a: RatingStep; readonly b: RatingStep } {
+): { readonly a: RatingEffect; readonly b: RatingEffect } {
   const observed = computeObservedGap(result, sport, constants);
   if (observed === null) return { a: unchanged(before.a), b: unchanged(before.b) };
   const a = getRatingBelief(before.a, when, constants);
@@ -60,7 +60,7 @@ function getVerdicts(winner: 'a' | 'b' | null): [Verdict, Verdict] {
   return winner === 'a' ? ['won', 'lost'] : ['lost', 'won'];
 }
 
-function unchanged(state: RatingState): RatingStep {
+function unchanged(state: RatingState): RatingEffect {
   return { after: state, change: 0, games: null, explanation: 'No games were played, so the rating stays.' };
 }
 
@@ -79,7 +79,7 @@ function step(
   { verdict, expected, lastMatchAt }: { verdict: Verdict; expected: number; lastMatchAt: Date },
   sport: Sport,
   constants: RatingConstants,
-): RatingStep {
+): RatingEffect {
   const { belief, limitedBy } = updateRating(own, opponent, observed, verdict, sport, constants);
   const change = Math.round((roundRating(belief.mean) - roundRating(own.mean)) * 100) / 100;
   const games = { expected, won: observed.gamesOfA, played: observed.games };

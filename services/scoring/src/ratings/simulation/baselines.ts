@@ -1,13 +1,13 @@
 import { computeNormalCdf } from '../formula/compute-normal-cdf.ts';
-import { countGames, getWinnerBySets } from '../formula/match-result.ts';
-import type { SimulatedMatch } from './simulate-league.ts';
+import { countGames, getWinnerBySets } from '../formula/rated-match-result.ts';
+import type { RatingSimulationMatch } from './simulate-league-matches.ts';
 
 /** A rating system to compare with: returns the probability that a wins, before each result, oldest first. */
 export interface BaselineRatingSystem {
   readonly name: string;
   /** Values to try for each setting. */
   readonly settings: Readonly<Record<string, readonly number[]>>;
-  readonly chances: (matches: readonly SimulatedMatch[], settings: Readonly<Record<string, number>>) => number[];
+  readonly chances: (matches: readonly RatingSimulationMatch[], settings: Readonly<Record<string, number>>) => number[];
 }
 
 /** Elo with a step that shrinks with the number of matches, like FiveThirtyEight's for tennis: k / (1 + matches * fade)^0.5. */
@@ -25,7 +25,7 @@ export const gamesShareElo: BaselineRatingSystem = {
 };
 
 function eloChances(
-  matches: readonly SimulatedMatch[],
+  matches: readonly RatingSimulationMatch[],
   { k = 0, fade = 0, scale = 1 }: Readonly<Record<string, number>>,
   score: (share: number, aWon: boolean) => number,
 ): number[] {

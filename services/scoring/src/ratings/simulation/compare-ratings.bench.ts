@@ -4,7 +4,7 @@ import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } fro
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createSimulatedLeagueParameters } from './league-scenarios.ts';
 import { predictWithForecast, predictWithRatings } from './predicted-probabilities.ts';
-import { type SimulatedMatch, simulateLeague } from './simulate-league.ts';
+import { type RatingSimulationMatch, simulateLeagueMatches } from './simulate-league-matches.ts';
 
 /**
  * Prints the log loss of the rating model and of other rating systems on simulated leagues of the sport given as argument
@@ -16,8 +16,8 @@ const columns = ['league', 'matches', ...baselines.map(({ name }) => name), 'rat
 print(columns);
 print(columns.map(() => '---'));
 for (const [name, hypothesis] of Object.entries(createSimulatedLeagueParameters(sport))) {
-  const tuning = simulateLeague(hypothesis, 11);
-  const judged = simulateLeague(hypothesis, 12);
+  const tuning = simulateLeagueMatches(hypothesis, 11);
+  const judged = simulateLeagueMatches(hypothesis, 12);
   const losses = baselines.map((baseline) => computeLogLoss(judged, baseline.chances(judged, tuned(baseline, tuning))));
   losses.push(computeLogLoss(judged, predictWithRatings(judged, sport, ratingConstants[sport])));
   losses.push(computeLogLoss(judged, predictWithForecast(judged, sport)));
@@ -26,7 +26,7 @@ for (const [name, hypothesis] of Object.entries(createSimulatedLeagueParameters(
 
 function tuned(
   { settings, chances }: BaselineRatingSystem,
-  matches: readonly SimulatedMatch[],
+  matches: readonly RatingSimulationMatch[],
 ): Record<string, number> {
   let best = { loss: Number.POSITIVE_INFINITY, settings: {} };
   for (const candidate of combinations(Object.entries(settings))) {

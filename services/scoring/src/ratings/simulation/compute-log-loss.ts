@@ -1,11 +1,11 @@
-import { getWinnerBySets } from '../formula/match-result.ts';
-import type { SimulatedMatch } from './simulate-league.ts';
+import { getWinnerBySets } from '../formula/rated-match-result.ts';
+import type { RatingSimulationMatch } from './simulate-league-matches.ts';
 
 /**
  * The mean of -log(probability of the winner) over the matches after the first 40%, which serve as training. Even odds give
  * 0.693. Probabilities are clamped away from 0 and 1, so that a single upset does not dominate.
  */
-export function computeLogLoss(matches: readonly SimulatedMatch[], chances: readonly number[]): number {
+export function computeLogLoss(matches: readonly RatingSimulationMatch[], chances: readonly number[]): number {
   let [sum, count] = [0, 0];
   for (let index = Math.floor(matches.length * 0.4); index < matches.length; index += 1) {
     const winner = getWinnerBySets(matches[index]?.sets ?? []);

@@ -3,7 +3,7 @@ import { type RatingConstants, ratingConstants } from '../formula/rating-constan
 import { computeLogLoss } from './compute-log-loss.ts';
 import { createSimulatedLeagueParameters } from './league-scenarios.ts';
 import { predictWithRatings } from './predicted-probabilities.ts';
-import { simulateLeague } from './simulate-league.ts';
+import { simulateLeagueMatches } from './simulate-league-matches.ts';
 
 /**
  * Fits the rating constants for the sport given as argument (default tennis) by coordinate descent from the current constants,
@@ -57,7 +57,7 @@ function costOf(key: keyof RatingConstants, factor: number): string {
 
 function leaguesOfSeeds(seeds: readonly number[]) {
   return Object.values(createSimulatedLeagueParameters(sport)).flatMap((hypothesis) =>
-    seeds.map((seed) => simulateLeague(hypothesis, seed)),
+    seeds.map((seed) => simulateLeagueMatches(hypothesis, seed)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { SimulatedLeagueParameters } from './simulate-league.ts';
+import type { SimulatedLeagueParameters } from './simulate-league-matches.ts';
 
 /**
  * The leagues for fitting and comparing: a weekly league like the product's, one with high turnover, one without self-reported

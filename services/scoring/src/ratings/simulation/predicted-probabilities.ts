@@ -2,15 +2,15 @@ import type { Sport } from '@rally/contracts/players';
 import type { ForecastPlayer } from '../forecast/forecast-player.ts';
 import { LeagueForecast } from '../forecast/league-forecast.ts';
 import { getWinProbability } from '../formula/get-win-probability.ts';
-import { getWinnerBySets } from '../formula/match-result.ts';
 import { ratePlayersAfterMatch } from '../formula/rate-match.ts';
+import { getWinnerBySets } from '../formula/rated-match-result.ts';
 import type { RatingConstants } from '../formula/rating-constants.ts';
 import { createRatingState } from '../formula/rating-state.ts';
-import type { SimulatedMatch } from './simulate-league.ts';
+import type { RatingSimulationMatch } from './simulate-league-matches.ts';
 
 /** The rating model's probability that a wins, before each result, with the given constants. */
 export function predictWithRatings(
-  matches: readonly SimulatedMatch[],
+  matches: readonly RatingSimulationMatch[],
   sport: Sport,
   constants: RatingConstants,
 ): number[] {
@@ -30,7 +30,7 @@ export function predictWithRatings(
 }
 
 /** The probabilities of `rating:predict` for the same matches. */
-export function predictWithForecast(matches: readonly SimulatedMatch[], sport: Sport): number[] {
+export function predictWithForecast(matches: readonly RatingSimulationMatch[], sport: Sport): number[] {
   const forecast = new LeagueForecast(sport);
   const players = new Map<number, ForecastPlayer>();
   return matches.map(({ a, b, day, sets, skillA, skillB }) => {

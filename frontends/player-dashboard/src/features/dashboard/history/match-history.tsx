@@ -6,9 +6,9 @@ import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
 import { getPlayerResult } from '../../../shared/matches/match-result.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getClockZones } from '../../../shared/time/get-clock-zones.ts';
+import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useOwnMatches } from '../matches/use-own-matches.ts';
 import classes from './match-history.module.css';
 
@@ -43,7 +43,7 @@ export function MatchHistory() {
   );
 }
 
-function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: MatchView }) {
+function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: PlayerMatchView }) {
   const playedAt = new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt);
   const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
@@ -52,7 +52,7 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
       <span className={classes.who}>
         <strong>{opponentName}</strong>
-        <small>{formatDate(playedAt, getClockZones(match).zone)}</small>
+        <small>{formatDate(playedAt, getMatchTimeZones(match).zone)}</small>
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>

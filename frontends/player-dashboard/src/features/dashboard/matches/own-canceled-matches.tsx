@@ -4,7 +4,7 @@ import {
   describeCancellation,
   describeClosedWeek,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
@@ -27,7 +27,7 @@ export function OwnCanceledMatches() {
   );
 }
 
-function CanceledMatch({ view }: { view: MatchView }) {
+function CanceledMatch({ view }: { view: PlayerMatchView }) {
   const { match, opponent, opponentName } = view;
   return (
     <article className={classes.match}>

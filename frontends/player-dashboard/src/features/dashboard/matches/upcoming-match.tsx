@@ -8,17 +8,17 @@ import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { formatPairReasons } from '../../../shared/matches/format-pair-reasons.ts';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
-import { MatchDay } from '../../../shared/matches/match-day/match-day.tsx';
+import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
 import { getMatchDayPhase } from '../../../shared/matches/match-day/match-day-phase.ts';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ThreadDisclosure } from '../../../shared/matches/thread/thread-disclosure.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A match with a known opponent: who, when, where, and the next action. */
-export function UpcomingMatch({ view }: { view: MatchView }) {
+export function UpcomingMatch({ view }: { view: PlayerMatchView }) {
   const { match, opponent, opponentName, stage, me } = view;
   const time = getMatchStart(match);
   const now = useNow();
@@ -79,7 +79,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>
       )}
-      {isUpcoming && <MatchDay view={view} />}
+      {isUpcoming && <MatchDayPanel view={view} />}
       {isUpcoming && <ArrangeTime view={view} />}
       <ThreadDisclosure view={view} />
       <div className={classes.actions}>

@@ -1,6 +1,6 @@
 import { useCall, useUser } from '@rally/web-kit';
 import { getMatchStart, isRecentlyCanceled, isShownOnDashboard } from '../../../shared/matches/match-time.ts';
-import { type MatchView, toMatchView } from '../../../shared/matches/match-view.ts';
+import { type PlayerMatchView, toPlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 
 /** The player's matches: upcoming ones soonest first, completed ones latest first, and those that were canceled lately. */
 export function useOwnMatches() {
@@ -11,10 +11,10 @@ export function useOwnMatches() {
   }
   const shown = data
     .filter((match) => isShownOnDashboard(match, new Date()))
-    .map((match) => toMatchView(match, user.id));
+    .map((match) => toPlayerMatchView(match, user.id));
   const canceled = data
     .filter((match) => isRecentlyCanceled(match, new Date()))
-    .map((match) => toMatchView(match, user.id));
+    .map((match) => toPlayerMatchView(match, user.id));
   return {
     state: 'known',
     canceled,
@@ -23,14 +23,14 @@ export function useOwnMatches() {
   } as const;
 }
 
-function byTime(a: MatchView, b: MatchView): number {
+function byTime(a: PlayerMatchView, b: PlayerMatchView): number {
   return moment(a) - moment(b);
 }
 
-function moment({ match }: MatchView): number {
+function moment({ match }: PlayerMatchView): number {
   return getMatchStart(match)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-function playedAt({ match }: MatchView): number {
+function playedAt({ match }: PlayerMatchView): number {
   return Date.parse(match.scheduledDate ?? match.completedAt ?? match.createdAt);
 }

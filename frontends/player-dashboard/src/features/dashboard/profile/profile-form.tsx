@@ -3,7 +3,7 @@ import { Button, Select, TextInput, toast } from '@rally/ui';
 import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { AvailabilityFields } from '../../../shared/availability/availability-fields.tsx';
-import { splitCommaList, toAvailability } from '../../../shared/availability/convert-availability.ts';
+import { splitCommaList, toAvailability } from '../../../shared/availability/parse-availability.ts';
 import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {

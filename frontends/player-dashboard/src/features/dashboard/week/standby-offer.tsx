@@ -51,8 +51,8 @@ function OpenStandby({ standby }: { standby: Standby }) {
     <Panel title={isIn ? `You’re on standby for ${matchWeek}` : `Still want to play ${matchWeek}?`}>
       <p className={classes.text} aria-live="polite">
         {isIn
-          ? `We look for an opponent ${formatStandbyTime(standby)} and text you if we find one.`
-          : `Join standby: ${formatStandbyTime(standby)} we match players without a match for the days left.`}
+          ? `We look for an opponent ${formatStandbyOfferTime(standby)} and text you if we find one.`
+          : `Join standby: ${formatStandbyOfferTime(standby)} we match players without a match for the days left.`}
       </p>
       <div>
         <Button
@@ -73,7 +73,7 @@ function OpenStandby({ standby }: { standby: Standby }) {
 }
 
 /** `Tue, Nov 24, 6:00 PM EST`. */
-export function formatStandbyTime({ roundAt }: Standby): string {
+export function formatStandbyOfferTime({ roundAt }: Standby): string {
   const at = new Date(roundAt);
   return `${formatDateTime(at)} ${formatZone(at)}`;
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { formatWeeklyRunTime } from '../../../shared/time/format-weekly-run-time.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { formatStandbyTime, StandbyOffer } from './standby-offer.tsx';
+import { formatStandbyOfferTime, StandbyOffer } from './standby-offer.tsx';
 import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
 import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
 import classes from './weekly-question.module.css';
@@ -115,7 +115,7 @@ function Question({ optIn, isQueued, onAnswer }: QuestionProps) {
 /** The message for a player without a match once the week's matching is done. */
 function afterMatching({ answer, unpairedReason, standby }: WeekOptIn): string {
   if (answer === 'no') return '';
-  const round = standby ? formatStandbyTime(standby) : null;
+  const round = standby ? formatStandbyOfferTime(standby) : null;
   if (answer === null) return round === null ? '' : `Say YES to go on standby: we match players again ${round}.`;
   if (round === null) return 'If we found you an opponent, we’ll text you soon.';
   const onStandby = `You’re on standby: we look for an opponent ${round} and text you if we find one.`;

@@ -4,7 +4,7 @@ import { useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { useCancelMatch } from '../../../shared/matches/cancellation/use-cancel-match.ts';
 import { getLatestMatchStart } from '../../../shared/matches/match-time.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
@@ -19,7 +19,7 @@ const reasonLabels: Record<CancelReason, string> = {
 const minuteMs = 60_000;
 
 /** Cancels the match, with a reason and its consequence. */
-export function CancelMatch({ view: { match } }: { view: MatchView }) {
+export function CancelMatch({ view: { match } }: { view: PlayerMatchView }) {
   const now = useNow();
   const [reason, setReason] = useState<CancelReason>('late_cancel');
   const { cancel, isCanceling } = useCancelMatch(match);

@@ -4,11 +4,11 @@ import {
   describeCancellation,
   describeClosedWeek,
 } from '../../../shared/matches/cancellation/describe-cancellation.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { RespondToCancellation } from '../../../shared/matches/respond-to-cancellation.tsx';
 
 /** Who canceled the match and why, what it means for the player, what can follow, and the question that is still open. */
-export function CanceledMatch({ view }: { view: MatchView }) {
+export function CanceledMatch({ view }: { view: PlayerMatchView }) {
   return (
     <>
       <Alert mb="lg" color="ink" variant="light" title="This match was canceled">

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, PhoneLink, PlayerAvatar, Stat } from '@rally/ui'
 import { MessageCircle, Phone } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 import { HeadToHead } from './head-to-head.tsx';
@@ -11,7 +11,7 @@ import { HeadToHead } from './head-to-head.tsx';
 const PlayerMenu = lazy(() => import('@rally/web-kit/player-menu'));
 
 /** The opponent's profile and contact buttons. */
-export function Opponent({ view: { match, opponent, opponentName, opponentDetails } }: { view: MatchView }) {
+export function Opponent({ view: { match, opponent, opponentName, opponentDetails } }: { view: PlayerMatchView }) {
   if (opponent === null) return null;
   const { sport } = match;
   const rating = sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating;

@@ -7,9 +7,9 @@ import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.t
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { getDirectionsUrl } from '../../../shared/matches/get-directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
-import { MatchDay } from '../../../shared/matches/match-day/match-day.tsx';
+import { MatchDayPanel } from '../../../shared/matches/match-day/match-day-panel.tsx';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 
@@ -17,7 +17,7 @@ import classes from './details.module.css';
 const CourtsBetween = lazy(() => import('./courts-between.tsx').catch(() => ({ default: () => null })));
 
 /** The match's times and nearby courts. */
-export function TimeAndPlace({ view }: { view: MatchView }) {
+export function TimeAndPlace({ view }: { view: PlayerMatchView }) {
   const { match, opponent } = view;
   const user = useUser();
   const time = getMatchStart(match);
@@ -36,7 +36,7 @@ export function TimeAndPlace({ view }: { view: MatchView }) {
         </p>
         <ArrangeTime view={view} />
       </div>
-      <MatchDay view={view} />
+      <MatchDayPanel view={view} />
       {time && (
         <div>
           <CalendarButton matchId={match.id} />

@@ -1,13 +1,13 @@
 import { Button, Skeleton, Text } from '@rally/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 
 const ContestForm = lazy(() => import('../../../shared/matches/score-entry/contest-form.tsx'));
 
 /** Both players' scores while staff review them. The player who contests can still add theirs. */
-export function ContestedScore({ view, board }: { view: MatchView; board: ReactNode }) {
+export function ContestedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
   const { match, me, opponentName } = view;
   const [isAdding, setAdding] = useState(false);
   const contest = match.scoreContest ?? null;

@@ -2,7 +2,7 @@ import { confirmationExpiryDays } from '@rally/contracts/scoring';
 import { Button, confirm, Group, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { type ReactNode, useState } from 'react';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../../shared/time/format-date.ts';
 import { ScoreEntry } from './score-entry.tsx';
@@ -10,7 +10,7 @@ import { ScoreEntry } from './score-entry.tsx';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The player's own score, which can be corrected or taken back until the opponent answers. */
-export function OwnSubmittedScore({ view, board }: { view: MatchView; board: ReactNode }) {
+export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
   const { match, opponentName } = view;
   const [isCorrecting, setCorrecting] = useState(false);
   const firstName = opponentName.split(' ')[0] ?? opponentName;

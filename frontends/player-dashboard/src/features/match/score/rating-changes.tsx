@@ -2,11 +2,15 @@ import type { MatchPlayerDetails } from '@rally/contracts/matchmaking';
 import { ratingTexts } from '@rally/contracts/scoring';
 import { RatingValue } from '@rally/ui';
 import { Link, useCall, useUser } from '@rally/web-kit';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import classes from './score.module.css';
 
 /** Both ratings before and after the match, and why the player's own changed. */
-export function RatingChanges({ view: { match, myDetails, opponentDetails, opponentName } }: { view: MatchView }) {
+export function RatingChanges({
+  view: { match, myDetails, opponentDetails, opponentName },
+}: {
+  view: PlayerMatchView;
+}) {
   const user = useUser();
   const profile = useCall('GET /player/:id', { params: { id: user.id }, query: { sport: match.sport } });
   const explanation = profile.data?.matches?.find(({ id }) => id === match.id)?.explanation;

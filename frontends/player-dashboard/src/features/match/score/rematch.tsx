@@ -1,10 +1,10 @@
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
-import { getOpponentSide, type MatchView } from '../../../shared/matches/match-view.ts';
+import { getOtherSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 
 /** Asks for a rematch of a completed match. Once both want one, they are paired in the first week that allows it. */
-export function Rematch({ view: { match, me, opponentName } }: { view: MatchView }) {
+export function Rematch({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const want = useAction('POST /matches/:id/rematch', {
     refresh: ['GET /matches', 'GET /matches/:id'],
@@ -13,7 +13,7 @@ export function Rematch({ view: { match, me, opponentName } }: { view: MatchView
   if (!match.rematch) return null;
   const { wantedBy, fromWeek } = match.rematch;
   const isWanted = wantedBy.includes(me);
-  const isWantedByOpponent = wantedBy.includes(getOpponentSide(me));
+  const isWantedByOpponent = wantedBy.includes(getOtherSide(me));
   const when = `in the first week from ${formatWeek(fromWeek)} on that you both say YES to`;
   const text = isWanted
     ? isWantedByOpponent

@@ -3,8 +3,8 @@ import type { ScoreResult } from '@rally/score-rules';
 import { Button, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { PlaystyleSelect } from '../../../shared/matches/playstyle-select.tsx';
+import { OpponentPlaystyleVote } from '../../../shared/matches/opponent-playstyle-vote.tsx';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ScoreFields } from '../../../shared/matches/score-entry/score-fields.tsx';
 import {
   checkScore,
@@ -16,7 +16,7 @@ import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import classes from './score.module.css';
 
 interface ScoreEntryProps {
-  view: MatchView;
+  view: PlayerMatchView;
   /** For the correction of the player's own score: its version, and what follows. */
   correction?: { readonly version: number; readonly onDone: () => void };
 }
@@ -54,7 +54,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
       }}
     >
       <ScoreFields sport={match.sport} score={score} onScore={setScore} opponentName={opponentName} error={shown} />
-      <PlaystyleSelect opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
+      <OpponentPlaystyleVote opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
       {shown !== null && (
         <p className={classes.error} role="alert">
           {shown}
@@ -84,7 +84,7 @@ export function ScoreEntry({ view: { match, me, opponentName }, correction }: Sc
 
 function resultText(
   { user1Score, user2Score, winner }: ScoreResult,
-  me: MatchView['me'],
+  me: PlayerMatchView['me'],
   opponentName: string,
 ): string {
   const [high, low] = [Math.max(user1Score, user2Score), Math.min(user1Score, user2Score)];

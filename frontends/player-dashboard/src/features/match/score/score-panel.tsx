@@ -5,11 +5,11 @@ import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { getIncompleteOutcomeLabel, getPlayerResult } from '../../../shared/matches/match-result.ts';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
-import type { MatchView } from '../../../shared/matches/match-view.ts';
+import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { getClockZones } from '../../../shared/time/get-clock-zones.ts';
+import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { ContestedScore } from './contested-score.tsx';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
@@ -18,7 +18,7 @@ import { Rematch } from './rematch.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 
 /** The score panel for each stage of a match. */
-export function ScorePanel({ view }: { view: MatchView }) {
+export function ScorePanel({ view }: { view: PlayerMatchView }) {
   const { match, stage, me, opponentName } = view;
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
@@ -63,17 +63,17 @@ export function ScorePanel({ view }: { view: MatchView }) {
 }
 
 /** `Sat, Nov 28 · Banneker Park`. */
-function describePlayed(match: MatchView['match']): string {
+function describePlayed(match: PlayerMatchView['match']): string {
   const { scheduledDate, completedAt, suggestedCourt, popularCourts } = match;
   const playedAt = scheduledDate ?? completedAt;
   const court = suggestedCourt ?? popularCourts[0];
-  return [playedAt && formatDate(new Date(playedAt), getClockZones(match).zone), court?.name]
+  return [playedAt && formatDate(new Date(playedAt), getMatchTimeZones(match).zone), court?.name]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** The score form. Opens once the match has started; before the agreed time only for players who say that they played early. */
-function EnterScore({ view }: { view: MatchView }) {
+function EnterScore({ view }: { view: PlayerMatchView }) {
   const { hash } = useLocation();
   const now = useNow();
   const time = getMatchStart(view.match);
@@ -88,7 +88,8 @@ function EnterScore({ view }: { view: MatchView }) {
       ) : step === 'asked' && agreedAt !== null ? (
         <>
           <Text>
-            Your match is set for {formatDateTime(new Date(agreedAt), getClockZones(view.match))}. Did you play early?
+            Your match is set for {formatDateTime(new Date(agreedAt), getMatchTimeZones(view.match))}. Did you play
+            early?
           </Text>
           <Group>
             <Button onClick={() => setStep('open')}>Yes, we played early</Button>

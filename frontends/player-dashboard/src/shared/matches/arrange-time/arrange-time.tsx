@@ -9,17 +9,17 @@ import {
   useQueuedAnswers,
 } from '@rally/web-kit';
 import { useState } from 'react';
-import { getClockZones } from '../../time/get-clock-zones.ts';
+import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
 import { useNow } from '../../time/use-now.ts';
-import type { MatchView } from '../match-view.ts';
+import type { PlayerMatchView } from '../player-match-view.ts';
 import { TimePicker } from './time-picker.tsx';
 
 const refresh = ['GET /matches', 'GET /matches/:id'] as const;
 
 /** Lets the players of an upcoming match settle its time and court: offer times, pick one of the opponent's, or give up the agreed one. */
-export function ArrangeTime({ view: { match, me, opponentName } }: { view: MatchView }) {
+export function ArrangeTime({ view: { match, me, opponentName } }: { view: PlayerMatchView }) {
   const now = useNow();
-  const clocks = getClockZones(match);
+  const clocks = getMatchTimeZones(match);
   const [isOffering, setOffering] = useState(false);
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const onError = (error: { text: string }) => toast(error.text, 'error');

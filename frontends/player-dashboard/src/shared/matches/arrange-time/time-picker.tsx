@@ -1,6 +1,6 @@
 import { proposedTimesMax } from '@rally/contracts/matchmaking';
 import type { PopularCourt } from '@rally/contracts/players';
-import { type ClockZones, formatDateTime, formatZone, isSameClock, parseLocalTime } from '@rally/league-calendar';
+import { type ClockZones, formatDateTime, formatZone, isSameClock, parseLocalDateTime } from '@rally/league-calendar';
 import { Button, Group, Select, Text, TextInput } from '@rally/ui';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../time/use-now.ts';
@@ -39,7 +39,7 @@ export function TimePicker({ slots, clocks, courts, courtId, opponent, isSending
 
   function addOwn(event: FormEvent): void {
     event.preventDefault();
-    const time = parseLocalTime(typed, clocks.zone);
+    const time = parseLocalDateTime(typed, clocks.zone);
     if (time === null) {
       setError('Enter a day and a time.');
       return;

@@ -1,18 +1,18 @@
 import { type CancelReason, cancellationResponseHours, closedWeekTexts } from '@rally/contracts/matchmaking';
-import type { MatchView } from '../match-view.ts';
+import type { PlayerMatchView } from '../player-match-view.ts';
 
 /** Who canceled a match and why, and what that means for the player; empty if the open question says it all. */
-export function describeCancellation(view: MatchView): string {
+export function describeCancellation(view: PlayerMatchView): string {
   return [describeCause(view), describeReview(view), describeFee(view)].filter(Boolean).join(' ');
 }
 
 /** Why the player gets no other match that week; null if one is possible. */
-export function describeClosedWeek({ match: { cancellation } }: MatchView): string | null {
+export function describeClosedWeek({ match: { cancellation } }: PlayerMatchView): string | null {
   return cancellation?.closedWeekReason ? closedWeekTexts[cancellation.closedWeekReason] : null;
 }
 
 /** Null if unknown, or if the open question says it. */
-function describeCause({ match: { cancellation }, me, opponent }: MatchView): string | null {
+function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchView): string | null {
   if (cancellation?.cause === 'no_answer') {
     return cancellation.countsAgainst === me
       ? `${opponent?.name ?? 'Your opponent'} picked times and you didn’t answer.`
@@ -36,7 +36,11 @@ function describeCause({ match: { cancellation }, me, opponent }: MatchView): st
 }
 
 /** Whose answer is awaited, or else what it counts for. */
-function describeReview({ match: { cancellation, affectsReliability }, me, opponentName }: MatchView): string | null {
+function describeReview({
+  match: { cancellation, affectsReliability },
+  me,
+  opponentName,
+}: PlayerMatchView): string | null {
   if (cancellation?.review === 'awaiting_staff') return 'Our staff are reviewing it.';
   if (cancellation?.review === 'awaiting_opponent') {
     if (cancellation.canceledBy !== me) return null;
@@ -47,7 +51,7 @@ function describeReview({ match: { cancellation, affectsReliability }, me, oppon
   return affectsReliability && cancellation?.countsAgainst === me ? 'It counts against your reliability.' : null;
 }
 
-function describeFee({ match: { cancellation, paymentStatus }, me }: MatchView): string | null {
+function describeFee({ match: { cancellation, paymentStatus }, me }: PlayerMatchView): string | null {
   if (paymentStatus === 'refunded') return 'You got your match fee back.';
   if (paymentStatus !== 'paid' || !cancellation?.refunds) return null;
   const { [me]: decision } = cancellation.refunds;

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, type ScoreOutcome, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, type ScoreResult } from '@rally/score-rules';
-import { getOpponentSide } from '../match-view.ts';
+import { getOtherSide } from '../player-match-view.ts';
 
 /** A set as typed; empty strings for no value. */
 export interface SetInput {
@@ -28,7 +28,7 @@ export function prefillScoreInput(
   winner: MatchSide | null,
   me: MatchSide,
 ): ScoreInput {
-  const other = getOpponentSide(me);
+  const other = getOtherSide(me);
   const set = (number: 1 | 2 | 3): SetInput => ({
     mine: toText(line[`${me}Set${number}`]),
     theirs: toText(line[`${other}Set${number}`]),
@@ -40,7 +40,7 @@ export function prefillScoreInput(
 }
 
 /** An input as the calls take it, with the first error and, without one, the result. */
-export interface CheckedScore {
+export interface ScoreInputCheck {
   readonly line: ScoresPerSet;
   readonly winner: MatchSide | null;
   readonly error: string | null;
@@ -48,7 +48,7 @@ export interface CheckedScore {
 }
 
 /** Checks an input by the rules of its sport. */
-export function checkScore(sport: Sport, score: ScoreInput, me: MatchSide): CheckedScore {
+export function checkScore(sport: Sport, score: ScoreInput, me: MatchSide): ScoreInputCheck {
   const { outcome } = score;
   const line = toSetScores(score, me);
   const winner = toWinner(score, me);
@@ -103,7 +103,7 @@ function toSetScores(score: ScoreInput, me: MatchSide): ScoresPerSet {
 /** The chosen winner; null where the sets decide. */
 function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
   if (!needsChosenWinner(outcome) || winner === '') return null;
-  return winner === 'me' ? me : getOpponentSide(me);
+  return winner === 'me' ? me : getOtherSide(me);
 }
 
 /** The sets do not show who retired or did not show up. */

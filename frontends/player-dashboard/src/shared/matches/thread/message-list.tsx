@@ -2,7 +2,7 @@ import type { Thread } from '@rally/contracts/matchmaking';
 import { Button, Text } from '@rally/ui';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../time/format-date.ts';
-import type { MatchView } from '../match-view.ts';
+import type { PlayerMatchView } from '../player-match-view.ts';
 import classes from './thread.module.css';
 
 const ReportMessage = lazy(() => import('./report-message.tsx'));
@@ -11,7 +11,7 @@ const ReportMessage = lazy(() => import('./report-message.tsx'));
 const latestCount = 10;
 
 /** The messages, the newest at the bottom. */
-export function MessageList({ view, messages }: { view: MatchView; messages: Thread['messages'] }) {
+export function MessageList({ view, messages }: { view: PlayerMatchView; messages: Thread['messages'] }) {
   const { me, match, opponentName } = view;
   const [reportedId, setReportedId] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);

@@ -1,13 +1,13 @@
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
-import type { MatchView } from '../match-view.ts';
+import type { PlayerMatchView } from '../player-match-view.ts';
 import classes from './thread.module.css';
 
 const Thread = lazy(() => import('./thread.tsx').then(({ Thread }) => ({ default: Thread })));
 
 /** The messages of a match behind a line that says how many are new. */
-export function ThreadDisclosure({ view }: { view: MatchView }) {
+export function ThreadDisclosure({ view }: { view: PlayerMatchView }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall('GET /matches/:id/thread', { params: { id: view.match.id } });
   const unread = data?.thread.unread ?? 0;

@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { daysFromNow, sampleMatch } from '../../../testing/sample-match.ts';
 import { sampleUser } from '../../../testing/sample-user.ts';
-import { toMatchView } from '../match-view.ts';
+import { toPlayerMatchView } from '../player-match-view.ts';
 import { Thread } from './thread.tsx';
 import { ThreadDisclosure } from './thread-disclosure.tsx';
 
 const own = { id: 'm-own', by: 'user1', text: 'See you at 6!', sentAt: daysFromNow(-1) } as const;
 const theirs = { id: 'm-theirs', by: 'user2', text: 'Running late, sorry', sentAt: daysFromNow(-0.5) } as const;
-const view = toMatchView(sampleMatch(), sampleUser.id);
+const view = toPlayerMatchView(sampleMatch(), sampleUser.id);
 
 function show(thread: object, screenToShow = <Thread view={view} />) {
   const reply = { ok: true, thread: { messages: [own, theirs], unread: 0, isOpen: true, ...thread } };

@@ -21,7 +21,7 @@ import { type FormEvent, useState } from 'react';
 import { sanitizePhone } from './sanitize-phone.ts';
 import classes from './signup.module.css';
 import { SignupDone } from './signup-done.tsx';
-import { normalizePhone, type SignupErrors, validateSignup } from './validate-signup.ts';
+import { type SignupErrors, stripPhoneFormatting, validateSignup } from './validate-signup.ts';
 
 const opponentGenders = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
 
@@ -57,10 +57,10 @@ export function SignupForm() {
       consent: true,
       textConsent: { wording: 'signup', version: textConsentWordings.signup.version },
     } as const;
-    signup.mutate({ body: { phone: normalizePhone(phone), zipCode, region, ...preferences, ...consents } });
+    signup.mutate({ body: { phone: stripPhoneFormatting(phone), zipCode, region, ...preferences, ...consents } });
   }
 
-  if (signup.isSuccess) return <SignupDone phone={normalizePhone(phone)} />;
+  if (signup.isSuccess) return <SignupDone phone={stripPhoneFormatting(phone)} />;
   const errorOf = (field: keyof SignupErrors) =>
     wasSubmitted && errors[field] !== undefined && <span role="alert">{errors[field]}</span>;
   return (

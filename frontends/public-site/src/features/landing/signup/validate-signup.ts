@@ -30,7 +30,7 @@ export function validateSignup({ hasConsent, agreesToTexts, zipCode, region, pho
 }
 
 /** The number in the API's format: without spaces, parentheses and hyphens. */
-export function normalizePhone(phone: string): string {
+export function stripPhoneFormatting(phone: string): string {
   return phone.replaceAll(/[\s()-]/g, '');
 }
 
@@ -40,7 +40,7 @@ function validateZipCode(zipCode: string, region: string | null): string | null 
 }
 
 function validatePhone(phone: string): string | null {
-  const normalized = normalizePhone(phone);
+  const normalized = stripPhoneFormatting(phone);
   const digits = normalized.replaceAll(/\D/g, '').length;
   if (digits <= 1) return signupTexts.phoneMissing;
   if (!normalized.startsWith('+')) return signupTexts.phoneWithoutCountryCode;

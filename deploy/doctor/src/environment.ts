@@ -1,2 +1,0 @@
-/** The settings of an installation, by environment variable. */
-export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,2 @@
+/** The settings of an installation, by environment variable. */
+export type InstallationSettings = Readonly<Record<string, string | undefined>>;

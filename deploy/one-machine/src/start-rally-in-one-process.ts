@@ -1,0 +1,184 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { createInProcessTransport } from '@rally/events';
+import { gatewayConfigSchema, startGateway } from '@rally/gateway';
+import { identityConfig, startIdentity } from '@rally/identity';
+import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
+import { notificationsConfig, startNotifications } from '@rally/notifications';
+import { paymentsConfig, startPayments } from '@rally/payments';
+import { playersConfig, startPlayers } from '@rally/players';
+import { sandboxConfig, startSandbox } from '@rally/sandbox';
+import { scoringConfig, startScoring } from '@rally/scoring';
+import { type Clock, getDatabaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import { choosePort } from './choose-port.ts';
+import { compactAfterErasures } from './compact-after-erasures.ts';
+import type { OneMachineConfig } from './config.ts';
+import { createDemoSettings } from './demo-settings.ts';
+import { startAssetServer } from './front-ends/asset-server.ts';
+import { remoteNames } from './front-ends/front-end-folders.ts';
+import { readProductionSettings } from './production-settings.ts';
+import { loadSampleLeague } from './sample-league/load-sample-league.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
+import type { SettingsByService } from './settings-by-service.ts';
+
+/** The running product. */
+export interface RunningRally {
+  /** Base URL on this machine, e.g. `http://localhost:8080`. */
+  readonly url: string;
+  /** Base URL of the staff origin on this machine, e.g. `http://localhost:8081`. */
+  readonly adminUrl: string;
+  /** For tests: resolves when no event is in flight between services. */
+  settled(): Promise<void>;
+  /** Stops accepting requests, finishes running ones, then closes the database. Idempotent. */
+  stop(): Promise<void>;
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export const webApiKey = 'rally-web';
+const defaultPort = 8080;
+const defaultAdminPort = 8081;
+const ownerOnly = 0o600;
+
+/**
+ * Starts every service in this process, each on its own loopback port behind the real gateway. A demonstration has the sandbox
+ * too, and loads the sample league at the first start; a league has the settings of `env`.
+ * @param settings override those of all services
+ * @param ttlMonitorEnabled false where `clock` is not the real time, by which the database deletes expired documents
+ * @throws ConfigError; DataFolderError when the folder is in use, unwritable or damaged; PortInUse
+ */
+export async function startRallyInOneProcess(
+  config: OneMachineConfig,
+  {
+    clock,
+    log,
+    env = {},
+    settings = {},
+    ttlMonitorEnabled = true,
+  }: {
+    clock: Clock;
+    log: Logger;
+    env?: Readonly<Record<string, string | undefined>>;
+    settings?: Record<string, string>;
+    ttlMonitorEnabled?: boolean;
+  },
+): Promise<RunningRally> {
+  const photosDir = join(config.DATA_DIR, 'photos');
+  const leagueSettings = config.DEMO_MODE ? null : readProductionSettings(env, photosDir);
+  const port = await choosePort(config.PORT);
+  const adminPort = await choosePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
+  const identityPort = await choosePort(0);
+  const sandboxPort = await choosePort(0);
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const running: Stoppable[] = [];
+  try {
+    const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database'), ttlMonitorEnabled });
+    running.push(mongo);
+    await writeDatabaseAddress(config.DATA_DIR, mongo.uri);
+    const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
+    // Before the secrets, because its file tells the folder of a demonstration from that of a league.
+    if (config.DEMO_MODE) await loadSampleLeague(databaseOf, config, clock.now());
+    const secrets = await loadOrCreateSecrets(config.DATA_DIR);
+    const transport = createInProcessTransport();
+    running.push(transport);
+    running.push(await compactAfterErasures(transport, mongo.compact, log));
+
+    const url = `http://localhost:${port}`;
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const identityUrl = `http://127.0.0.1:${identityPort}`;
+    const product: SettingsByService =
+      leagueSettings ?? createDemoSettings(config, { publicUrl: url, sandboxUrl, photosDir, secrets });
+
+    async function start<Schema extends z.ZodType, Running extends Stoppable>(
+      name: string,
+      schema: Schema,
+      startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Running>,
+      own: Record<string, string> = {},
+    ): Promise<Running> {
+      const service = await startService(
+        readConfig(schema, {
+          ...product.shared,
+          HOST: '127.0.0.1',
+          PORT: '0',
+          LOG_LEVEL: config.LOG_LEVEL,
+          JWKS_URL: `${identityUrl}/.well-known/jwks.json`,
+          MONGODB_URI: databaseOf(name),
+          ...own,
+          ...settings,
+        }),
+        { transport, clock, log },
+      );
+      running.push(service);
+      return service;
+    }
+
+    if (config.DEMO_MODE)
+      await start('sandbox', sandboxConfig, startSandbox, {
+        PORT: String(sandboxPort),
+        INBOUND_WEBHOOK_URL: `${url}/api/webhooks/twilio/inbound`,
+        STRIPE_WEBHOOK_URL: `${url}/api/webhooks/stripe`,
+      });
+    const identity = await start('identity', identityConfig, startIdentity, {
+      ...product.identity,
+      PORT: String(identityPort),
+      CODE_SECRET: secrets.codeSecret,
+      KEY_SECRET: secrets.keySecret,
+    });
+    const players = await start('players', playersConfig, startPlayers, product.players);
+    const matchmaking = await start('matchmaking', matchmakingConfig, startMatchmaking, { SCHEDULE: 'internal' });
+    const scoring = await start('scoring', scoringConfig, startScoring);
+    const notifications = await start('notifications', notificationsConfig, startNotifications, product.notifications);
+    const payments = await start('payments', paymentsConfig, startPayments, { SCHEDULE: 'internal' });
+    const assets = await startAssetServer(log);
+    running.push(assets);
+    await start('gateway', gatewayConfigSchema, startGateway, {
+      ...product.gateway,
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      API_KEY: webApiKey,
+      IDENTITY_URL: identity.url,
+      PLAYERS_URL: players.url,
+      MATCHMAKING_URL: matchmaking.url,
+      SCORING_URL: scoring.url,
+      PAYMENTS_URL: payments.url,
+      NOTIFICATIONS_URL: notifications.url,
+      SHELL_URL: assets.url,
+      REMOTES: remoteNames.map((name) => `${name}=${assets.url}`).join(','),
+    });
+    await transport.start();
+
+    const buses = [identity, players, matchmaking, scoring, payments, notifications].map((service) => service.events);
+    return {
+      url,
+      adminUrl: `http://localhost:${adminPort}`,
+      settled: async () => {
+        for (let pass = 0; pass < 2; pass += 1) for (const bus of buses) await bus.settled();
+      },
+      stop: () => stopAll(running),
+    };
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+}
+
+/**
+ * The database URL, for tools that read the data while the product runs. It contains the password, so only its owner may read
+ * it.
+ */
+async function writeDatabaseAddress(dataDir: string, uri: string): Promise<void> {
+  const path = join(dataDir, 'database-address');
+  await writeFile(path, uri, { mode: ownerOnly });
+  // A file created by an earlier version keeps its mode, so it is changed here.
+  await chmod(path, ownerOnly);
+}
+
+/** Stops in reverse order of starting, so that the gateway closes before the services. */
+async function stopAll(running: Stoppable[]): Promise<void> {
+  for (let next = running.pop(); next !== undefined; next = running.pop()) await next.stop();
+}

@@ -1,0 +1,150 @@
+import type { ContestedScore } from '@rally/contracts/scoring';
+import { noSets } from '@rally/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleStaffMatch } from '../../testing/sample-staff-match.ts';
+import Completed from './completed-and-contested-matches.tsx';
+
+const sets = { user1Set1: 6, user2Set1: 4, user1Set2: 7, user2Set2: 6, user1Set2Tiebreak: 7, user2Set2Tiebreak: 3 };
+const played = sampleStaffMatch({
+  status: 'completed',
+  ...sets,
+  outcome: 'played',
+  winner: 'user1',
+  scoreStatus: 'confirmed',
+});
+const contested: ContestedScore = {
+  ...played,
+  user1Id: 'ana',
+  user2Id: 'ben',
+  user1Score: 2,
+  user2Score: 0,
+  outcome: 'played',
+  scoreStatus: 'contested',
+  scoreSubmittedBy: 'ana',
+  scoreSubmittedAt: played.createdAt,
+  scoreVersion: 2,
+  expiresAt: played.createdAt,
+  contestedBy: 'ben',
+  contestedAt: played.createdAt,
+  contestReason: 'I won the tiebreak.',
+  counterScore: {
+    ...noSets,
+    user1Set1: 6,
+    user2Set1: 4,
+    user1Set2: 6,
+    user2Set2: 7,
+    user1Set3: 3,
+    user2Set3: 6,
+    user1Score: 1,
+    user2Score: 2,
+    outcome: 'played',
+    winner: 'user2',
+  },
+};
+const none = { 'GET /admin/contested-scores': { ok: true, scores: [] } };
+const one = {
+  'GET /matches': [],
+  'GET /admin/contested-scores': { ok: true, scores: [contested] },
+  'POST /admin/contested-scores/:matchId': { ok: true, match: contested },
+};
+
+async function review() {
+  const view = renderAsStaff(<Completed />, { answers: one });
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter another score or void' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...view, dialog, decided: () => view.sent.find(({ call }) => call.startsWith('POST'))?.body };
+}
+
+test('a completed match shows its score, its winner and can be edited', async () => {
+  renderAsStaff(<Completed />, { answers: { ...none, 'GET /matches': [played] } });
+  expect(await screen.findByText('6-4, 7-6 (7-3)')).toBeTruthy();
+  expect(screen.getByText('Confirmed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Player 2 name')).toHaveProperty('value', 'Ben Cruz');
+});
+
+test('a contested score shows both scores and the reason, and either is accepted with one tap', async () => {
+  const { sent } = renderAsStaff(<Completed />, { answers: one });
+  expect(await screen.findByText('Ana Lee entered')).toBeTruthy();
+  expect(screen.getByText('6-4, 7-6 (7-3)')).toBeTruthy();
+  expect(screen.getByText('Ben Cruz says')).toBeTruthy();
+  expect(screen.getByText('6-4, 6-7, 3-6')).toBeTruthy();
+  expect(screen.getByText('I won the tiebreak.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Ben Cruz’s score' }));
+  expect(await screen.findByText('Accepted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change decision' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept Ana Lee’s score' })).toBeNull();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+    decision: 'correct',
+    user2Set3: 6,
+    winner: null,
+  });
+});
+
+test('accepting the score as entered upholds it', async () => {
+  const { sent } = renderAsStaff(<Completed />, { answers: one });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ana Lee’s score' }));
+  expect(await screen.findByText('Accepted')).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ decision: 'uphold' });
+});
+
+test('a contest without a score says so', async () => {
+  const bare = { ...contested, counterScore: null, contestReason: null };
+  renderAsStaff(<Completed />, { answers: { ...one, 'GET /admin/contested-scores': { ok: true, scores: [bare] } } });
+  expect(await screen.findByText('Gave no score')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept Ben Cruz’s score' })).toBeNull();
+});
+
+test('a contested score can be upheld with a reason', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
+  await userEvent.click(dialog.getByRole('button', { name: 'Uphold score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toEqual({ decision: 'uphold', reason: 'Both agree now' });
+});
+
+test('a correction follows the rules of the sport', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
+  expect(dialog.getByRole('alert').textContent).toBe("Set 1 isn't a valid final score");
+  expect(decided()).toBeUndefined();
+  await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '6');
+  await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ben Cruz'), '2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toMatchObject({ decision: 'correct', ...sets, user2Set1: 2, outcome: 'played', winner: null });
+});
+
+test('a walkover requires a winner and has no sets', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
+  await userEvent.selectOptions(dialog.getByLabelText('How it ended'), 'Walkover');
+  await userEvent.selectOptions(dialog.getByLabelText('Winner'), 'Ben Cruz');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toEqual({ decision: 'correct', outcome: 'walkover', winner: 'user2' });
+});
+
+test('a score can be voided', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Void' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Void score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toEqual({ decision: 'void' });
+});
+
+test('shows that there are no completed matches', async () => {
+  renderAsStaff(<Completed />, { answers: { ...none, 'GET /matches': [] } });
+  expect(await screen.findByText('No completed matches')).toBeTruthy();
+});
+
+test('a failure shows the banner', async () => {
+  renderAsStaff(<Completed />, { answers: { ...none, 'GET /matches': createSampleErrorResponse() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load completed matches');
+});

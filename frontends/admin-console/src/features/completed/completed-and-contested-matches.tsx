@@ -1,0 +1,109 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { formatScore } from '@rally/score-rules';
+import { Button, EmptyState } from '@rally/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { getPlayerName } from '../../shared/matches/players-cell.tsx';
+import { getWinnerName, scoreStatusLabels } from '../../shared/matches/score-labels.ts';
+import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import classes from './completed-and-contested-matches.module.css';
+import { ContestedScores } from './contested-scores.tsx';
+import type { ScoreUnderReview } from './score-under-review.ts';
+
+const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
+const ReviewScore = lazy(() => import('./review-score.tsx'));
+
+/** The open dialog: editing a match or reviewing its score. */
+interface Open {
+  readonly edit?: Match;
+  readonly review?: ScoreUnderReview;
+}
+
+/** Contested scores and completed matches. */
+export default function CompletedAndContestedMatches() {
+  const [open, setOpen] = useState<Open>({});
+  const columns = useMemo(() => createColumns(setOpen), []);
+  const matches = useStaffMatches({ status: 'completed', columns });
+  const close = () => setOpen({});
+  return (
+    <>
+      <ContestedScores onReview={(review) => setOpen({ review })} />
+      {matches.error && !matches.isLoaded ? (
+        <ErrorBanner text={adminMatchTexts.completedLoadFailed} error={matches.error} onRetry={matches.refetch} />
+      ) : (
+        <ListTable
+          label="Completed matches"
+          list={matches}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={adminMatchTexts.noCompleted} />}
+        />
+      )}
+      <Suspense>
+        {open.edit && <EditMatch match={open.edit} onClose={close} />}
+        {open.review && <ReviewScore score={open.review} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
+  return [
+    playersColumn,
+    sportColumn,
+    { ...scheduledColumn, header: 'Played' },
+    regionColumn,
+    {
+      key: 'score',
+      header: 'Score',
+      value: (match) => formatScore(match.sport, match) || null,
+      cell: (match) => <Score match={match} />,
+    },
+    {
+      key: 'state',
+      header: 'Status',
+      value: ({ scoreStatus }) => scoreStatus && scoreStatusLabels[scoreStatus],
+      desktopOnly: true,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (match) => (
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={() => open({ edit: match })}>
+            Edit
+          </Button>
+          {match.outcome !== null && (
+            <Button size="sm" variant="default" onClick={() => open({ review: reviewOf(match) })}>
+              Review score
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Score({ match }: { match: Match }) {
+  const names = sideNames(match);
+  return (
+    <span className={classes.score}>
+      <strong>{formatScore(match.sport, match) || '–'}</strong>
+      {match.outcome !== null && <small>{getWinnerName(match.winner, names)}</small>}
+    </span>
+  );
+}
+
+function sideNames(match: Match): Record<'user1' | 'user2', string> {
+  return { user1: getPlayerName(match, 'user1'), user2: getPlayerName(match, 'user2') };
+}
+
+function reviewOf(match: Match): ScoreUnderReview {
+  return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...resultOf(match) };
+}
+
+function resultOf({ outcome, winner }: Match): Pick<ScoreUnderReview, 'outcome' | 'winner' | 'isContested'> {
+  return { outcome: outcome ?? 'played', winner, isContested: false };
+}

@@ -1,0 +1,60 @@
+import { type Dispute, type DisputeStatus, formatPrice } from '@rally/contracts/payments';
+import lists from '@rally/ui/row-list.module.css';
+import { useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { useUsersById } from '../../shared/people/use-users-by-id.ts';
+import { formatDate } from '../../shared/time/format-date.ts';
+import { Payer } from './payer.tsx';
+import classes from './staff-payments.module.css';
+
+/** The disputes of all payments, open ones first. */
+export function PaymentDisputes() {
+  const list = useCall('GET /admin/disputes');
+  const disputes = list.data?.disputes ?? [];
+  const payers = useUsersById(disputes.map(({ playerId }) => playerId));
+  return (
+    <Panel
+      title="Disputes"
+      text="A payer’s bank takes a charge back. Submit evidence in the payment provider’s dashboard before it is due. A disputed payment can’t be refunded."
+    >
+      {list.error && (
+        <ErrorBanner text="Failed to load disputes" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && disputes.length === 0 && <p className={lists.none}>No payment is disputed.</p>}
+      <ul className={`${lists.details} ${classes.rows}`}>
+        {disputes.map((dispute) => (
+          <li key={dispute.id}>
+            <div>
+              <strong>
+                {formatPrice(dispute.amountCents)} · {statusTexts[dispute.status]}
+              </strong>
+              <small>{describe(dispute)}</small>
+              <Payer id={dispute.playerId} payers={payers} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const statusTexts: Record<DisputeStatus, string> = {
+  warning_needs_response: 'The bank asks',
+  warning_under_review: 'The bank reviews our answer',
+  warning_closed: 'Inquiry closed',
+  needs_response: 'Needs evidence',
+  under_review: 'Evidence under review',
+  won: 'Won',
+  lost: 'Lost',
+};
+
+function describe({ reason, matchId, openedAt, evidenceDueAt, status }: Dispute): string {
+  const isDue = evidenceDueAt !== null && (status === 'needs_response' || status === 'warning_needs_response');
+  return [
+    reason.replaceAll('_', ' '),
+    `opened ${formatDate(openedAt)}`,
+    ...(isDue ? [`evidence due ${formatDate(evidenceDueAt)}`] : []),
+    matchId === null ? 'lifetime access' : 'match fee',
+  ].join(' · ');
+}

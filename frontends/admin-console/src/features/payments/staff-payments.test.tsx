@@ -1,0 +1,107 @@
+import { samplePayment } from '@rally/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSampleErrorResponse } from '../../testing/create-sample-error-response.ts';
+import { renderAsStaff } from '../../testing/render-as-staff.tsx';
+import { sampleUser } from '../../testing/sample-user.ts';
+import StaffPayments from './staff-payments.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const payment = { ...samplePayment({ id: 'p1' }), refundableCents: 500 };
+const dispute = {
+  id: 'du_1',
+  paymentId: 'p1',
+  purpose: 'match_fee',
+  playerId: 'bob',
+  matchId: 'm1',
+  status: 'needs_response',
+  reason: 'product_not_received',
+  amountCents: 500,
+  openedAt: '2026-11-21T15:00:00.000Z',
+  evidenceDueAt: '2026-11-30T15:00:00.000Z',
+};
+
+const answers = {
+  'GET /admin/users': { ok: true, users: [sampleUser({ id: 'bob', name: 'Bob Ray', phone: '+12025550177' })] },
+  'GET /admin/disputes': { ok: true, disputes: [dispute] },
+  'GET /admin/payments': { ok: true, payments: [payment] },
+  'POST /admin/payments/:id/refund': { ok: true, payment },
+};
+
+test("a dispute shows the bank's reason and the deadline for evidence", async () => {
+  renderAsStaff(<StaffPayments />, { answers });
+  expect(await screen.findByText(/Needs evidence/)).toBeTruthy();
+  expect(screen.getByText(/product not received · opened Nov 21, 2026 · evidence due Nov 30, 2026/)).toBeTruthy();
+});
+
+test('payers are named, and the id stands for one who left', async () => {
+  const { sent } = renderAsStaff(<StaffPayments />, { answers });
+  expect(await screen.findByRole('button', { name: 'Bob Ray' })).toBeTruthy();
+  expect(screen.getByText('ann')).toBeTruthy();
+  expect(sent.find(({ call, query }) => call === 'GET /admin/users' && query.get('ids') === 'bob')).toBeTruthy();
+});
+
+test.each([
+  ['2.00', { reason: 'The court was wet.', amountCents: 200, refundableCents: 500 }],
+  ['5.00', { reason: 'The court was wet.' }],
+])('staff refund %s dollars with a reason', async (dollars, body) => {
+  const { sent } = renderAsStaff(<StaffPayments />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const amount = screen.getByLabelText(/^Amount in dollars/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, dollars);
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'The court was wet.');
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call.startsWith('POST')))
+    .toMatchObject({ params: { id: 'p1' }, body });
+});
+
+test('the form takes the focus, and gives it back to its button when it is closed', async () => {
+  renderAsStaff(<StaffPayments />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in dollars/));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refund' }));
+});
+
+test('an amount above the refundable rest is rejected', async () => {
+  renderAsStaff(<StaffPayments />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Too much.');
+  await userEvent.type(screen.getByLabelText(/^Amount in dollars/), '0');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(false);
+  await userEvent.clear(screen.getByLabelText(/^Amount in dollars/));
+  await userEvent.type(screen.getByLabelText(/^Amount in dollars/), '5.01');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+});
+
+test('failures show banners', async () => {
+  renderAsStaff(<StaffPayments />, {
+    answers: { 'GET /admin/disputes': createSampleErrorResponse(), 'GET /admin/payments': createSampleErrorResponse() },
+  });
+  expect(await screen.findByText(/Failed to load disputes/)).toBeTruthy();
+  expect(await screen.findByText(/Failed to load payments/)).toBeTruthy();
+});
+
+test('the statement of a month is a CSV file', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:statement');
+  const { sent } = renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/statements/:month': {} } });
+  const month = await screen.findByLabelText(/^Month\b/);
+  fireEvent.change(month, { target: { value: '2026-10' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Download statement' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'GET /admin/statements/:month')?.params)
+    .toEqual({ month: '2026-10' });
+  await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
+});
+
+test('a fee that was kept as a credit says so and can be refunded', async () => {
+  const credited = { ...payment, state: 'refunded', refundedCents: 500, isRefundedAsCredit: true };
+  const listed = { ok: true, payments: [credited], creditCents: null };
+  renderAsStaff(<StaffPayments />, { answers: { ...answers, 'GET /admin/payments': listed } });
+  expect(await screen.findByText(/kept as a credit$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Refund' })).toBeTruthy();
+});

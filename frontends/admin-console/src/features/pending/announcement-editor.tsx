@@ -1,0 +1,165 @@
+import type { ApiError } from '@rally/api-client';
+import { type Match, notificationLengthMax } from '@rally/contracts/matchmaking';
+import { Button, Group, Skeleton, Text } from '@rally/ui';
+import { Textarea } from '@rally/ui/forms';
+import { Modal } from '@rally/ui/overlays';
+import { useCall } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { formatPlayerNames, getPlayerName } from '../../shared/matches/players-cell.tsx';
+import classes from './pending-matches.module.css';
+
+interface Messages {
+  readonly user1: string;
+  readonly user2: string;
+}
+/** What staff wrote instead of the suggested messages, by match. */
+type EditedMessages = ReadonlyMap<string, Messages>;
+
+interface AnnounceMatchesProps {
+  matches: readonly Match[];
+  isPending: boolean;
+  error: ApiError | null;
+  onAnnounce: (matches: { id: string; messages?: Messages }[]) => void;
+  onClose: () => void;
+}
+
+const matchesPerPage = 10;
+
+/** The messages to all players of the chosen matches, to read and edit before the matches are approved and the messages sent. */
+export default function AnnouncementEditor({ matches, isPending, error, onAnnounce, onClose }: AnnounceMatchesProps) {
+  const [edited, setEdited] = useState<EditedMessages>(new Map());
+  const [page, setPage] = useState(0);
+  const pages = Math.ceil(matches.length / matchesPerPage);
+  const blank = matches.find(({ id }) => {
+    const own = edited.get(id);
+    return own && (own.user1.trim() === '' || own.user2.trim() === '');
+  });
+  const count = matches.length === 1 ? '1 match' : `${matches.length.toLocaleString('en-US')} matches`;
+  function announce() {
+    onAnnounce(
+      matches.map(({ id }) => {
+        const messages = edited.get(id);
+        return { id, ...(messages && { messages }) };
+      }),
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Approve and notify ${count}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text mb="md">
+        {(2 * matches.length).toLocaleString('en-US')} messages go out, those below if you change nothing. This can’t be
+        undone.
+      </Text>
+      <ul className={classes.messages}>
+        {matches.slice(page * matchesPerPage, (page + 1) * matchesPerPage).map((match) => (
+          <li key={match.id}>
+            <MatchMessages
+              match={match}
+              edited={edited.get(match.id)}
+              onEdit={(messages) => setEdited(new Map(edited).set(match.id, messages))}
+              onReset={() => setEdited(new Map([...edited].filter(([id]) => id !== match.id)))}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Group justify="space-between" mb="md">
+          <Button size="sm" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <Text size="sm">
+            Page {page + 1} of {pages}
+          </Text>
+          <Button size="sm" variant="default" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </Group>
+      )}
+      {blank && (
+        <Text role="alert" size="sm" c="red" mb="xs">
+          Both messages of {formatPlayerNames(blank)} need a text.
+        </Text>
+      )}
+      {error && <ErrorBanner text="Failed to approve and notify" error={error} />}
+      <Group justify="flex-end" className={classes.messagesActions ?? ''}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={blank !== undefined} loading={isPending} onClick={announce}>
+          Approve and send
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface MatchMessagesProps {
+  match: Match;
+  edited: Messages | undefined;
+  onEdit: (messages: Messages) => void;
+  onReset: () => void;
+}
+
+function MatchMessages({ match, edited, onEdit, onReset }: MatchMessagesProps) {
+  const { id } = match;
+  const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });
+  const suggested = preview.data && { user1: preview.data.user1Message, user2: preview.data.user2Message };
+  const shown = edited ?? suggested;
+  const sides = ['user1', 'user2'] as const;
+  return (
+    <section aria-label={formatPlayerNames(match)}>
+      <div className={classes.messagesHead}>
+        <h3>{formatPlayerNames(match)}</h3>
+        {edited ? (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={`Use suggested messages for ${formatPlayerNames(match)}`}
+            onClick={onReset}
+          >
+            Use suggested
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={preview.isPending}
+            aria-label={`Edit messages for ${formatPlayerNames(match)}`}
+            onClick={() => onEdit(suggested ?? { user1: '', user2: '' })}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {preview.isPending && <Skeleton h={120} radius="md" />}
+      {preview.error && !edited && (
+        <p>Couldn’t draft messages. Rally writes them when they’re sent, or write your own.</p>
+      )}
+      {shown &&
+        sides.map((side) =>
+          edited ? (
+            <Textarea
+              key={side}
+              label={`Message to ${getPlayerName(match, side)}`}
+              mb="xs"
+              rows={6}
+              resize="vertical"
+              maxLength={notificationLengthMax}
+              value={edited[side]}
+              onChange={({ currentTarget }) => onEdit({ ...edited, [side]: currentTarget.value })}
+            />
+          ) : (
+            <p key={side}>
+              <strong>To {getPlayerName(match, side)}:</strong> {shown[side]}
+            </p>
+          ),
+        )}
+    </section>
+  );
+}

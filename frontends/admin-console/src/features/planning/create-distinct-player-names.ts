@@ -1,0 +1,21 @@
+import type { WeeklyRun } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+
+/** A different name for each candidate of a run, by id: the player's own, with sport and number where several have it. */
+export function createDistinctPlayerNames({
+  pairs,
+  unpaired,
+}: Pick<WeeklyRun, 'pairs' | 'unpaired'>): ReadonlyMap<string, string> {
+  const candidates = [
+    ...pairs.flatMap(({ user1, user2, sport }) => [user1, user2].map(({ id, name }) => ({ id, name, sport }))),
+    ...unpaired,
+  ].map(({ id, name, sport }) => ({ id, label: `${name ?? 'No name yet'}, ${sportLabels[sport].toLowerCase()}` }));
+  const sameLabel = Map.groupBy(candidates, ({ label }) => label);
+  return new Map(
+    candidates.map(({ id, label }) => {
+      const same = sameLabel.get(label) ?? [];
+      const number = same.findIndex((other) => other.id === id) + 1;
+      return [id, same.length === 1 ? label : `${label} (${number} of ${same.length})`];
+    }),
+  );
+}

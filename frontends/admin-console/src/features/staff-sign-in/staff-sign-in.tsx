@@ -1,0 +1,91 @@
+import { loginTexts } from '@rally/contracts/identity';
+import { phoneInputLengthMax } from '@rally/contracts/players';
+import { Button, CodeInput, PhoneInput, PhoneNumber, UnstyledButton } from '@rally/ui';
+import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
+import type { ReactNode } from 'react';
+import card from '../../shared/sign-in/sign-in-card.module.css';
+import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
+import classes from './staff-gate.module.css';
+
+/** The staff sign-in: phone number, then code. */
+export function StaffSignIn() {
+  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest();
+  usePageTitle('Sign in');
+
+  if (sentTo !== null) {
+    return (
+      <Frame>
+        <CodeStep phone={sentTo} onBack={goBack} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <form
+        className={card.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <h1>Staff sign-in</h1>
+        <p className={card.text}>We’ll text a six-digit code to your staff phone number.</p>
+        <PhoneInput
+          label="Phone number"
+          maxLength={phoneInputLengthMax}
+          value={phone}
+          sanitize={sanitizePhoneInput}
+          onChange={setPhone}
+          error={message !== null}
+        />
+        <SignInErrorText text={message} />
+        <Button type="submit" loading={isSending}>
+          {loginTexts.sendCode}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+/** The code entry for a code sent to `phone`. */
+function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
+  return (
+    <form className={card.card} noValidate onSubmit={submit}>
+      <h1>Enter your code</h1>
+      <p className={card.text}>
+        We sent it to <PhoneNumber phone={phone} />.
+      </p>
+      <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
+      <SignInErrorText text={message} />
+      <Button type="submit" loading={isVerifying}>
+        {loginTexts.verify}
+      </Button>
+      <div className={classes.ways}>
+        <UnstyledButton className={card.way ?? ''} onClick={onBack}>
+          Use a different number
+        </UnstyledButton>
+        {resendIn > 0 ? (
+          <span className={classes.wait}>Resend in {resendIn} s</span>
+        ) : (
+          <UnstyledButton className={card.way ?? ''} disabled={isResending} onClick={resend}>
+            Resend code
+          </UnstyledButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The form on a court background. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.signIn}>
+      <svg className={classes.court} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d="M-60 640 760-140M180 900 1010 110M-20 330 520 780M700-60l560 470" />
+      </svg>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Sport } from '@rally/contracts/players';
+import { type MatchSide, type ScoreOutcome, type ScoresPerSet, scoreTexts } from '@rally/contracts/scoring';
+import { findScoreError } from '@rally/score-rules';
+import { parseScoreFieldValues, type ScoreFieldValues, toScoreFieldValues } from './score-field-values.ts';
+
+/** A score as staff type it. */
+export interface ScoreCorrectionInput {
+  readonly line: ScoreFieldValues;
+  readonly outcome: ScoreOutcome;
+  readonly winner: MatchSide | '';
+}
+
+/** The form's values for a known score. */
+export function toScoreCorrectionInput(
+  line: ScoresPerSet,
+  outcome: ScoreOutcome,
+  winner: MatchSide | null,
+): ScoreCorrectionInput {
+  return { line: toScoreFieldValues(line), outcome, winner: winner ?? '' };
+}
+
+/** The score as the review call takes it. */
+export function toReviewedScore({ line, outcome, winner }: ScoreCorrectionInput) {
+  const sets = outcome === 'walkover' ? {} : parseScoreFieldValues(line);
+  return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
+}
+
+/** A sentence for staff about what is missing or impossible; null for a valid score. */
+export function findScoreCorrectionError(sport: Sport, { outcome, winner, line }: ScoreCorrectionInput): string | null {
+  if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
+  return outcome === 'walkover' ? null : findScoreError(sport, parseScoreFieldValues(line), outcome);
+}
+
+/** The sets do not show who retired or did not show up. */
+function needsWinner(outcome: ScoreOutcome): boolean {
+  return outcome === 'retired' || outcome === 'walkover';
+}

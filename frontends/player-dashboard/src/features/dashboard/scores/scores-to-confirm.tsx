@@ -1,0 +1,52 @@
+import { opponentTexts } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import type { ScoredMatch } from '@rally/contracts/scoring';
+import { Text } from '@rally/ui';
+import { useCall, useUser } from '@rally/web-kit';
+import { getIncompleteOutcomeLabel } from '../../../shared/matches/match-result.ts';
+import { getOtherSide } from '../../../shared/matches/player-match-view.ts';
+import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
+import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatTimeUntil } from '../../../shared/time/format-date.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
+
+/** Scores awaiting the player's confirmation. Renders nothing without any. */
+export function ScoresToConfirm() {
+  const pending = useCall('GET /matches/pending-confirmations');
+  return pending.data?.map((match) => <PendingScore key={match.id} match={match} />);
+}
+
+/** A score from the opponent to confirm or contest. */
+function PendingScore({ match }: { match: ScoredMatch }) {
+  const user = useUser();
+  const left = formatTimeUntil(new Date(match.expiresAt), useNow());
+  const me = match.user1Id === user.id ? 'user1' : 'user2';
+  const opponentName = match[`${getOtherSide(me)}Name`] ?? opponentTexts.unknown;
+  const outcome = getIncompleteOutcomeLabel(match.outcome);
+  return (
+    <Panel
+      title={`${opponentName} entered a score`}
+      side={
+        <Text size="sm" c="dimmed">
+          {sportLabels[match.sport]}
+          {outcome && ` · ${outcome}`}
+        </Text>
+      }
+    >
+      <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />
+      <ScoreResponse
+        matchId={match.id}
+        sport={match.sport}
+        me={me}
+        opponentName={opponentName}
+        version={match.scoreVersion}
+      />
+      {left !== null && (
+        <Text size="sm" c="dimmed">
+          Becomes final {left} unless you respond.
+        </Text>
+      )}
+    </Panel>
+  );
+}

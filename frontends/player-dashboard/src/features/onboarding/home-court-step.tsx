@@ -1,0 +1,64 @@
+import { onboardingTexts } from '@rally/contracts/players';
+import { Button } from '@rally/ui';
+import { CourtFinder } from '../../shared/courts/court-finder.tsx';
+import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
+import classes from './onboarding.module.css';
+
+interface CourtStepProps {
+  court: FoundCourt | null;
+  onCourt: (court: FoundCourt) => void;
+  zipCode: string;
+  onZipCode: (zipCode: string) => void;
+  error: string | null;
+  isSaving: boolean;
+  onBack: () => void;
+  onComplete: () => void;
+}
+
+/** The third step: the home court. The courts around a known ZIP code are listed at once. */
+export function HomeCourtStep({
+  court,
+  onCourt,
+  zipCode,
+  onZipCode,
+  error,
+  isSaving,
+  onBack,
+  onComplete,
+}: CourtStepProps) {
+  return (
+    <div className={classes.form}>
+      <CourtFinder
+        zipCode={zipCode}
+        onZipCode={onZipCode}
+        home={null}
+        hasRadius
+        searchesAtOnce
+        selectedId={court?.placeId ?? null}
+        onSelect={onCourt}
+      />
+      {court && (
+        <div className={classes.chosen} role="status">
+          <p>Your home court</p>
+          <p>
+            <strong>{court.name}</strong>
+          </p>
+          <p>{court.address}</p>
+        </div>
+      )}
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" size="md" onClick={onBack}>
+          {onboardingTexts.back}
+        </Button>
+        <Button size="md" loading={isSaving} onClick={onComplete}>
+          {onboardingTexts.complete}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,282 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { paymentScreenTexts } from '@rally/contracts/payments';
+import { photoTexts, profileErrorTexts, settingsTexts } from '@rally/contracts/players';
+import { useSession } from '@rally/web-kit';
+import { renderScreen, samplePayment } from '@rally/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { samplePaymentHistory } from '../../testing/create-test-payment-history.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import PlayerSettings from './player-settings.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
+const account = {
+  'GET /me/blocks': { ok: true, players: [] },
+  'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' },
+  'GET /me/sessions': { ok: true, sessions: [] },
+  'GET /payment/history': samplePaymentHistory(),
+};
+
+function show({ at = '/settings', answers = {} }: { at?: string; answers?: Record<string, object> } = {}) {
+  return renderScreen(<Guarded />, { at, pattern: '/settings', user: sampleUser, answers: { ...account, ...answers } });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+async function paste(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+const alert = async () => (await screen.findByRole('alert')).textContent;
+
+test('the phone number is changed in the account tab', async () => {
+  show();
+  expect((await screen.findByLabelText('Phone')).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(settingsTexts.phoneElsewhere)).toBeTruthy();
+});
+
+test('saves the values that the form shows', async () => {
+  const { sent } = show({ answers: { 'PATCH /profile': { ok: true, user: sampleUser } } });
+  await userEvent.selectOptions(await screen.findByLabelText('Send messages via'), 'whatsapp');
+  await userEvent.selectOptions(screen.getByLabelText('Preferred opponent'), 'female');
+  await press('Save changes');
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'PATCH /profile')?.body).toEqual({
+    name: 'Alex Moore',
+    profilePhoto: null,
+    messagingPreference: 'whatsapp',
+    gender: null,
+    opponentGenderPreference: 'female',
+  });
+});
+
+test('blocked players are listed in the account and can be unblocked', async () => {
+  const players = [{ id: 'ben', name: 'Ben Cole', blockedAt: '2026-11-18T15:00:00.000Z' }];
+  const { sent } = show({
+    answers: { 'GET /me/blocks': { ok: true, players }, 'DELETE /me/blocks/:playerId': { ok: true } },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText('Ben Cole')).toBeTruthy();
+  await press('Unblock Ben Cole');
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'DELETE /me/blocks/:playerId')?.params)
+    .toEqual({ playerId: 'ben' });
+});
+
+test('a photo address must be a URL', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Profile photo URL'), 'my photo');
+  await press('Save changes');
+  expect(await screen.findByText(profileErrorTexts.photoNotUrl)).toBeTruthy();
+});
+
+test('a failed save shows an error', async () => {
+  show({ answers: { 'PATCH /profile': failure } });
+  await press('Save changes');
+  expect(await alert()).toBe(settingsTexts.saveFailed);
+});
+
+test.each([
+  ['an SVG', new File(['x'], 'x.svg', { type: 'image/svg+xml' }), photoTexts.notAnImage],
+  [
+    'a large photo',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }),
+    photoTexts.tooLargeInSettings,
+  ],
+  ['a failing upload', new File(['x'], 'x.png', { type: 'image/png' }), photoTexts.settingsUploadFailed],
+])('%s is told of', async (_, file, text) => {
+  show({ answers: { 'POST /upload/profile-photo': failure } });
+  fireEvent.change(await screen.findByLabelText('Change photo'), { target: { files: [file] } });
+  expect(await alert()).toBe(text);
+});
+
+test.each([
+  ['lifetime_success=true', /^Payment received/],
+  ['lifetime_canceled=true', paymentScreenTexts.canceled],
+])('coming back with %s says so and clears the address', async (search, text) => {
+  const { location } = show({ at: `/settings?${search}` });
+  expect(await screen.findByText(text)).toBeTruthy();
+  await expect.poll(location).toBe('/settings');
+});
+
+test('lifetime access is bought on the hosted page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const url = 'http://rally.test/sandbox/checkout/2';
+  const data = { eligible: true, reason: 'eligible', priceCents: 500, lifetimeCents: 3900 };
+  show({
+    answers: { 'POST /payment/lifetime': { ok: true, url }, 'GET /payment/match-availability': { ok: true, data } },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText('$39')).toBeTruthy();
+  await press('Get lifetime access');
+  await expect.poll(() => assign.mock.calls).toEqual([[url]]);
+});
+
+test('payments are listed with their receipts, and the credit', async () => {
+  const credited = samplePayment({ matchId: 'm2', refundedCents: 500, state: 'refunded', isRefundedAsCredit: true });
+  const payment = samplePayment({ refundedCents: 200, receiptUrl: 'https://pay.test/receipts/1' });
+  show({
+    answers: { 'GET /payment/history': samplePaymentHistory({ payments: [payment, credited], creditCents: 500 }) },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  const receipt = await screen.findByRole('link', { name: 'Receipt' });
+  expect(receipt.getAttribute('href')).toBe('https://pay.test/receipts/1');
+  expect(screen.getByText('$2.00 refunded')).toBeTruthy();
+  expect(screen.getByText('Kept as a credit')).toBeTruthy();
+  expect(screen.getByText(/^You have a credit of/).textContent).toContain('$5.00');
+});
+
+test('the calendar opens by its private URL', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  const link = await screen.findByRole('link', { name: 'Open in calendar' });
+  expect(link.getAttribute('href')).toBe('webcal://rally.test/calendar/abc.ics');
+});
+
+test('the phone number changes with the codes of both numbers', async () => {
+  const { sent } = show({
+    answers: {
+      'POST /me/phone/request': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/phone/confirm': { ok: true, account: sampleUser },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Change phone number');
+  await paste(screen.getByLabelText('New phone number'), '+12025550177');
+  await press('Send codes');
+  await paste(await screen.findByLabelText(/^Code sent to .*0177/), '111111');
+  await paste(screen.getByLabelText('Code sent to (202) 555-0101'), '222222');
+  await press('Change number');
+  expect(await screen.findByText('Phone number changed')).toBeTruthy();
+  // The field groups the digits once its formatter has loaded.
+  const bodies = sent
+    .filter(({ call }) => call.startsWith('POST /me/phone'))
+    .map(({ body }) => JSON.parse(JSON.stringify(body).replaceAll(' ', '')));
+  expect(bodies).toEqual([
+    { phone: '+12025550177' },
+    { phone: '+12025550177', newCode: '111111', currentCode: '222222' },
+  ]);
+});
+
+test('a rejected code is identified', async () => {
+  const { text: error, code, status } = identityErrors.newCodeInvalid;
+  show({
+    answers: {
+      'POST /me/phone/request': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/phone/confirm': { ok: false, error, code, status },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Change phone number');
+  await paste(screen.getByLabelText('New phone number'), '+12025550177');
+  await press('Send codes');
+  await paste(await screen.findByLabelText(/^Code sent to .*0177/), '111111');
+  await paste(screen.getByLabelText('Code sent to (202) 555-0101'), '222222');
+  await press('Change number');
+  expect(await alert()).toBe(error);
+});
+
+test('other devices can be signed out, and the current one is marked', async () => {
+  const session = {
+    createdAt: '2026-11-20T12:00:00Z',
+    lastUsedAt: '2026-11-23T12:00:00Z',
+    expiresAt: '2026-12-20T12:00:00Z',
+  };
+  const { sent } = show({
+    answers: {
+      'GET /me/sessions': {
+        ok: true,
+        sessions: [
+          { ...session, id: 's1', device: 'Safari on iPhone', isCurrent: true },
+          { ...session, id: 's2', device: null, isCurrent: false },
+        ],
+      },
+      'POST /me/sessions/:id/end': { ok: true },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect((await screen.findByText('This device')).closest('li')?.textContent).toContain('Safari on iPhone');
+  await press('Sign out Unknown device');
+  await expect.poll(() => sent.find(({ call }) => call.startsWith('POST /me/sessions'))?.params).toEqual({ id: 's2' });
+});
+
+test('signing out opens the home page, even if the server does not respond', async () => {
+  const { location } = show({ at: '/settings', answers: { 'POST /auth/logout': failure } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press(settingsTexts.signOut);
+  await expect.poll(location).toBe('/');
+});
+
+/** Like the shell's guard: renders the screen while a user is signed in. */
+function Guarded() {
+  return useSession().user === null ? null : <PlayerSettings />;
+}
+
+test('an account is closed with the code sent to its phone', async () => {
+  const { sent } = show({
+    answers: {
+      'POST /me/close-code': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/close': { ok: true },
+      'POST /auth/logout': { ok: true },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Close account…');
+  await paste(await screen.findByLabelText('Code sent to (202) 555-0101'), '111111');
+  await press('Close my account for good');
+  expect(await screen.findByText('Your account is closed')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /me/close')?.body).toEqual({ code: '111111' });
+});
+
+test('a wrong code does not close the account', async () => {
+  const { text: error, code, status } = identityErrors.codeInvalid;
+  show({
+    answers: {
+      'POST /me/close-code': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/close': { ok: false, error, code, status },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Close account…');
+  await paste(await screen.findByLabelText('Code sent to (202) 555-0101'), '111111');
+  await press('Close my account for good');
+  expect(await alert()).toBe(error);
+  await press('Keep my account');
+  expect(screen.queryByLabelText('Code sent to (202) 555-0101')).toBeNull();
+});
+
+test('the focus follows the forms of the account tab', async () => {
+  const sentCodes = { ok: true, expiresInSeconds: 300, resendInSeconds: 30 };
+  show({ answers: { 'POST /me/phone/request': sentCodes, 'POST /me/close-code': sentCodes } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Change phone number');
+  expect(document.activeElement).toBe(screen.getByLabelText('New phone number'));
+  await press('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change phone number' }));
+  await press('Close account…');
+  expect(document.activeElement).toBe(await screen.findByLabelText('Code sent to (202) 555-0101'));
+  await press('Keep my account');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Close account…' }));
+});
+
+test('without blocked players the account says so, and payments that fail to load can be retried', async () => {
+  show({ answers: { 'GET /payment/history': failure } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText(/^You haven’t blocked anyone/)).toBeTruthy();
+  expect(await alert()).toContain('Boom');
+});
+
+test("downloads all of the player's data as one file", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:export';
+  });
+  const archive = { ok: true, exportedAt: '2026-11-23T12:00:00.000Z', identity: { account: { id: 'alex' } } };
+  show({ answers: { 'GET /me/export': archive } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Download my data');
+  await expect.poll(() => saved.length).toBe(1);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(archive);
+});

@@ -1,0 +1,85 @@
+import type { SelfReportedAttendance } from '@rally/contracts/matchmaking';
+import { formatTime } from '@rally/league-calendar';
+import { Button, Group, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { getMatchTimeZones } from '../../time/get-match-time-zones.ts';
+import { useNow } from '../../time/use-now.ts';
+import { useCancelMatch } from '../cancellation/use-cancel-match.ts';
+import type { PlayerMatchView } from '../player-match-view.ts';
+import { describeArrivals, hasReportedAttendance } from './describe-arrivals.ts';
+import { getMatchDayPhase, type MatchDayPhase } from './match-day-phase.ts';
+
+/** From the day before a match until it is played: who comes, who is late or there, and what to do if it falls through. */
+export function MatchDayPanel({ view }: { view: PlayerMatchView }) {
+  const phase = getMatchDayPhase(view.match, useNow());
+  return phase && view.stage === 'upcoming' ? <MatchDayActions view={view} phase={phase} /> : null;
+}
+
+function MatchDayActions({ view, phase }: { view: PlayerMatchView; phase: MatchDayPhase }) {
+  const { match, opponentName } = view;
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  const now = useNow();
+  const { cancel, isCanceling } = useCancelMatch(match);
+  const report = useAction('POST /matches/:id/attendance', {
+    refresh: ['GET /matches', 'GET /matches/:id'],
+    onSuccess: (_reply, { body }) => toast(thanks(body.state, firstName)),
+    onError: (error) => toast(error.text, 'error'),
+  });
+  const say = (state: SelfReportedAttendance) =>
+    report.mutate({ params: { id: match.id }, body: { state, startsAt: phase.startsAt.toISOString() } });
+  const isSaying = (state: SelfReportedAttendance) => report.isPending && report.variables.body.state === state;
+  const isThere = hasReportedAttendance(view, 'arrived');
+  const isNoShowOpen = phase.noShowFrom <= now;
+  return (
+    <div>
+      <Text role="status" mb="xs">
+        {describeArrivals(view)}
+      </Text>
+      <Group gap="xs">
+        {phase.canConfirm && !hasReportedAttendance(view, 'confirmed') && !isThere && (
+          <Button loading={isSaying('confirmed')} onClick={() => say('confirmed')}>
+            Confirm match
+          </Button>
+        )}
+        {phase.canReport && !isThere && (
+          <Button variant="light" loading={isSaying('arrived')} onClick={() => say('arrived')}>
+            I’m here
+          </Button>
+        )}
+        {phase.canReport && !isThere && !hasReportedAttendance(view, 'late') && (
+          <Button variant="default" loading={isSaying('late')} onClick={() => say('late')}>
+            Running late
+          </Button>
+        )}
+        <Button variant="default" loading={isCanceling} onClick={() => void cancel('weather')}>
+          Rained out
+        </Button>
+        <Button variant="default" loading={isCanceling} onClick={() => void cancel('injury')}>
+          I’m injured
+        </Button>
+        {phase.hasStarted && (
+          <Button
+            variant="light"
+            color="clay"
+            disabled={!isNoShowOpen}
+            loading={isCanceling}
+            onClick={() => void cancel('no_show')}
+          >
+            {isNoShowOpen
+              ? 'My opponent is not here'
+              : `Report a no-show from ${formatTime(phase.noShowFrom, getMatchTimeZones(match))}`}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function thanks(state: SelfReportedAttendance, opponent: string): string {
+  const texts: Record<SelfReportedAttendance, string> = {
+    confirmed: `You’re confirmed. ${opponent} can see it.`,
+    late: `We’ll tell ${opponent} that you’re running late.`,
+    arrived: `${opponent} can see that you’re here.`,
+  };
+  return texts[state];
+}

@@ -1,0 +1,54 @@
+import { type Match, type MatchPlayer, type MatchPlayerDetails, opponentTexts } from '@rally/contracts/matchmaking';
+import type { MatchSide } from '@rally/contracts/scoring';
+
+/** A match's state from the player's point of view. */
+export type MatchStage =
+  | 'searching'
+  | 'locked'
+  | 'upcoming'
+  | 'score_to_confirm'
+  | 'score_sent'
+  | 'score_contested'
+  | 'completed'
+  | 'canceled';
+
+/** A match from the point of view of one of its players. */
+export interface PlayerMatchView {
+  readonly match: Match;
+  readonly stage: MatchStage;
+  readonly me: MatchSide;
+  readonly opponentName: string;
+  /** Null while the opponent is unknown or locked. */
+  readonly opponent: MatchPlayer | null;
+  readonly opponentDetails: MatchPlayerDetails | null;
+  readonly myDetails: MatchPlayerDetails | null;
+}
+
+export function toPlayerMatchView(match: Match, userId: string): PlayerMatchView {
+  const me = match.user1Id === userId ? 'user1' : 'user2';
+  const other = getOtherSide(me);
+  return {
+    match,
+    stage: getMatchStage(match, userId, match[`${other}Name`]),
+    me,
+    opponentName: match[`${other}Name`] ?? opponentTexts.unknown,
+    opponent: match[other],
+    opponentDetails: match[`${other}Details`],
+    myDetails: match[`${me}Details`],
+  };
+}
+
+export function getOtherSide(side: MatchSide): MatchSide {
+  return side === 'user1' ? 'user2' : 'user1';
+}
+
+function getMatchStage(match: Match, userId: string, opponentName: string | null): MatchStage {
+  if (match.status === 'canceled' || match.status === 'declined') return 'canceled';
+  if (match.status === 'completed') return 'completed';
+  if (match.paymentStatus === 'requires_payment') {
+    return opponentName === opponentTexts.searching ? 'searching' : 'locked';
+  }
+  if (match.scoreStatus === 'contested') return 'score_contested';
+  if (match.scoreStatus === 'submitted') return match.scoreSubmittedBy === userId ? 'score_sent' : 'score_to_confirm';
+  return 'upcoming';
+}

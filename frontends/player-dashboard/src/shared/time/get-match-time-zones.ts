@@ -1,0 +1,13 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import type { ClockZones } from '@rally/league-calendar';
+
+/** A match's times are told on the clock of its place, or of this device while the place is unknown. */
+export function getMatchTimeZones({ timeZone }: Pick<Match, 'timeZone'>): ClockZones {
+  const readerZone = getDeviceZone();
+  return { zone: timeZone ?? readerZone, readerZone };
+}
+
+/** IANA name of the zone that this device is set to. */
+export function getDeviceZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

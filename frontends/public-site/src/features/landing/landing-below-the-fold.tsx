@@ -1,0 +1,21 @@
+import type { Sport } from '@rally/contracts/players';
+import { Faq } from './faq.tsx';
+import { Features } from './features.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LeaderboardWidget } from './leaderboard-widget.tsx';
+import { LeagueRules } from './league-rules.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** The landing page below the fold, loaded after the first view. */
+export default function LandingBelowTheFold({ sport }: { sport: Sport }) {
+  return (
+    <>
+      <LeaderboardWidget key={sport} sport={sport} />
+      <Features />
+      <HowItWorks />
+      <LeagueRules sport={sport} />
+      <Faq />
+      <SocialLinks />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, toast } from '@rally/ui';
+import {
+  refreshAfterAnswers,
+  removeQueuedAnswer,
+  sendQueuedAnswers,
+  useQueryClient,
+  useQueuedAnswers,
+  useSession,
+} from '@rally/web-kit';
+import { useEffect } from 'react';
+import classes from '../layout/layout.module.css';
+
+const retryMs = 15_000;
+
+/** Sends the answers that were given without a connection once there is one, and shows which were refused. */
+export function SendQueuedAnswers() {
+  const answers = useQueuedAnswers();
+  const { status } = useSession();
+  const queries = useQueryClient();
+  const canSend = status === 'signed-in' && answers.some(({ refusal }) => refusal === null);
+
+  useEffect(() => {
+    if (!canSend) return;
+    const send = async () => {
+      const { sent, answered } = await sendQueuedAnswers();
+      if (answered.length > 0) await refreshAfterAnswers(queries, answered);
+      for (const answer of sent) toast(`${describe(answer)} was sent.`);
+    };
+    const sendNow = () => void send();
+    sendNow();
+    addEventListener('online', sendNow);
+    const timer = setInterval(sendNow, retryMs);
+    return () => {
+      removeEventListener('online', sendNow);
+      clearInterval(timer);
+    };
+  }, [canSend, queries]);
+
+  return answers.map((answer) =>
+    answer.refusal === null ? null : (
+      <p key={`${answer.call} ${answer.queuedAt}`} role="alert" className={classes.offline}>
+        {describe(answer)} wasn’t sent. {answer.refusal}{' '}
+        <Button size="compact-md" variant="white" onClick={() => removeQueuedAnswer(answer)}>
+          OK
+        </Button>
+      </p>
+    ),
+  );
+}
+
+function describe(answer: ReturnType<typeof useQueuedAnswers>[number]): string {
+  return answer.call === 'POST /opt-in' ? `Your ${answer.request.body.answer.toUpperCase()}` : 'Your choice of times';
+}

@@ -1,0 +1,45 @@
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Sends one request with the product's headers.
+ * @throws ApiError `offline` when no answer comes
+ */
+export async function sendApiRequest(
+  method: string,
+  path: string,
+  { token, body, signal }: { token: string | null; body?: unknown; signal?: AbortSignal | undefined },
+): Promise<Response> {
+  const headers = new Headers({
+    [apiKeyHeader]: apiKey(),
+    [csrfHeader]: csrfHeaderValue,
+    traceparent: createTraceparent(),
+  });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const form = body instanceof FormData;
+  if (body !== undefined && !form) headers.set('Content-Type', 'application/json');
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = form ? body : JSON.stringify(body);
+  if (signal !== undefined) init.signal = signal;
+  try {
+    return await fetch(`${apiBasePath}${path}`, init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw ApiError.offline();
+  }
+}
+
+function apiKey(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="rally-api-key"]')?.content ?? '';
+}
+
+/** A new W3C `traceparent` header: the browser starts the trace that the servers continue. */
+function createTraceparent(): string {
+  return `00-${randomHex(16)}-${randomHex(8)}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}

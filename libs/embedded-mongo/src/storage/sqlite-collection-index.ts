@@ -1,0 +1,150 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Document } from '../bson/document.ts';
+import { toBuffer } from '../bson/raw-document.ts';
+import { type IndexDefinition, parseIndexDefinition } from './index-definition.ts';
+
+/** A range of index keys: `from` inclusive, `to` exclusive. */
+export interface KeyRange {
+  readonly from: Buffer;
+  readonly to: Buffer;
+}
+
+export interface StoredDocument {
+  readonly rowId: number;
+  readonly bytes: Buffer;
+}
+
+/** A document read by an index, with its key. */
+export interface IndexedDocument extends StoredDocument {
+  readonly key: Buffer;
+}
+
+/** One index as a B-tree in SQLite: ordered keys, each with its row. */
+export class SqliteCollectionIndex {
+  readonly id: number;
+  readonly #database: DatabaseSync;
+  #definition: IndexDefinition;
+  #multikeyBits: number;
+  readonly #insert: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #forward: StatementSync;
+  readonly #backward: StatementSync;
+  readonly #count: StatementSync;
+  readonly #get: StatementSync;
+
+  constructor(
+    database: DatabaseSync,
+    id: number,
+    documents: string,
+    definition: IndexDefinition,
+    multikeyBits: number,
+  ) {
+    this.id = id;
+    this.#database = database;
+    this.#definition = definition;
+    this.#multikeyBits = multikeyBits;
+    const table = `index_${id}`;
+    this.#insert = database.prepare(`INSERT OR IGNORE INTO ${table} (key, row) VALUES (?, ?)`);
+    this.#remove = database.prepare(`DELETE FROM ${table} WHERE key = ? AND row = ?`);
+    this.#count = database.prepare(`SELECT count(*) AS count FROM ${table} WHERE key >= ? AND key < ?`);
+    this.#forward = database.prepare(
+      `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
+       WHERE (key, row) > (?, ?) AND key < ? ORDER BY key, row LIMIT ?`,
+    );
+    this.#backward = database.prepare(
+      `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
+       WHERE (key, row) < (?, ?) AND key >= ? ORDER BY key DESC, row DESC LIMIT ?`,
+    );
+    this.#get = database.prepare(
+      `SELECT row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row WHERE key = ?`,
+    );
+  }
+
+  get definition(): IndexDefinition {
+    return this.#definition;
+  }
+
+  /** Changes and stores options, such as the time to live. */
+  redefine(spec: Document, encode: (spec: Document) => Buffer): void {
+    this.#definition = parseIndexDefinition(spec);
+    this.#database.prepare('UPDATE indexes SET spec = ? WHERE id = ?').run(encode(spec), this.id);
+  }
+
+  /** The fields whose paths have contained an array in any document so far. */
+  get multikeyBits(): number {
+    return this.#multikeyBits;
+  }
+
+  /** Adds a document's keys. In a unique index, returns a key that another document already has, and changes nothing. */
+  add(keys: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
+    for (const [index, key] of keys.entries()) {
+      if (this.#insert.run(key, rowId).changes === 0) {
+        this.remove(keys.slice(0, index), rowId);
+        return key;
+      }
+    }
+    if ((multikeyBits & ~this.#multikeyBits) !== 0) this.#rememberMultikey(multikeyBits);
+    return undefined;
+  }
+
+  /** Replaces a document's keys, writing only those that differ. */
+  move(from: readonly Buffer[], to: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
+    const gone = from.filter((key) => !to.some((other) => other.equals(key)));
+    const conflict = this.add(
+      to.filter((key) => !from.some((other) => other.equals(key))),
+      multikeyBits,
+      rowId,
+    );
+    if (!conflict) this.remove(gone, rowId);
+    return conflict;
+  }
+
+  remove(keys: readonly Buffer[], rowId: number): void {
+    for (const key of keys) this.#remove.run(key, rowId);
+  }
+
+  countSpan({ from, to }: KeyRange): number {
+    return Number(this.#count.get(from, to)?.count);
+  }
+
+  /** The document with a key of a unique index. */
+  get(key: Buffer): StoredDocument | undefined {
+    const found = this.#get.get(key);
+    const document = found?.document;
+    return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: toBuffer(document) } : undefined;
+  }
+
+  /**
+   * The documents of a key range in ascending or descending order. Read in growing chunks, the first as large as expected, so
+   * that entries may change in between.
+   */
+  *scan({ from, to }: KeyRange, isBackward: boolean, expected = 4): Generator<IndexedDocument> {
+    let lastKey = isBackward ? to : from;
+    let lastRow = 0;
+    const statement = isBackward ? this.#backward : this.#forward;
+    const bound = isBackward ? from : to;
+    for (let size = Math.min(expected, 1024); ; size = Math.min(size * 4, 1024)) {
+      const rows = statement.all(lastKey, lastRow, bound, size);
+      for (const { key, row, document } of rows) {
+        if (!(key instanceof Uint8Array && document instanceof Uint8Array)) continue;
+        lastKey = toBuffer(key);
+        lastRow = Number(row);
+        yield { rowId: lastRow, bytes: toBuffer(document), key: lastKey };
+      }
+      if (rows.length < size) return;
+    }
+  }
+
+  /** Returns a function that restores what this object holds about its keys when they are rolled back. */
+  remember(): () => void {
+    const multikeyBits = this.#multikeyBits;
+    return () => {
+      this.#multikeyBits = multikeyBits;
+    };
+  }
+
+  #rememberMultikey(bits: number): void {
+    this.#multikeyBits |= bits;
+    this.#database.prepare('UPDATE indexes SET multikey = ? WHERE id = ?').run(this.#multikeyBits, this.id);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+
+/** The messages of one client, handled one after another. While one waits, the following ones do, too. */
+export class ClientMessageQueue {
+  readonly #socket: Socket;
+  readonly #handleMessage: (message: Buffer) => void;
+  readonly #waiting: Buffer[] = [];
+  #pauses = 0;
+
+  constructor(socket: Socket, handleMessage: (message: Buffer) => void) {
+    this.#socket = socket;
+    this.#handleMessage = handleMessage;
+  }
+
+  handle(message: Buffer): void {
+    if (this.#pauses > 0) this.#waiting.push(message);
+    else this.#handleMessage(message);
+  }
+
+  /** Handles no further messages until as many calls of `resume`. */
+  pause(): void {
+    this.#pauses += 1;
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#pauses -= 1;
+    while (this.#pauses === 0) {
+      const next = this.#waiting.shift();
+      if (!next) break;
+      this.#handleMessage(next);
+    }
+    if (this.#pauses === 0) this.#socket.resume();
+  }
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Kafka } from 'kafkajs';
+import { withTimeout } from '../concurrency/with-timeout.ts';
+import { correctRetention, type TopicRetentionChange, topicRetentionSettings } from './topic-retention.ts';
+
+/** The topic of each event type, and what new topics are like. */
+export interface TopicSettings {
+  /** Precedes the names of topics, where several products share a cluster. */
+  readonly topicPrefix: string;
+  readonly partitions: number;
+  /** Replicas of each topic; without it three, or as many as there are brokers. */
+  readonly replicationFactor: number | undefined;
+}
+
+/** A topic that was made with less than is asked for now. */
+export interface TopicShortage {
+  readonly topic: string;
+  readonly partitions: number;
+  readonly replicas: number;
+  readonly wantedPartitions: number;
+  readonly wantedReplicas: number;
+}
+
+/** Ensures that topics exist, with a leader for each partition, before events are sent or read. */
+export interface KafkaTopicManager {
+  getTopic(type: string): string;
+  getType(topic: string): string;
+  ensure(types: readonly string[]): Promise<void>;
+  /** The topics that exist with fewer partitions or replicas than asked for. */
+  listShortages(types: readonly string[]): Promise<readonly TopicShortage[]>;
+  /** Limits how long existing topics keep events. Returns what was changed. */
+  correctRetention(types: readonly string[]): Promise<readonly TopicRetentionChange[]>;
+  /** Call after a failed send: topics may have been deleted. */
+  forget(): void;
+  /** Whether any broker responds. */
+  reachable(): Promise<boolean>;
+}
+
+const defaultPartitions = 6;
+const defaultReplicationFactor = 3;
+const leaderWaitMs = 15_000;
+const ensureWithinMs = 45_000;
+const reachableWithinMs = 5_000;
+const disconnectWithinMs = 5_000;
+
+export function createKafkaTopicManager(kafka: Kafka, settings: Partial<TopicSettings> = {}): KafkaTopicManager {
+  const { topicPrefix = '', partitions = defaultPartitions, replicationFactor } = settings;
+  const known = new Set<string>();
+  let ensuring: Promise<void> = Promise.resolve();
+
+  /** Uses new connections, so that a broken one is never reused. */
+  async function withAdmin<Result>(withinMs: number, work: (admin: Admin) => Promise<Result>): Promise<Result> {
+    const admin = kafka.admin();
+    try {
+      return await withTimeout(
+        withinMs,
+        admin.connect().then(() => work(admin)),
+      );
+    } finally {
+      withTimeout(disconnectWithinMs, admin.disconnect()).catch(() => undefined);
+    }
+  }
+
+  const getTopic = (type: string) => `${topicPrefix}${type}`;
+
+  async function createMissing(types: readonly string[]) {
+    const unknown = types.map(getTopic).filter((topic) => !known.has(topic));
+    if (unknown.length === 0) return;
+    await withAdmin(ensureWithinMs, async (admin) => {
+      const present = new Set(await admin.listTopics());
+      const missing = unknown.filter((topic) => !present.has(topic));
+      if (missing.length > 0) await create(admin, missing, partitions, replicationFactor);
+      await waitForLeaders(admin, unknown);
+    });
+    for (const topic of unknown) known.add(topic);
+  }
+
+  return {
+    getTopic,
+    getType: (topic) => topic.slice(topicPrefix.length),
+    listShortages: (types) =>
+      withAdmin(ensureWithinMs, async (admin) => {
+        const { brokers } = await admin.describeCluster();
+        const wantedReplicas = replicationFactor ?? Math.min(defaultReplicationFactor, brokers.length);
+        const { topics } = await admin.fetchTopicMetadata({ topics: types.map(getTopic) });
+        return topics
+          .map((topic) => ({
+            topic: topic.name,
+            partitions: topic.partitions.length,
+            replicas: Math.min(...topic.partitions.map(({ replicas }) => replicas.length)),
+            wantedPartitions: partitions,
+            wantedReplicas,
+          }))
+          .filter((topic) => topic.partitions < partitions || topic.replicas < wantedReplicas);
+      }),
+    correctRetention: (types) => withAdmin(ensureWithinMs, (admin) => correctRetention(admin, types.map(getTopic))),
+    ensure(types) {
+      const turn = ensuring.then(() => createMissing(types));
+      ensuring = turn.catch(() => undefined);
+      return turn;
+    },
+    forget: () => known.clear(),
+    async reachable() {
+      try {
+        await withAdmin(reachableWithinMs, (admin) => admin.describeCluster());
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+async function create(admin: Admin, topics: readonly string[], numPartitions: number, wantedReplicas?: number) {
+  const { brokers } = await admin.describeCluster();
+  const replicationFactor = wantedReplicas ?? Math.min(defaultReplicationFactor, brokers.length);
+  if (replicationFactor > brokers.length) {
+    const count = brokers.length === 1 ? '1 broker' : `${brokers.length} brokers`;
+    throw new Error(
+      `topics need ${replicationFactor} replicas (KAFKA_REPLICATION_FACTOR), but the cluster has ${count}`,
+    );
+  }
+  const configEntries = [
+    ...topicRetentionSettings,
+    // With three replicas or more a send is acknowledged once two have it, so that losing one broker loses no events.
+    { name: 'min.insync.replicas', value: replicationFactor >= 3 ? '2' : '1' },
+  ];
+  await admin.createTopics({
+    topics: topics.map((topic) => ({ topic, numPartitions, replicationFactor, configEntries })),
+    waitForLeaders: false,
+  });
+}
+
+async function waitForLeaders(admin: Admin, names: readonly string[]) {
+  const deadline = performance.now() + leaderWaitMs;
+  for (;;) {
+    try {
+      const { topics } = await admin.fetchTopicMetadata({ topics: [...names] });
+      if (topics.every((topic) => topic.partitions.length > 0 && topic.partitions.every(({ leader }) => leader >= 0)))
+        return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    if (performance.now() > deadline) throw new Error(`topics without a leader: ${names.join(', ')}`);
+    await sleep(100);
+  }
+}

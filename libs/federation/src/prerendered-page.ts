@@ -1,0 +1,60 @@
+import { basename, join } from 'node:path';
+import { getPrerenderedFileName, type PrerenderedPage, type RemoteConfig } from '@rally/contracts/remotes';
+import HtmlPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+type SplitChunks = Exclude<NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>, false>;
+type CacheGroup = Exclude<
+  NonNullable<SplitChunks['cacheGroups']>[string],
+  false | string | RegExp | ((...rest: never[]) => unknown)
+>;
+
+/** Every page that a remote renders at build time: first views of its routes, and its documents. */
+export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): PrerenderedPage[] {
+  return [...routes.flatMap(({ prerender }) => prerender ?? []), ...documents];
+}
+
+/** The plugin that renders one page. Its module gets the addresses of its style sheets. */
+export function createPrerenderPlugin(
+  page: PrerenderedPage,
+  { name, directory }: { name: string; directory: string },
+): HtmlPlugin {
+  return new HtmlPlugin({
+    filename: getPrerenderedFileName(page),
+    template: join(directory, page.module),
+    chunks: Object.keys(createStyleEntries([page])),
+    publicPath: `/assets/${name}/`,
+    inject: false,
+    minify: false,
+    templateParameters: (_compilation: unknown, { css }: { css: string[] }) => ({ styles: css }),
+  });
+}
+
+/** Webpack entries for the pages' styles: each becomes a file of its own, which the page can link to. */
+export function createStyleEntries(pages: readonly PrerenderedPage[]): Record<string, string> {
+  return Object.fromEntries(
+    pages.flatMap((page) =>
+      (page.styles ?? []).map((file, index) => [
+        `${basename(getPrerenderedFileName(page), '.html')}-styles${index === 0 ? '' : `-${index + 1}`}`,
+        file,
+      ]),
+    ),
+  );
+}
+
+/** Puts the styles of a prerendered page into one file each, which the screen loads too instead of a second copy. */
+export function createPageStyleChunks(pages: readonly PrerenderedPage[]): Record<string, CacheGroup> {
+  return Object.fromEntries(
+    Object.keys(createStyleEntries(pages)).map((style) => [
+      style,
+      {
+        name: `${style}-once`,
+        chunks: 'all',
+        enforce: true,
+        test: (module, { chunkGraph }) =>
+          module.type === 'css/mini-extract' &&
+          [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === style),
+      },
+    ]),
+  );
+}

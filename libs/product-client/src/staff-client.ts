@@ -1,0 +1,89 @@
+import { type Call, errorReplySchema } from '@rally/contracts';
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, getMe } from '@rally/contracts/gateway';
+import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } from '@rally/contracts/identity';
+import * as z from 'zod';
+
+/** Settings of a command that calls the running product, named like their environment variables. */
+export const productClientConfig = z.object({
+  RALLY_URL: z.url().default('http://localhost:8080').describe('URL of the running product'),
+  API_KEY: z.string().min(1).default('rally-web').describe("The product's API key"),
+  RALLY_TOKEN: z.string().min(1).optional().describe("Staff access token; if unset, the test login's admin is used"),
+});
+export type CommandLineClientConfig = z.infer<typeof productClientConfig>;
+
+/** A call to the product failed. The message is one line for people. */
+export class StaffClientError extends Error {
+  override readonly name = 'StaffClientError';
+}
+
+/** Makes calls of the contract as staff, through the gateway. */
+export interface StaffClient {
+  call<Reply extends z.ZodType>(
+    call: Call & { readonly reply: Reply },
+    request?: { params?: Record<string, string>; body?: unknown },
+  ): Promise<z.output<Reply>>;
+}
+
+/** Signs in as staff. Throws StaffClientError when the product is unreachable or rejects the sign-in. */
+export async function createStaffClient(settings: CommandLineClientConfig): Promise<StaffClient> {
+  const token = settings.RALLY_TOKEN ?? (await adminToken(settings));
+  return { call: (call, { params = {}, body } = {}) => request(settings, call, params, body, token) };
+}
+
+/**
+ * Signs in with the codes that a person types. Returns an access token of staff, valid for ten minutes.
+ * @param ask shows a question and resolves to what was typed
+ */
+export async function signInStaffInteractively(
+  settings: CommandLineClientConfig,
+  phone: string,
+  ask: (question: string) => Promise<string>,
+): Promise<string> {
+  await request(settings, requestOtp, {}, { phone }, null);
+  const code = await ask('Code from the message: ');
+  const { token } = await request(settings, verifyOtp, {}, { phone, code }, null);
+  const { user } = await request(settings, getMe, {}, undefined, token);
+  if (user.role !== 'admin') throw new StaffClientError('This phone is not one of ADMIN_PHONES.');
+  if (user.secondFactor === 'enroll')
+    throw new StaffClientError('Sign in to the admin console first, and set up the authenticator app.');
+  if (user.secondFactor === undefined) return token;
+  const body = { code: await ask('Code of the authenticator app, or a recovery code: ') };
+  return (await request(settings, verifySecondFactor, {}, body, token)).token;
+}
+
+async function adminToken(settings: CommandLineClientConfig): Promise<string> {
+  const { users } = await request(settings, listTestUsers, {}, undefined, null);
+  const admin = users.find(({ role }) => role === 'admin');
+  if (!admin) throw new StaffClientError('No admin has signed in yet: sign in as one first, or set RALLY_TOKEN.');
+  return (await request(settings, testLogin, {}, { userId: admin.id }, null)).token;
+}
+
+async function request<Reply extends z.ZodType>(
+  { RALLY_URL, API_KEY }: CommandLineClientConfig,
+  call: Call & { readonly reply: Reply },
+  params: Record<string, string>,
+  body: unknown,
+  token: string | null,
+): Promise<z.output<Reply>> {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`${call.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const response = await fetch(new URL(`${apiBasePath}${path}`, RALLY_URL), {
+    method: call.method,
+    headers: {
+      [apiKeyHeader]: API_KEY,
+      [csrfHeader]: csrfHeaderValue,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new StaffClientError(`Rally does not answer at ${RALLY_URL}. Is it running?`, { cause });
+  });
+  const json: unknown = await response.json().catch(() => null);
+  if (response.ok) return call.reply.parse(json);
+  const refusal = errorReplySchema.safeParse(json);
+  throw new StaffClientError(refusal.success ? refusal.data.error : `${call.method} ${call.path}: ${response.status}`);
+}

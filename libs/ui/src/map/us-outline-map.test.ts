@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fitProjection } from './map-projection.ts';
+import { projectBaseMap } from './us-outline-map.tsx';
+
+const washington = [
+  { lat: 38.9, lng: -77.03 },
+  { lat: 39.05, lng: -77.15 },
+  { lat: 38.75, lng: -76.9 },
+];
+
+test('land, borders and the counties around the places are drawn', () => {
+  const { land, countyBorders, stateBorders, labels } = projectBaseMap(fitProjection(washington).world);
+  for (const path of [land, countyBorders, stateBorders]) expect(path).toMatch(/^M/);
+  const names = labels.map(({ name }) => name);
+  expect(names).toContain('Montgomery');
+  expect(names).toContain('Fairfax');
+  expect(names).not.toContain('King');
+});
+
+test('labels are inside the map', () => {
+  for (const { x, y } of projectBaseMap(fitProjection(washington).world).labels) {
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(640);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(360);
+  }
+});

@@ -1,0 +1,84 @@
+import { geoMercator, geoPath } from 'd3-geo';
+import { type ReactNode, useMemo } from 'react';
+import { feature, merge, mesh, transform } from 'topojson-client';
+import atlas from 'us-atlas/counties-10m.json';
+import classes from './map.module.css';
+import { type MapWorldProjection, mapSize } from './map-projection.ts';
+
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+const arcBounds = atlas.arcs.map((arc): Bounds => {
+  const decode = transform(atlas.transform ?? null);
+  const points = arc.map((point, index) => decode(point, index > 0));
+  const [lngs, lats] = [points.map(([lng = 0]) => lng), points.map(([, lat = 0]) => lat)];
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+});
+const counties = atlas.objects.counties.geometries.map((county) => ({
+  county,
+  bounds: county.arcs
+    .flat(2)
+    .map((arc) => arcBounds[arc < 0 ? ~arc : arc])
+    .reduce(union),
+}));
+
+/** Smaller areas have no room for the county's name. */
+const labelAreaMin = 9_000;
+
+/** US land, state and county borders, and the names of counties. */
+export default function UsOutlineMap({ world }: { world: MapWorldProjection }): ReactNode {
+  const { land, countyBorders, stateBorders, labels } = useMemo(() => projectBaseMap(world), [world]);
+  return (
+    <>
+      <path className={classes.land} d={land} />
+      <path className={classes.countyBorder} d={countyBorders} />
+      <path className={classes.stateBorder} d={stateBorders} />
+      {labels.map(({ id, name, x, y }) => (
+        <text key={id} className={classes.county} x={x} y={y} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** SVG paths and labels of the counties that the drawing shows. */
+export function projectBaseMap({ units, x, y }: MapWorldProjection) {
+  const projection = geoMercator()
+    .scale(units / (2 * Math.PI))
+    .translate([x + units / 2, y + units / 2]);
+  const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90];
+  const [east, south] = projection.invert?.([mapSize.width, mapSize.height]) ?? [180, -90];
+  const window: Bounds = [west, south, east, north];
+  const geometries = counties.filter(({ bounds }) => overlaps(bounds, window)).map(({ county }) => county);
+  const shown = { type: 'GeometryCollection' as const, geometries };
+  const path = geoPath(
+    projection.clipExtent([
+      [-1, -1],
+      [mapSize.width + 1, mapSize.height + 1],
+    ]),
+  ).digits(1);
+  return {
+    land: path(merge(atlas, geometries)) ?? '',
+    countyBorders: path(mesh(atlas, shown, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id))) ?? '',
+    stateBorders: path(mesh(atlas, shown, (a, b) => stateOf(a.id) !== stateOf(b.id))) ?? '',
+    labels: feature(atlas, shown).features.flatMap((county) => {
+      if (path.area(county) < labelAreaMin) return [];
+      const [labelX, labelY] = path.centroid(county);
+      return [{ id: String(county.id), name: county.properties.name, x: labelX, y: labelY }];
+    }),
+  };
+}
+
+function overlaps(a: Bounds | undefined, b: Bounds): boolean {
+  return a !== undefined && a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+}
+
+function union(a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
+/** The first two digits of a county's FIPS code. */
+function stateOf(county: unknown): string {
+  return String(county).slice(0, 2);
+}

@@ -1,0 +1,117 @@
+import { type Sport, sportDefault, sportSchema } from '@rally/contracts/players';
+import { formatPageTitle, type RemoteRoute, type RouteDataSource } from '@rally/contracts/remotes';
+import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
+import type { FastifyRequest } from 'fastify';
+import type { FetchFromService } from '../composed/fetch-from-service.ts';
+import { type RequestSender, toAnonymousCaller } from '../headers/upstream-headers.ts';
+import type { PageMetadata } from './head-tags.ts';
+import {
+  createLeaderboardPrerenderData,
+  createProfilePrerenderData,
+  type PrerenderTemplateValues,
+} from './prerender-template-values.ts';
+import { createShortCache } from './short-cache.ts';
+
+/** The content of a page before its script runs. */
+export interface InitialPageContent {
+  readonly metadata: PageMetadata;
+  /** Null if the page has no prerendered view. */
+  readonly view: PrerenderTemplateValues | null;
+}
+
+/** Loads the content of a route's page, as every visitor may see it. Data that does not arrive in time is left out. */
+export type LoadInitialPageContent = (
+  request: FastifyRequest,
+  route: RemoteRoute | null,
+) => Promise<InitialPageContent>;
+
+interface PageRequest {
+  readonly caller: RequestSender;
+  readonly fetchCall: FetchFromService;
+  readonly path: string;
+  readonly sport: Sport | null;
+}
+
+const defaultTitle = 'Rally: Weekly tennis and pickleball matches near you';
+const defaultDescription =
+  'Rally finds you a tennis or pickleball opponent at your level, near you, every week. Free, by text message.';
+
+/** Longer than the services usually take; no page waits longer for its data. */
+const dataTimeoutMs = 800;
+
+const loaders: Record<RouteDataSource, (page: PageRequest) => Promise<InitialPageContent>> = {
+  leaderboard: loadLeaderboard,
+  'player-profile': loadProfile,
+};
+
+export function createInitialPageContentLoader(fetchCall: FetchFromService): LoadInitialPageContent {
+  const cache = createShortCache<InitialPageContent>();
+  return async (request, route) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://rally');
+    const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+    const metadata: PageMetadata = {
+      title: route === null ? defaultTitle : formatPageTitle(route.title),
+      description: route?.description ?? defaultDescription,
+      path,
+      isIndexable: route?.isListed ?? false,
+    };
+    if (route?.data === undefined) return { metadata, view: route?.template ? { values: {}, replies: [] } : null };
+    const load = loaders[route.data];
+    const sport = sportSchema.safeParse(searchParams.get('sport')).data ?? null;
+    const withoutData = { metadata: { ...metadata, isIndexable: false }, view: null };
+    const loading = cache(`${path} ${sport}`, () =>
+      load({ caller: toAnonymousCaller(request), fetchCall, path, sport }),
+    );
+    const content = await Promise.race([loading.catch(() => withoutData), resolveAfterTimeout(withoutData)]);
+    // The prerendered view shows the unfiltered list; with a filter in the URL, the screen's script loads the data.
+    const isFiltered = [...searchParams.keys()].some((name) => name !== 'sport');
+    return isFiltered || route.template === undefined ? { ...content, view: null } : content;
+  };
+}
+
+async function loadProfile({ caller, fetchCall, path, sport }: PageRequest): Promise<InitialPageContent> {
+  const id = decodeURIComponent(path.split('/')[2] ?? '');
+  const query = sport === null ? {} : { sport };
+  const player = await fetchCall(caller, getPlayerProfile, { id }, query);
+  const rating = player.currentRating.toFixed(2);
+  const metadata: PageMetadata = {
+    title: formatPageTitle(`${player.name}, ${player.sport} ${rating}`),
+    description: [
+      `${player.name} plays ${player.sport} on Rally${player.region ? ` in ${player.region}` : ''}.`,
+      `Rating ${rating}, won-lost ${player.wins}-${player.losses}, ${player.reliabilityLabel}.`,
+    ].join(' '),
+    path: `${path}?sport=${player.sport}`,
+    isIndexable: true,
+    kind: 'profile',
+    image: `/share/player/${encodeURIComponent(id)}.png?sport=${player.sport}`,
+  };
+  return { metadata, view: createProfilePrerenderData(player, { params: { id }, query }) };
+}
+
+async function loadLeaderboard({
+  caller,
+  fetchCall,
+  path,
+  sport: requestedSport,
+}: PageRequest): Promise<InitialPageContent> {
+  const sport = requestedSport ?? sportDefault;
+  const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
+  const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
+  const metadata: PageMetadata = {
+    title: formatPageTitle(`${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`),
+    description:
+      names.length > 0
+        ? `This season's ${sport} leaders: ${names.join(', ')}.`
+        : `This season's ${sport} leaderboard. Be the first to compete!`,
+    path: `${path}?sport=${sport}`,
+    isIndexable: true,
+    image: `/share/leaderboard.png?sport=${sport}`,
+  };
+  return { metadata, view: createLeaderboardPrerenderData(entries, sport) };
+}
+
+function resolveAfterTimeout<Value>(value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, dataTimeoutMs, value).unref();
+  });
+}

@@ -1,0 +1,45 @@
+import type { Call } from '@rally/contracts';
+import type { Sport } from '@rally/contracts/players';
+import {
+  getLeaderboard,
+  getLeaderboardTemplateValues,
+  getPlayerProfile,
+  getProfilePageValues,
+  type LeaderboardEntry,
+  type PlayerProfile,
+} from '@rally/contracts/scoring';
+import type { HtmlTemplateValues } from '@rally/service-kit';
+
+/** The values for the template of a route's prerendered view. */
+export interface PrerenderTemplateValues {
+  readonly values: HtmlTemplateValues;
+  /** The API replies behind it, embedded so that the screen need not fetch them. */
+  readonly replies: readonly EmbeddedReply[];
+}
+
+interface EmbeddedReply {
+  /** Method and path of the call. */
+  readonly id: string;
+  readonly request: object;
+  readonly reply: unknown;
+}
+
+/** Null while the leaderboard is empty; the screen has its own empty state. */
+export function createLeaderboardPrerenderData(
+  entries: readonly LeaderboardEntry[],
+  sport: Sport,
+): PrerenderTemplateValues | null {
+  if (entries.length === 0) return null;
+  return {
+    values: getLeaderboardTemplateValues(entries, sport),
+    replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
+  };
+}
+
+export function createProfilePrerenderData(player: PlayerProfile, request: object): PrerenderTemplateValues {
+  return { values: getProfilePageValues(player), replies: [embedReply(getPlayerProfile, request, player)] };
+}
+
+function embedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {
+  return { id: `${method} ${path}`, request, reply };
+}

@@ -1,0 +1,14 @@
+import type { Role } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
+
+/** An account as identity stores it. */
+export interface StoredAccount {
+  readonly id: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly disabled: boolean;
+  readonly createdAt: Date;
+  readonly version: number;
+  /** Of the page of the first sign-in, with which the profile starts; missing when unknown. */
+  readonly signupLanguage?: Language;
+}

@@ -1,0 +1,52 @@
+import { matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import { cancellationByClosedAccount } from '../matches/cancellation/cancellation-refunds.ts';
+import { getMatchSnapshotEventType } from '../matches/create-match-events.ts';
+import type { Match } from '../matches/match.ts';
+import { createMatchChange, type MatchChange } from '../matches/match-change.ts';
+import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
+import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
+import { cancelSearch } from '../paid-matches/cancel-search.ts';
+import type { SearchDependencies } from '../paid-matches/open-search-with-player.ts';
+
+export interface WithdrawPlayerDependencies extends SearchDependencies {
+  /** Whether the match has a score that is not voided. */
+  readonly hasScore: (matchId: string) => Promise<boolean>;
+}
+
+/**
+ * Takes a player whose account is closed out of every match that is still to be played, and removes the names that staff entered
+ * for the player from all others. Safe to repeat.
+ */
+export async function withdrawClosedAccount(deps: WithdrawPlayerDependencies, playerId: string): Promise<void> {
+  for (const { id, status, user2Id } of await deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 })) {
+    if (status === 'scheduled' && user2Id === null) {
+      await cancelSearch(deps, playerId, id);
+      continue;
+    }
+    const hasScore = await deps.hasScore(id);
+    await updateMatchWithRetry(deps, id, (match, now) => {
+      const isOpen = !hasScore && isToBePlayed(match, now, deps.leagueZone);
+      return withdrawalFrom(match, playerId, isOpen, now);
+    });
+  }
+}
+
+function withdrawalFrom(match: Match, playerId: string, isOpen: boolean, now: Date): MatchChange | null {
+  const nameless = withoutEnteredName(match, playerId);
+  const declined = toDeclinedMatch(nameless, now);
+  if (declined) return createMatchChange(match, declined, matchDeclined, now);
+  const canceled = isOpen ? toCanceledMatch(nameless, cancellationByClosedAccount(match, playerId), now) : null;
+  if (canceled) return createMatchChange(match, canceled, matchCanceled, now);
+  return nameless === match ? null : createMatchChange(match, nameless, getMatchSnapshotEventType(match), now);
+}
+
+function withoutEnteredName(match: Match, playerId: string): Match {
+  const name = match.user1Id === playerId ? 'user1Name' : 'user2Name';
+  return match[name] === null ? match : { ...match, [name]: null };
+}
+
+/** Whether the time to play the match is not over. */
+function isToBePlayed({ scheduledDate, windowEndsAt, week }: Match, now: Date, leagueZone: string): boolean {
+  return (scheduledDate ?? windowEndsAt ?? getWeekRange(week, leagueZone).endsAt) > now;
+}

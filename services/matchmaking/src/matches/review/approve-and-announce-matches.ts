@@ -1,0 +1,38 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
+import type { Match } from '../match.ts';
+import { addAuditEvent, type StaffAction } from '../match-change.ts';
+import { createAnnouncementChange, type MatchAnnouncementTexts } from '../notifications/create-announcement-change.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { isMatchApproved } from './approve-match.ts';
+import { changeMatchesOneByOne, type MatchChangeResults } from './change-matches-one-by-one.ts';
+
+/**
+ * Approves matches and requests the messages to their players. Each match is one guarded write, so that a repetition after a crash or a
+ * lost reply announces only those that are left.
+ * @param requested the last of several entries for one match counts; texts are null for the suggested ones
+ */
+export async function approveAndAnnounceMatches(
+  deps: BlockDependencies,
+  action: StaffAction,
+  requested: readonly { readonly id: string; readonly messages: MatchAnnouncementTexts | null }[],
+): Promise<MatchChangeResults> {
+  const messagesOf = new Map(requested.map(({ id, messages }) => [id, messages]));
+  return changeMatchesOneByOne(messagesOf.keys(), (id) => announceMatch(deps, action, id, messagesOf.get(id) ?? null));
+}
+
+function announceMatch(
+  deps: BlockDependencies,
+  action: StaffAction,
+  id: string,
+  messages: MatchAnnouncementTexts | null,
+): Promise<Match> {
+  return updateMatchWithRetry(deps, id, async (match, now) => {
+    if (isMatchApproved(match) && match.notification !== null) return null;
+    const change = createAnnouncementChange(match, messages, 'bulk', now);
+    if (change === null) throw new HttpError(matchmakingErrors.matchNotPending);
+    await assertPlayersNotBlocked(deps, match);
+    return addAuditEvent(change, action, 'match.announced', now);
+  });
+}

@@ -1,0 +1,76 @@
+import type { ApiError } from '@rally/contracts';
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { extremelyReliablePercent } from '@rally/contracts/scoring';
+import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
+import type { Clock, Mutex } from '@rally/service-kit';
+import type { BlockDependencies } from '../blocks/blocked-match.ts';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import { isOpenSearch, type Match } from '../matches/match.ts';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import { getPairingHistory } from '../weekly-run/pairing-history.ts';
+import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
+import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
+import type { ClosedSearchStore } from './closed-search.store.ts';
+
+/** Dependencies of searches for paid matches. */
+export interface SearchDependencies
+  extends BlockDependencies,
+    Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
+  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly searchPermissions: ClosedSearchStore;
+  /** Searches that are created or joined at the same time in one process would only conflict with each other. */
+  readonly searchMutex: Mutex;
+}
+
+/** An open search and its player. */
+export interface OpenSearchWithPlayer {
+  readonly search: Match;
+  readonly known: KnownPlayer & { readonly lat: number; readonly lng: number };
+  readonly player: PairingPlayer;
+}
+
+/** The error for a player who may not search for a paid match; null if allowed. */
+export function getSearchError(player: KnownPlayer | null): ApiError | null {
+  if (!player?.onboarded || player.name === null || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
+  return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
+}
+
+/** The current league week, which searches are for. */
+export function getCurrentLeagueWeek({ clock, leagueZone }: { clock: Clock; leagueZone: string }): WeekId {
+  return getLeagueWeek(clock.now(), leagueZone);
+}
+
+/**
+ * Loads the open searches whose players may be paired, with what is known about those players now.
+ * @param historyOfIds players whose match history counts; for two who met, one of them is enough
+ */
+export async function loadOpenSearchesWithPlayers(
+  deps: SearchDependencies,
+  searches: readonly Match[],
+  historyOfIds: readonly string[],
+): Promise<OpenSearchWithPlayer[]> {
+  const week = getCurrentLeagueWeek(deps);
+  const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
+  const playerIds = open.map(({ user1Id }) => user1Id);
+  const [players, blocked, buildPlayerHistories] = await Promise.all([
+    deps.players.findByIds(playerIds),
+    deps.blocks.findBlockedPlayers(playerIds),
+    loadPlayerHistories(deps, week, historyOfIds),
+  ]);
+  return open.flatMap((search): OpenSearchWithPlayer[] => {
+    const known = players.get(search.user1Id);
+    if (!known || known.disabled || !isPlaced(known) || getSearchError(known)) return [];
+    const past = getPairingHistory(buildPlayerHistories, known.id);
+    const blockedPlayers = blocked.get(known.id) ?? [];
+    return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];
+  });
+}
+
+function isPlaced(player: KnownPlayer): player is OpenSearchWithPlayer['known'] {
+  return player.lat !== null && player.lng !== null;
+}
+
+/** Whether the player completed 75% or more of at least one settled match. */
+function isExtremelyReliable({ matchesAssigned, matchesCompleted }: KnownPlayer): boolean {
+  return matchesCompleted > 0 && matchesCompleted * 100 >= matchesAssigned * extremelyReliablePercent;
+}

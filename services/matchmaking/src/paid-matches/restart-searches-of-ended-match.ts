@@ -1,0 +1,25 @@
+import { listMatchPlayerIds, type Match } from '../matches/match.ts';
+import { createSearch } from './create-search.ts';
+import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
+import { releaseOpponentSlot } from './release-opponent-slot.ts';
+
+/**
+ * After a match ended because its players may not meet: those who have not seen their opponent search on. Safe to repeat: the new
+ * searches' ids derive from the match, so that one the player has canceled since is not started again.
+ */
+export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matchId: string): Promise<void> {
+  const match = await deps.matches.findByIdAsStored(matchId);
+  if (match?.cancellation?.resumesSearches !== true || match.week !== getCurrentLeagueWeek(deps)) return;
+  await releaseOpponentSlot(deps, matchId);
+  for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
+    await resumeSearch(deps, match, playerId);
+  }
+  deps.events.wake();
+}
+
+async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
+  const player = (await deps.players.findByIds([playerId])).get(playerId);
+  if (!player || player.disabled || getSearchError(player)) return;
+  const id = `${match.id}-${playerId === match.user1Id ? 1 : 2}`;
+  await deps.matches.insert(createSearch(id, player, match.sport, match.week, deps.clock.now()));
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type AskAudience, askPlayers, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { createStaffClient, productClientConfig, StaffClientError } from '@rally/product-client';
+import { ConfigError, readConfig } from '@rally/service-kit';
+import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
+import { parseWeek } from './week-command/parse-week.ts';
+import { renderWeeklyRun } from './week-command/render-run.ts';
+
+const usage = `The league's week from the shell.
+
+  npm run -s week -- ask                      ask every player not yet asked this week
+  npm run -s week -- remind                   remind players who have not answered
+  npm run -s week -- run [--dry-run] [--seed n] [--week 2026-W47]
+                                              pair the players who answered YES; --dry-run only shows the plan;
+                                              --week makes up for a missed run, by Sunday of the week after it
+  npm run -s week -- standby [--dry-run] [--seed n]
+                                              pair, for the days left of this week, the players without a match, from Tuesday
+                                              6 PM of their clocks on; first cancels matches that one side did not answer
+  npm run -s week -- plan --players <file> [--rules <file>] [--seed n] [--proof]
+                                              pair the players of a file without any service: JSON lines in, JSON lines out
+
+ask, remind, run and standby call the running product: RALLY_URL (default http://localhost:8080), API_KEY (default rally-web),
+RALLY_TOKEN (a staff access token; default: the test login's admin).
+`;
+
+/** Invalid command line; the message is shown to the user. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+try {
+  process.exitCode = await week(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof StaffClientError || error instanceof ConfigError)) throw error;
+  printErrors([error.message]);
+  process.exitCode = 1;
+}
+
+/** Resolves to the exit code. */
+async function week([command, ...args]: readonly string[]): Promise<number> {
+  switch (command) {
+    case undefined:
+    case '--help':
+      process.stdout.write(usage);
+      return 0;
+    case 'ask':
+      return ask(args, 'all');
+    case 'remind':
+      return ask(args, 'unanswered');
+    case 'run':
+      return run(args);
+    case 'standby':
+      return standby(args);
+    case 'plan':
+      return plan(args);
+    default:
+      throw new UsageError(`Unknown command: ${command}.\n\n${usage}`);
+  }
+}
+
+async function ask(args: readonly string[], audience: AskAudience): Promise<number> {
+  options(args, {});
+  const client = await createStaffClient(readConfig(productClientConfig, process.env));
+  const { asked } = await client.call(askPlayers, { body: { audience } });
+  process.stdout.write(`Asked ${asked} players.\n`);
+  return 0;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' }, week: { type: 'string' } });
+  const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
+  const week = typeof values.week === 'string' ? { week: weekFrom(values.week) } : {};
+  const client = await createStaffClient(readConfig(productClientConfig, process.env));
+  const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed, ...week } });
+  process.stdout.write(`${renderWeeklyRun(done).join('\n')}\n`);
+  return 0;
+}
+
+async function standby(args: readonly string[]): Promise<number> {
+  const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
+  const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
+  const client = await createStaffClient(readConfig(productClientConfig, process.env));
+  const body = { kind: 'standby', dryRun: values['dry-run'] === true, ...seed } as const;
+  process.stdout.write(`${renderWeeklyRun(await client.call(startWeeklyRun, { body })).join('\n')}\n`);
+  return 0;
+}
+
+async function plan(args: readonly string[]): Promise<number> {
+  const values = options(args, {
+    players: { type: 'string' },
+    rules: { type: 'string' },
+    seed: { type: 'string' },
+    proof: { type: 'boolean' },
+  });
+  if (typeof values.players !== 'string') throw new UsageError('plan requires --players <file>.');
+  const players = await textOf(values.players);
+  const rules = values.rules === undefined ? null : await textOf(String(values.rules));
+  const planned = planPairsFromFile(players, rules, wholeNumber(values.seed ?? '1'), values.proof === true, (line) =>
+    printErrors([line]),
+  );
+  if (!planned.ok) {
+    printErrors(planned.errors);
+    return 1;
+  }
+  process.stdout.write(planned.lines.map((line) => `${line}\n`).join(''));
+  printErrors(planned.summary);
+  return 0;
+}
+
+function options(
+  args: readonly string[],
+  known: Record<string, { type: 'string' | 'boolean' }>,
+): Record<string, string | boolean | undefined> {
+  try {
+    return parseArgs({ args: [...args], options: known, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(text: string | boolean): number {
+  const number = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new UsageError(`--seed must be a whole number, not ${text}.`);
+  return number;
+}
+
+function weekFrom(text: string): string {
+  try {
+    return parseWeek(text);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`Cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function printErrors(lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,40 @@
+import type { PairOverrides, PlayerPair } from '@rally/contracts/matchmaking';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
+import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
+import type { RunDependencies } from './run-dependencies.ts';
+import { withPairOverrides } from './with-pair-overrides.ts';
+
+/**
+ * The pairs of players who both want a rematch of their latest match and may play each other now; whoever has several gets the
+ * oldest. Staff's overrides come first.
+ */
+export async function findWantedRematches(
+  { matches, encounters }: Pick<RunDependencies, 'matches' | 'encounters'>,
+  ready: readonly PairingPlayer[],
+  { rules, overrides }: { rules: PairingRules; overrides: PairOverrides | null },
+): Promise<PlayerPair[]> {
+  const playerOf = new Map(withPairOverrides(ready, overrides).map((player) => [player.id, player]));
+  const wanted = (await matches.listMutualRematches()).filter(
+    ({ user1Id, user2Id }) => playerOf.has(user1Id) && user2Id !== null && playerOf.has(user2Id),
+  );
+  if (wanted.length === 0) return [];
+  const meetings = await encounters.listAmong([
+    ...new Set(wanted.flatMap(({ user1Id, user2Id }) => (user2Id === null ? [] : [user1Id, user2Id]))),
+  ]);
+  const taken = new Set((overrides?.pinned ?? []).flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
+  const pairs: PlayerPair[] = [];
+  for (const match of wanted) {
+    const first = playerOf.get(match.user1Id);
+    const second = playerOf.get(match.user2Id ?? '');
+    if (!first || !second || taken.has(first.id) || taken.has(second.id)) continue;
+    const haveMetSince = meetings.some(
+      ({ user1Id, user2Id, week: metIn }) =>
+        metIn > match.week && [user1Id, user2Id].includes(first.id) && [user1Id, user2Id].includes(second.id),
+    );
+    if (haveMetSince || getPairIneligibility(first, second, rules) !== null) continue;
+    pairs.push({ user1Id: first.id, user2Id: second.id });
+    taken.add(first.id).add(second.id);
+  }
+  return pairs;
+}

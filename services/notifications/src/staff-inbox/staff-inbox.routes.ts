@@ -1,0 +1,36 @@
+import {
+  answerStaffInboxItem as answerInboxItemCall,
+  listInbox,
+  setInboxItemStatus as setInboxItemStatusCall,
+} from '@rally/contracts/notifications';
+import { type RegisterCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
+import { answerInboxItem, type HandleInboxItemDependencies, setInboxItemStatus } from './handle-inbox-item.ts';
+import { type PresentInboxItemsDependencies, presentInboxItem, presentInboxItems } from './present-inbox-items.ts';
+
+/** The staff inbox. */
+export function registerStaffInboxRoutes(
+  serve: RegisterCallHandler,
+  deps: HandleInboxItemDependencies & PresentInboxItemsDependencies,
+): void {
+  const { inboxItems, clock } = deps;
+
+  serve(listInbox, async ({ query, reply }) => {
+    const page = await readRowPage(inboxItems.list(query.status), query, ({ position, _id }) => ({
+      at: position,
+      id: _id,
+    }));
+    setPaginationHeaders(reply, page);
+    return { ok: true as const, items: await presentInboxItems(deps, page.rows, clock.now()) };
+  });
+
+  serve(answerInboxItemCall, async ({ params, body, account, request }) => {
+    const item = await answerInboxItem(deps, params.id, body, { staffId: account.id, requestId: request.id });
+    return { ok: true as const, item: await presentInboxItem(deps, item, clock.now()) };
+  });
+
+  serve(setInboxItemStatusCall, async ({ params, body, account, request }) => {
+    const actor = { staffId: account.id, requestId: request.id };
+    const item = await setInboxItemStatus(deps, params.id, body.status, actor);
+    return { ok: true as const, item: await presentInboxItem(deps, item, clock.now()) };
+  });
+}

@@ -1,0 +1,22 @@
+import { isDisputeClosed } from './disputes.ts';
+import type { Payment } from './payment.ts';
+
+/** A webhook normally reports the outcome of an attempt within this time. */
+const attemptCheckDelaySeconds = 600;
+
+/** When a payment with unfinished work is first checked; null if it has none. */
+export function getFirstPaymentCheckAt({
+  refundsDue,
+  openAttempt,
+  state,
+  disputes,
+  credit,
+}: Pick<Payment, 'refundsDue' | 'openAttempt' | 'state' | 'disputes' | 'credit'>): Date | null {
+  const [due] = refundsDue;
+  if (due) return due.dueSince;
+  // A crash interrupted the payment with the credit.
+  if (credit?.spending && !credit.spending.isBooked) return credit.spending.startedAt;
+  if (!openAttempt) return disputes.find((dispute) => !isDisputeClosed(dispute))?.openedAt ?? null;
+  const { openedAt } = openAttempt;
+  return state === 'open' ? new Date(openedAt.getTime() + attemptCheckDelaySeconds * 1000) : openedAt;
+}

@@ -1,0 +1,134 @@
+import type { ScoreEntry } from '@rally/contracts/scoring';
+import { type ServiceHarness, startServiceHarness } from '@rally/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmScore } from '../src/sheets/confirm-score.ts';
+import { reviewScore } from '../src/sheets/review-score.ts';
+import { submitScore } from '../src/sheets/submit-score.ts';
+import { type LeagueUnderFaults, sampleEntries, startLeagueUnderFaults } from './league-under-faults.ts';
+import { approvedMatch } from './scoring-harness.ts';
+
+let harness: ServiceHarness;
+
+beforeAll(async () => {
+  harness = await startServiceHarness();
+});
+afterAll(() => harness.stop());
+
+const playerIds = ['p1', 'p2', 'p3'];
+const easyWin: ScoreEntry = { outcome: 'played', user1Set1: 6, user2Set1: 0, user1Set2: 6, user2Set2: 0 };
+
+async function play(league: LeagueUnderFaults, id: string, user1Id: string, user2Id: string): Promise<void> {
+  league.clock.advanceSeconds(1);
+  await league.knownMatches.apply(1, { ...approvedMatch, id, user1Id, user2Id, revealedTo: [user1Id, user2Id] });
+  await submitScore(league.sheetDeps, user1Id, id, {
+    entry: easyWin,
+    vote: 'BigServer',
+    replacesVersion: null,
+    messageId: null,
+  });
+  await confirmScore(league.sheetDeps, user2Id, id, { vote: 'Specialist', seenVersion: null, messageId: null });
+}
+
+/** Two applied matches, then a third one and a correction of the first that are not applied yet. */
+async function leagueWithWork(name: string): Promise<LeagueUnderFaults> {
+  const league = await startLeagueUnderFaults(harness, name);
+  await play(league, 'm1', 'p1', 'p2');
+  await play(league, 'm2', 'p2', 'p3');
+  await league.settle(1);
+  await play(league, 'm3', 'p1', 'p3');
+  const [, entry = easyWin] = sampleEntries;
+  const review = { decision: 'correct' as const, entry, staffId: 'staff', requestId: 'r', reason: null };
+  await reviewScore(league.sheetDeps, 'm1', review);
+  return league;
+}
+
+/** Everything visible to people and other services. */
+async function outcome(league: LeagueUnderFaults) {
+  const records = await league.players.findByIds(playerIds);
+  const emitted = await league.outboxes('players');
+  return {
+    records: playerIds.map((id) => ({ ...records.get(id), version: null })),
+    log: await Promise.all(playerIds.map((id) => league.ratingLog.listByPlayer(id))),
+    board: await league.boards.listPage('tennis:2026:Fall', null, null, 0),
+    lastRatings: playerIds.map((id) => emitted.findLast(({ subject }) => subject === `${id}:tennis`)?.data.rating),
+    listUnapplied: await league.sheets.listUnapplied('tennis', 10),
+  };
+}
+
+test('after a crash before any write, the next run reaches the same state as a run without crashes', async () => {
+  const undisturbed = await leagueWithWork('undisturbed');
+  expect(await undisturbed.settle(2)).toBe(true);
+  const expected = await outcome(undisturbed);
+  await undisturbed.close();
+  expect(expected.board.map(({ id }) => id)).toHaveLength(3);
+
+  let deaths = 0;
+  for (let isAlive = false; !isAlive; deaths += 1) {
+    const league = await leagueWithWork(`death-${deaths}`);
+    isAlive = await league.settle(2, deaths);
+    if (!isAlive) expect((await league.sheets.listUnapplied('tennis', 10)).length).toBeGreaterThan(0);
+    await league.settle(3);
+    expect(await outcome(league)).toEqual(expected);
+    await league.close();
+  }
+  // The log, three records, three players' rows, two sheets.
+  expect(deaths - 1).toBe(9);
+});
+
+test('scores rated by an earlier formula are rated again, also after a crash', async () => {
+  const current = await leagueWithWork('current-formula');
+  await current.settle(2);
+  const expected = await outcome(current);
+  await current.close();
+
+  let deaths = 0;
+  for (let isAlive = false; !isAlive; deaths += 1) {
+    const league = await leagueWithWork(`earlier-formula-${deaths}`);
+    await league.settle(2);
+    const oldState = { rating: 3, results: { mean: 3.2, variance: 0.5 }, skill: null, matches: 1, lastMatchAt: null };
+    await league.collection('rating_log').updateMany(
+      {},
+      {
+        $unset: { formula: '' },
+        $set: { 'user1.state': oldState, 'user2.state': oldState, 'user1.ratingAfter': 3, 'user2.ratingAfter': 3 },
+      },
+    );
+    for (const id of playerIds) await league.refresh(id);
+    isAlive = await league.settle(3, deaths);
+    if (!isAlive) expect(await league.ratingLog.findOutdated('tennis')).not.toBeNull();
+    await league.settle(4);
+    expect(await league.ratingLog.findOutdated('tennis')).toBeNull();
+    expect(await outcome(league)).toEqual(expected);
+    await league.close();
+  }
+  // The log, three records, three players' rows, the mark.
+  expect(deaths - 1).toBe(8);
+});
+
+test('rejects writes of a stalled process after another took over the lease', async () => {
+  const league = await leagueWithWork('stalled');
+  const [before] = await league.ratingLog.listByPlayer('p1');
+  if (!before) throw new Error('no entry');
+  await league.settle(3);
+  await expect(league.ratingLog.write([before], 2, league.clock.now())).rejects.toMatchObject({
+    name: 'LeaseLostError',
+  });
+  expect((await league.ratingLog.listByPlayer('p1'))[0]).not.toEqual(before);
+  await league.close();
+});
+
+test('concurrent refreshes of a player with events in any order lose nothing', async () => {
+  const league = await leagueWithWork('refreshes');
+  const snapshot = { name: 'P', region: null, profilePhoto: null, state: null, skill: null, sport: 'tennis' as const };
+  const versions = [3, 9, 1, 7, 2, 8, 5, 6, 4];
+  await Promise.all([
+    league.settle(2),
+    ...versions.map((version) => league.refresh('p3', { ...snapshot, name: `P${version}`, version })),
+  ]);
+  const record = (await league.players.findByIds(['p3'])).get('p3');
+  expect(record?.profile?.name).toBe('P9');
+  expect(record?.standings.tennis?.totalMatches).toBe(2);
+  const emitted = (await league.outboxes('players')).filter(({ subject }) => subject === 'p3:tennis');
+  expect(new Set(emitted.map(({ aggregateversion }) => aggregateversion)).size).toBe(emitted.length);
+  await league.close();
+});
