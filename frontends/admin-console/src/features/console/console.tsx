@@ -102,7 +102,7 @@ export default function Console({
             Audit log
           </Link>
           <Link to="/admin/payments" aria-current={pathname === '/admin/payments' ? 'page' : undefined}>
-            StaffPayments
+            Payments
           </Link>
           <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
             Operations
