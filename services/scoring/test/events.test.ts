@@ -1,8 +1,11 @@
+import type { EventData } from '@rally/contracts';
 import { matchCompleted, matchUpdated } from '@rally/contracts/matchmaking';
 import { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
 import {
   getLeaderboard,
   getPlayerProfile,
+  listContestedScores,
+  playstyleChanged,
   ratingChanged,
   reliabilityChanged,
   scoreConfirmed,
@@ -136,6 +139,43 @@ test('a score and its answer by message count once, and a refused one is dropped
   expect(ofMatch(scoring.harness.published(scoreConfirmed))).toMatchObject([
     { confirmedBy: 'opponent', messageId: 'SM4' },
   ]);
+});
+
+test('votes for a playstyle and the reason of a contest arrive with the message', async () => {
+  for (const id of ['voted', 'disputed']) await scoring.addMatch({ id, sport: 'pickleball' });
+  const line = { outcome: 'played' as const, user1Set1: 11, user2Set1: 7, user1Set2: 11, user2Set2: 9 };
+  const about = (matchId: string, playerId: string) => ({
+    matchId,
+    playerId,
+    receivedAt: '2026-11-25T15:00:00.000Z',
+    messageId: `SM-${matchId}-${playerId}`,
+  });
+  const report = (matchId: string) =>
+    scoring.harness.emit(replyScoreReceived, {
+      subject: 'ann',
+      version: 1,
+      data: { ...about(matchId, 'ann'), ...line, opponentPlaystyle: 'BigServer' },
+    });
+  const answer = (matchId: string, said: Partial<EventData<typeof scoreAnsweredByMessage>>) =>
+    scoring.harness.emit(scoreAnsweredByMessage, {
+      subject: 'bob',
+      version: 1,
+      data: { ...about(matchId, 'bob'), answer: 'confirm', scoreVersion: 1, ...said },
+    });
+  await report('voted');
+  await answer('voted', { opponentPlaystyle: 'Specialist' });
+  await report('disputed');
+  await answer('disputed', { answer: 'contest', reason: `  ${'the third set was mine '.repeat(20)}` });
+  await scoring.harness.settled();
+  expect(scoring.harness.published(playstyleChanged)).toMatchObject([
+    { playerId: 'ann', playstyleBadge: 'Specialist' },
+    { playerId: 'bob', playstyleBadge: 'BigServer' },
+  ]);
+  const token = await scoring.harness.issuer.token('staff', 'admin');
+  const { scores } = (await scoring.call(listContestedScores, { token })).body;
+  const { contestReason } = scores.find(({ id }) => id === 'disputed') ?? {};
+  expect(contestReason).toMatch(/^the third set was mine/);
+  expect(contestReason?.length).toBeLessThanOrEqual(300);
 });
 
 test('a score corrected and taken back by message, each about the score as its writer saw it', async () => {

@@ -6,7 +6,8 @@ import termsHtml from './terms.html.tsx';
 
 test('the SMS policy lists each reply word', () => {
   const html = smsPolicyHtml();
-  for (const { words } of replyWordMeanings) expect(html).toContain(words);
+  for (const { words, examples = [] } of replyWordMeanings)
+    for (const text of [words, ...examples]) expect(html).toContain(text);
 });
 
 test.each([

@@ -32,8 +32,9 @@ export default function smsPolicyHtml(): string {
           <li>YES or NO to the weekly check-in.</li>
           <li>
             1, 2, 3, or OTHER to suggested times: pick some, or get a link to suggest your own. Your times do, too: for
-            example, Sat 9 AM, Sun 2 PM.
+            example, Sat 9 AM, Sun 2 PM. Add a court to play there: 2 at Oak Park.
           </li>
+          <li>MATCH or COURTS: when, where, and against whom you play, or the courts that you can choose.</li>
           <li>
             C, R, CALL OFF, or BOTH AGREED about your match: confirm it the day before, reschedule, say that you can’t
             play, or that you both agreed not to.
@@ -44,10 +45,14 @@ export default function smsPolicyHtml(): string {
           </li>
           <li>MSG or READ to write to your opponent (MSG and your text), or to read what they wrote.</li>
           <li>
-            6-4 3-6 7-5 or TAKE BACK: your score, with your games first, or nothing if you take it back. Until your
-            opponent answers, another score corrects it. NO if you didn’t play.
+            6-4 3-6 7-5, NO, or TAKE BACK: your score, with your games first, NO if you didn’t play, or nothing if you
+            take it back. Until your opponent answers, another score corrects it. 6-4 6-3 big server also votes for your
+            opponent’s playstyle.
           </li>
-          <li>OK or WRONG to a score that your opponent submitted, or to why your opponent canceled.</li>
+          <li>
+            OK or WRONG to a score that your opponent submitted, or to why your opponent canceled. OK big server also
+            votes for their playstyle. Say what was wrong if you like: WRONG 6-4 6-3, or WRONG, the third set was mine.
+          </li>
           <li>REMATCH or NO REMATCH after a match: you’d like to play the same opponent again, or not anymore.</li>
           <li>HELP for help, STOP to opt out, START to resubscribe.</li>
         </ul>

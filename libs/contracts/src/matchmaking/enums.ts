@@ -35,7 +35,15 @@ export type CancelReason = (typeof cancelReasons)[number];
  * The outcome of times that a player chose by message: they were offered to the opponent, one was agreed, the league suggests
  * another one, the match already has a time, only the suggested one can still be chosen, or they can no longer be played.
  */
-export const chosenTimesOutcomes = ['offered', 'agreed', 'suggested', 'already_agreed', 'used_up', 'not_open'] as const;
+export const chosenTimesOutcomes = [
+  'offered',
+  'agreed',
+  'suggested',
+  'already_agreed',
+  'used_up',
+  'not_open',
+  'court_unknown',
+] as const;
 export type ChosenTimesOutcome = (typeof chosenTimesOutcomes)[number];
 
 /** What a player says about coming to a match at its agreed time. */
@@ -57,6 +65,8 @@ export const matchTextReplies = [
   'no_rematch',
   'read',
   'message',
+  'courts',
+  'details',
 ] as const;
 export type MatchTextReply = (typeof matchTextReplies)[number];
 

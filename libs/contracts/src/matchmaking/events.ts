@@ -213,6 +213,8 @@ export const matchTimesAnswered = defineEvent({
     times: z.array(timeSchema),
     /** The agreed time; null unless the times led to one. */
     scheduledDate: timeSchema.nullable(),
+    /** Names of the courts to choose from, if the player named none of them. */
+    courts: z.array(z.string()).optional(),
     answeredAt: timeSchema,
   }),
 });
@@ -254,6 +256,8 @@ export const matchReplyAnswered = defineEvent({
     times: z.array(timeSchema),
     /** The opponent's messages that a player asked to read, the oldest first; missing for other words. */
     threadMessages: z.array(z.string()).optional(),
+    /** Names of the courts that the player asked for; missing for other words. */
+    courts: z.array(z.string()).optional(),
     answeredAt: timeSchema,
   }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEvent } from '../event-definition.ts';
 import { idSchema, phoneNumberSchema, timeSchema, weekIdSchema } from '../field-schemas.ts';
 import { cancellationResponseSchema, matchTextReplySchema, optInAnswerSchema } from '../matchmaking/enum-schemas.ts';
+import { playstyleSchema } from '../scoring/enum-schemas.ts';
 import { scoreEntrySchema } from '../scoring/scores/score-entry.ts';
 import { scoreVersionSchema } from '../scoring/scores/score-version.ts';
 import {
@@ -62,6 +63,8 @@ export const timesChosen = defineEvent({
     playerId: idSchema,
     matchId: idSchema,
     times: z.array(timeSchema).min(1),
+    /** The court as the player called it; missing if any court will do. */
+    court: z.string().optional(),
     receivedAt: timeSchema,
     messageId: idSchema,
   }),
@@ -116,6 +119,8 @@ export const replyScoreReceived = defineEvent({
     ...scoreEntrySchema.shape,
     /** The version of the player's own score that this one corrects. Missing for a first score. */
     replacesVersion: scoreVersionSchema.optional(),
+    /** The player's vote for the opponent's playstyle. */
+    opponentPlaystyle: playstyleSchema.optional(),
     receivedAt: timeSchema,
     messageId: idSchema,
   }),
@@ -146,6 +151,10 @@ export const scoreAnsweredByMessage = defineEvent({
     scoreVersion: scoreVersionSchema.optional(),
     /** The score as the player who contests saw it, with user1 and user2 as in the match. */
     counterScore: z.object(scoreEntrySchema.shape).nullable().optional(),
+    /** Why the player contests it, in their words; no other service than scoring stores them. */
+    reason: z.string().optional(),
+    /** With a confirmation, the player's vote for the opponent's playstyle. */
+    opponentPlaystyle: playstyleSchema.optional(),
     receivedAt: timeSchema,
     messageId: idSchema,
   }),

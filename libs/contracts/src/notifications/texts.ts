@@ -82,6 +82,15 @@ export const matchTimeMessageTexts = {
   /** Replies to the player's own message about times. */
   own: (link: string) =>
     `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here, without signing in: ${link}`,
+  /** `courts` are names, which may be none. */
+  courtUnknown: (courts: readonly string[], link: string) =>
+    courts.length === 0
+      ? `Rally: we can't set that court by text. Pick a time and a court here: ${link}`
+      : `Rally: we don't know that court. For this match you can choose ${formatCourts(courts)}. Reply e.g. "2 at ${courts[0]}".`,
+  courts: (courts: readonly string[], link: string) =>
+    courts.length === 0
+      ? `Rally: there's no court to choose yet. See your match: ${link}`
+      : `Rally: you can play at ${formatCourts(courts)}. Reply a time with a court, e.g. "2 at ${courts[0]}" or "Sat 9 AM at ${courts.at(-1)}".`,
   hourMissing: (link: string) =>
     `Rally: what time can you play your match? Reply a day and a time, e.g. "Sat 9 AM", or pick one here: ${link}`,
   chosen: (sport: Sport, times: string) =>
@@ -122,6 +131,12 @@ export const matchDayTexts = {
   noMessages: (opponent: string) =>
     `Rally: there are no messages from ${opponent}. Reply MSG and your text to write one.`,
   messageMissing: 'Rally: reply MSG and your text, such as "MSG I have the balls", and we pass it on to your opponent.',
+  /** The answer to MATCH. */
+  details: (sport: Sport, opponent: string, phone: string, time: string, court: string | null) =>
+    `Rally: your ${sport} match with ${opponent}, ${phone}, is ${time}${formatCourt(court)}. Can't make it? Reply RESCHEDULE or CALL OFF.`,
+  timesOffered: (sport: Sport, opponent: string, times: string, court: string | null) =>
+    `Rally: you offered ${opponent} ${times}${formatCourt(court)} for your ${sport} match, and we're waiting for an answer. Reply OTHER to change it.`,
+  noMatchToPlay: (link: string) => `Rally: you have no match to play. See your matches: ${link}`,
   noMatchToWriteTo: (link: string) =>
     `Rally: you have no match with an opponent to write to. See your matches: ${link}`,
   rematchWanted: (sport: Sport, opponent: string) =>
@@ -138,6 +153,10 @@ export const matchDayTexts = {
 
 function formatCourt(court: string | null): string {
   return court === null ? '' : ` at ${court}`;
+}
+
+function formatCourts(courts: readonly string[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(courts);
 }
 
 /** `1`, `1 or 2`, `1, 2, or 3`. */
@@ -265,29 +284,35 @@ export const weekMessageTexts = {
     "Rally: sorry, we didn't get that. Want a match next week? Reply YES or NO. Reply HELP for help, STOP to opt out.",
 } as const;
 
-/** What players can reply, and what it does, in a few words and, for HELP, in one. The words of carriers aside, each does what a button of the screens does. */
-export const replyWordMeanings = [
-  { words: 'YES or NO', meaning: 'weekly check-in', hint: 'week' },
-  { words: '1, 2, 3, or OTHER', meaning: 'pick times or name your own', hint: 'times' },
+/** What players can reply, with a hint for HELP, and examples of words that say more. The words of carriers aside, each does what the screens do. */
+export const replyWordMeanings: readonly ReplyWords[] = [
+  { words: 'YES or NO', hint: 'week' },
+  { words: '1, 2, 3, or OTHER', hint: 'times', examples: ['2 at Oak Park', 'Sat 9 AM, Sun 2 PM'] },
+  { words: 'MATCH or COURTS' },
+  { words: 'C, R, CALL OFF, or BOTH AGREED', hint: 'match' },
+  { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', hint: 'match day' },
+  { words: 'MSG or READ', hint: 'messages' },
+  { words: `${scoreExamples.tennis}, NO, or TAKE BACK`, hint: 'score', examples: ['6-4 6-3 big server'] },
   {
-    words: 'C, R, CALL OFF, or BOTH AGREED',
-    meaning: "confirm, reschedule, can't play, or you both call it off",
-    hint: 'match',
+    words: 'OK or WRONG',
+    hint: 'theirs',
+    examples: ['OK big server', 'WRONG 6-4 6-3', 'WRONG, the third set was mine'],
   },
-  { words: 'LATE, HERE, RAIN, INJURED, or NOSHOW', meaning: 'on match day', hint: 'match day' },
-  { words: 'MSG or READ', meaning: 'write to your opponent, or read their messages', hint: 'messages' },
-  { words: `${scoreExamples.tennis} or TAKE BACK`, meaning: 'your score, or undo it', hint: 'score' },
-  { words: 'NO', meaning: 'not played', hint: 'not played' },
-  { words: 'OK or WRONG', meaning: 'their score or cancellation', hint: 'theirs' },
-  { words: 'REMATCH or NO REMATCH', meaning: 'after a match', hint: 'again' },
-] as const;
+  { words: 'REMATCH or NO REMATCH' },
+];
+
+interface ReplyWords {
+  readonly words: string;
+  readonly hint?: string;
+  readonly examples?: readonly string[];
+}
 
 /** Replies that carriers require to STOP, START and HELP. */
 export const optOutMessageTexts = {
   stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
   started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
   help: (contact: string) =>
-    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWordMeanings.map(({ words, hint }) => `${words} (${hint})`).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
+    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Reply ${replyWordMeanings.map(({ words, hint }) => (hint ? `${words} (${hint})` : words)).join(', ')}. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */

@@ -59,7 +59,7 @@ export * from './profiles/rating-scale.ts';
 export * from './profiles/reliability-tiers.ts';
 export { foundPlayerSchema, type PlayerSearchResult, searchPlayers } from './profiles/search-players.ts';
 export { confirmScore } from './scores/confirm-score.ts';
-export { contestScore } from './scores/contest-score.ts';
+export { contestReasonSchema, contestScore } from './scores/contest-score.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
 export { reviewScore } from './scores/review-score.ts';

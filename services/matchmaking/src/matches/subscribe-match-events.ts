@@ -18,6 +18,7 @@ import {
 import type { EventBus } from '@rally/events';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
 import type { ThreadDependencies } from '../threads/thread-access.ts';
+import type { OfferTimesDependencies } from './arrangement/arrange-match-time.ts';
 import { chooseTimesByMessage } from './arrangement/choose-times-by-message.ts';
 import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.ts';
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
@@ -33,6 +34,7 @@ import type { LinkSigningSecretStore } from './times-link/link-secret.store.ts';
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
   deps: CancelMatchDependencies &
+    OfferTimesDependencies &
     BlockDependencies &
     ThreadDependencies & { readonly linkSecrets: LinkSigningSecretStore },
   scores: Pick<KnownScoreProjection, 'apply'>,

@@ -1,10 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import {
   editMatch,
+  giveUpMatchTime,
   matchArranged,
   matchTimesAnswered,
   offerMatchTimes,
-  rescheduleMatch,
 } from '@rally/contracts/matchmaking';
 import { timesChosen } from '@rally/contracts/notifications';
 import type { playerUpdated } from '@rally/contracts/players';
@@ -41,7 +41,7 @@ async function offer(playerId: string, id: string, times: readonly (string | und
 }
 
 async function reschedule(playerId: string, id: string) {
-  return service.call(rescheduleMatch, { token: await service.token(playerId), params: { id } });
+  return service.call(giveUpMatchTime, { token: await service.token(playerId), params: { id } });
 }
 
 async function arrangements(id: string) {
@@ -178,4 +178,28 @@ test('times chosen by message count like those chosen in the app, and the player
   expect(await choose('bob', [second])).toMatchObject({ outcome: 'agreed', scheduledDate: second });
   expect(await choose('ann', [first])).toMatchObject({ outcome: 'already_agreed' });
   expect(await arrangements(id)).toHaveLength(2);
+});
+
+test('a court named by message goes with its times; an unknown one changes nothing and is answered with the choices', async () => {
+  const park = { placeId: 'park', name: 'Oak Park', address: '1 Main St', lat: 38.91, lng: -77.01 };
+  const gym = { ...park, placeId: 'gym', name: 'Elm Gym' };
+  const { id, slots } = await revealedMatch(['ann', 'bob'], { ann: park, bob: gym });
+  const [first = ''] = slots.map(({ startsAt }) => startsAt);
+  async function choose(playerId: string, court: string) {
+    const messageId = `SM-${crypto.randomUUID()}`;
+    const about = { playerId, matchId: id, receivedAt: service.clock.now().toISOString(), messageId };
+    await service.harness.emit(timesChosen, {
+      subject: playerId,
+      version: 1,
+      data: { ...about, times: [first], court },
+    });
+    await service.harness.settled();
+    return service.harness.published(matchTimesAnswered).find((answer) => answer.messageId === messageId);
+  }
+  expect(await choose('ann', 'the moon')).toMatchObject({ outcome: 'court_unknown', courts: ['Oak Park', 'Elm Gym'] });
+  expect(await arrangements(id)).toEqual([]);
+  expect(await choose('ann', 'oak park')).toMatchObject({ outcome: 'offered' });
+  expect(await choose('bob', 'my court')).toMatchObject({ outcome: 'offered' });
+  expect(await choose('ann', 'Elm')).toMatchObject({ outcome: 'agreed', scheduledDate: first });
+  expect((await service.see('ann', id)).suggestedCourt?.name).toBe('Elm Gym');
 });

@@ -54,6 +54,7 @@ test('OTHER gets a link with which its player offers times once, without a sessi
     opponentName: expect.any(String),
     timeZone: expect.any(String),
     times: slots.map(({ startsAt }) => startsAt),
+    courts: [],
     endsAt: expect.any(String),
   });
   expect(JSON.stringify(shown.json)).not.toMatch(/\+1|phone|bob"/);

@@ -80,6 +80,8 @@ export async function handleInboundMessage(
     matchId: 'matchId' in interpretation ? interpretation.matchId : null,
     score: 'score' in interpretation ? interpretation.score : null,
     ...('scoreVersion' in interpretation && { scoreVersion: interpretation.scoreVersion }),
+    ...('playstyle' in interpretation && { playstyle: interpretation.playstyle }),
+    ...('reason' in interpretation && { reason: interpretation.reason }),
     ...(interpretation.meaning === 'times' && { chosen: interpretation.chosen }),
     ...(interpretation.meaning === 'match_word' && { matchWord: interpretation.word }),
   });

@@ -9,7 +9,7 @@ import {
   scoreAnsweredByMessage,
   timesChosen,
 } from '@rally/contracts/notifications';
-import type { ScoreEntry } from '@rally/contracts/scoring';
+import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { ChosenTimes, MessageMeaning, ParsedMatchDayReply } from './message-interpretation.ts';
@@ -28,6 +28,7 @@ interface InboundDocument {
   matchId?: string | null;
   score?: ScoreEntry | null;
   scoreVersion?: number;
+  playstyle?: Playstyle;
 }
 
 export interface InboundMessage {
@@ -47,6 +48,10 @@ export interface InboundMessage {
   readonly score?: ScoreEntry | null;
   /** The version of the score that the message answers, corrects or takes back. */
   readonly scoreVersion?: number;
+  /** The vote for the opponent's playstyle that came with a score or a yes to one. */
+  readonly playstyle?: Playstyle;
+  /** Why the opponent's score is wrong. */
+  readonly reason?: string;
 }
 
 /** How long inbound messages are stored (docs/retention.md). */
@@ -70,6 +75,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       matchId: String,
       score: Schema.Types.Mixed,
       scoreVersion: { type: Number, default: undefined },
+      playstyle: { type: String, default: undefined },
     })
       .index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds })
       .index({ playerId: 1, receivedAt: 1 }),
@@ -111,9 +117,10 @@ export function createInboundStore(connection: Connection, events: EventBus) {
 }
 
 function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: InboundMessage): CloudEvent[] {
-  const { matchId, score = null, scoreVersion, chosen, matchWord } = message;
+  const { matchId, score = null, scoreVersion, playstyle, reason, chosen, matchWord } = message;
   if (playerId === null) return [];
   const content = { subject: playerId, version: 1, now: at, id: `reply:${id}` };
+  const vote = playstyle && { opponentPlaystyle: playstyle };
   const about = { playerId, receivedAt: at.toISOString(), messageId: id };
   if (meaning === 'yes' || meaning === 'no')
     return [createEvent(replyReceived, { ...content, data: { ...about, answer: meaning } })];
@@ -128,7 +135,13 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
     return [
       createEvent(replyScoreReceived, {
         ...content,
-        data: { ...about, matchId, ...score, ...(scoreVersion !== undefined && { replacesVersion: scoreVersion }) },
+        data: {
+          ...about,
+          matchId,
+          ...score,
+          ...(scoreVersion !== undefined && { replacesVersion: scoreVersion }),
+          ...vote,
+        },
       }),
     ];
   if (meaning === 'score_withdrawn' && scoreVersion !== undefined)
@@ -140,13 +153,18 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
   }
   if (meaning === 'score_confirmed' || meaning === 'score_contested') {
     const answer = meaning === 'score_confirmed' ? ('confirm' as const) : ('contest' as const);
-    const data = { ...about, matchId, answer, scoreVersion, counterScore: score };
+    const said = { ...vote, ...(reason !== undefined && { reason }) };
+    const data = { ...about, matchId, answer, scoreVersion, counterScore: score, ...said };
     return [createEvent(scoreAnsweredByMessage, { ...content, data })];
   }
   return [];
 }
 
-function withoutText({ matchWord, ...message }: Omit<InboundMessage, 'id'>): Omit<InboundMessage, 'id'> {
+function withoutText({
+  reason: _reason,
+  matchWord,
+  ...message
+}: Omit<InboundMessage, 'id'>): Omit<InboundMessage, 'id'> {
   if (matchWord === undefined) return message;
   const { text: _text, ...word } = matchWord;
   return { ...message, matchWord: word };

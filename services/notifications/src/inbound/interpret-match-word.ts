@@ -38,6 +38,11 @@ export function interpretMatchWord(
       return completedMatchId === null
         ? ask('match_word', matchDayTexts.noMatchForRematch(`${publicUrl}/dashboard`))
         : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
+    case 'courts':
+    case 'details':
+      return (
+        aboutMatchAhead(reply, context) ?? ask('match_word', matchDayTexts.noMatchToPlay(`${publicUrl}/dashboard`))
+      );
     case 'read':
       return aboutThread({ reply }, context);
     case 'message':

@@ -6,6 +6,7 @@ import { contestScore, findContest } from './interpret-score-answer.ts';
 import { findTimes } from './interpret-times.ts';
 import type { MessageInterpretation } from './message-interpretation.ts';
 import { parseMessageIntent } from './parse-message-intent.ts';
+import { splitPlaystyle } from './score-grammar/split-playstyle.ts';
 
 /** What a message means in its context. YES, NO and OK answer the latest question; scores, WRONG and the words about a match speak for themselves. */
 export function interpretMessage(text: string, context: InboundMessageContext): MessageInterpretation {
@@ -27,6 +28,7 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
     case 'unknown':
       return (
         findThreadMessage(text, context) ??
+        findPlaystyleVote(text, context) ??
         findContest(text, context) ??
         findTimes(text, context) ??
         findScore(text, context) ??
@@ -35,4 +37,12 @@ export function interpretMessage(text: string, context: InboundMessageContext): 
     default:
       return { meaning: intent };
   }
+}
+
+/** A score, or a yes to the opponent's, with a vote for the opponent's playstyle; null for any other message. */
+function findPlaystyleVote(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const vote = splitPlaystyle(text);
+  const read = vote && interpretMessage(vote.rest, context);
+  const isWithVote = read?.meaning === 'score' || read?.meaning === 'score_confirmed';
+  return vote && isWithVote ? { ...read, playstyle: vote.playstyle } : null;
 }

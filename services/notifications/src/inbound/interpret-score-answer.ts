@@ -3,6 +3,7 @@ import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
+import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { ask, type MessageInterpretation } from './message-interpretation.ts';
 import { parseContestText } from './score-grammar/parse-contest-text.ts';
@@ -15,20 +16,25 @@ export function confirmScore(score: KnownScore, context: InboundMessageContext):
     : ask('answer', askAboutOpponentsScore(score, context));
 }
 
-/** WRONG, with the score as the writer saw it if it names one. */
+/** WRONG, with the score as the writer saw it, and why, if it says so. */
 export function contestScore(
   { matchId, version: scoreVersion }: KnownScore,
   score: ScoreEntry | null,
+  reason: string | null = null,
 ): MessageInterpretation {
-  return { meaning: 'score_contested', matchId, scoreVersion, score };
+  return { meaning: 'score_contested', matchId, scoreVersion, score, ...(reason !== null && { reason }) };
 }
 
-/** WRONG with the score as the writer saw it; null for any other message. */
+/** WRONG with the score as the writer saw it, a reason, or both; null for any other message. */
 export function findContest(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const { scoreToAnswer } = context;
-  const claimed = scoreToAnswer && parseContestText(text);
-  if (!claimed) return null;
-  const parsed = parseScoreText(claimed, scoreToAnswer.sport, getSide(scoreToAnswer, context));
+  const contest = scoreToAnswer && parseContestText(text);
+  if (!contest) return null;
+  const { score, reason } = contest;
+  // What is wrong may be the court or the time, unless we have just asked about the score.
+  const isAskedAbout = getOpenQuestion(context)?.about === 'opponents_score';
+  if (score === null) return isAskedAbout ? contestScore(scoreToAnswer, null, reason) : null;
+  const parsed = parseScoreText(score, scoreToAnswer.sport, getSide(scoreToAnswer, context));
   switch (parsed.kind) {
     case 'none':
       return null;
@@ -39,7 +45,7 @@ export function findContest(text: string, context: InboundMessageContext): Messa
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
         ? ask('answer', askAboutOpponentsScore(scoreToAnswer, context))
-        : contestScore(scoreToAnswer, parsed.entry);
+        : contestScore(scoreToAnswer, parsed.entry, reason);
   }
 }
 

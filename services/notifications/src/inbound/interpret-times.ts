@@ -1,37 +1,53 @@
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
 import type { InboundMessageContext } from './inbound-message-context.ts';
-import { ask, type MessageInterpretation } from './message-interpretation.ts';
+import { ask, type ChosenTimes, type MessageInterpretation } from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
 import { parseTimesText } from './time-grammar/parse-times-text.ts';
+import { splitCourt } from './time-grammar/split-court.ts';
 
-/** The times that a message chooses of the latest list we sent, or names; OTHER without any. Null for any other message. */
+/** The times that a message chooses of the latest list we sent, or names, with a court or without; OTHER without any. Null for any other message. */
 export function findTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
-  return findChosenTimes(text, context) ?? findOwnTimes(text, context);
+  const chosen = findChosenTimes(text, context);
+  if (chosen) return { meaning: 'times', chosen };
+  return findTimesAtCourt(text, context) ?? findOwnTimes(text, context);
 }
 
-function findChosenTimes(text: string, { playerId, timeChoices }: InboundMessageContext): MessageInterpretation | null {
-  if (playerId === null || timeChoices === null) return null;
-  const { matchId, choices } = timeChoices;
-  const numbers = parseNumberedReply(text, choices.length);
-  if (numbers === null) return null;
-  return { meaning: 'times', chosen: { matchId, times: numbers.flatMap((number) => choices[number - 1] ?? []) } };
+/** Our times by their numbers, or times of the writer's own. */
+function findChosenTimes(text: string, context: InboundMessageContext): ChosenTimes | null {
+  const { playerId, timeChoices, matchToArrange } = context;
+  if (playerId === null) return null;
+  const numbers = timeChoices && parseNumberedReply(text, timeChoices.choices.length);
+  if (timeChoices && numbers)
+    return { matchId: timeChoices.matchId, times: numbers.flatMap((number) => timeChoices.choices[number - 1] ?? []) };
+  const own = parseOwnTimes(text, context);
+  if (matchToArrange === null || own?.kind !== 'times') return null;
+  return { matchId: matchToArrange.match.id, times: own.times.map((time) => time.toISOString()) };
 }
 
-/** OTHER, times of the writer's own, or both. */
-function findOwnTimes(
-  text: string,
-  { matchToArrange, now, publicUrl }: InboundMessageContext,
-): MessageInterpretation | null {
-  if (!matchToArrange) return null;
-  const { match, zone } = matchToArrange;
-  const [, isOther, rest = ''] = /^\W*(others?\b)?(.*)$/isu.exec(text) ?? [];
-  const own = parseTimesText(rest, match, zone, now);
-  switch (own.kind) {
-    case 'times':
-      return { meaning: 'times', chosen: { matchId: match.id, times: own.times.map((time) => time.toISOString()) } };
-    case 'hourMissing':
-      return ask('time', matchTimeMessageTexts.hourMissing(`${publicUrl}/matches/${match.id}`));
-    case 'none':
-      return isOther ? { meaning: 'other_times', matchId: match.id } : null;
+/** "2 at Buskirk Park", "OTHER sat 9am at my court". */
+function findTimesAtCourt(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  for (const { times, court } of splitCourt(text)) {
+    const chosen = findChosenTimes(times, context);
+    if (chosen) return { meaning: 'times', chosen: { ...chosen, court } };
   }
+  return null;
+}
+
+/** OTHER, or days of the writer's own without a time. */
+function findOwnTimes(text: string, context: InboundMessageContext): MessageInterpretation | null {
+  const { matchToArrange, publicUrl } = context;
+  if (!matchToArrange) return null;
+  const { id: matchId } = matchToArrange.match;
+  if (parseOwnTimes(text, context)?.kind === 'hourMissing')
+    return ask('time', matchTimeMessageTexts.hourMissing(`${publicUrl}/matches/${matchId}`));
+  return splitOther(text).isOther ? { meaning: 'other_times', matchId } : null;
+}
+
+function parseOwnTimes(text: string, { matchToArrange, now }: InboundMessageContext) {
+  return matchToArrange && parseTimesText(splitOther(text).rest, matchToArrange.match, matchToArrange.zone, now);
+}
+
+function splitOther(text: string): { readonly isOther: boolean; readonly rest: string } {
+  const [, other, rest = ''] = /^\W*(others?\b)?(.*)$/isu.exec(text) ?? [];
+  return { isOther: other !== undefined, rest };
 }

@@ -1,11 +1,13 @@
 import type { MatchTextReply } from '@rally/contracts/matchmaking';
-import type { ScoreEntry } from '@rally/contracts/scoring';
+import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import type { ReplyHelpTopic } from './get-reply-help-message-id.ts';
 
 /** The times of a match that a message chose by their numbers, or named. */
 export interface ChosenTimes {
   readonly matchId: string;
   readonly times: readonly string[];
+  /** The court as the writer called it. */
+  readonly court?: string;
 }
 
 /** A word about a match, such as C or LATE. */
@@ -38,14 +40,25 @@ export type MessageInterpretation =
       readonly score: ScoreEntry;
       /** The version of the writer's own score that this one corrects. */
       readonly scoreVersion?: number;
+      /** The writer's vote for the opponent's. */
+      readonly playstyle?: Playstyle;
     }
-  | { readonly meaning: 'score_withdrawn' | 'score_confirmed'; readonly matchId: string; readonly scoreVersion: number }
+  | { readonly meaning: 'score_withdrawn'; readonly matchId: string; readonly scoreVersion: number }
+  | {
+      readonly meaning: 'score_confirmed';
+      readonly matchId: string;
+      readonly scoreVersion: number;
+      /** The writer's vote for the opponent's. */
+      readonly playstyle?: Playstyle;
+    }
   | {
       readonly meaning: 'score_contested';
       readonly matchId: string;
       readonly scoreVersion: number;
       /** The score as the writer saw it. */
       readonly score: ScoreEntry | null;
+      /** Why it is wrong, in the writer's words. */
+      readonly reason?: string;
     }
   | {
       readonly meaning: 'not_played' | 'other_times' | 'cancellation_confirmed' | 'cancellation_contested';

@@ -2,10 +2,12 @@ import type { EventData } from '@rally/contracts';
 import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
 import { formatStartTime } from '@rally/league-calendar';
+import { formatPhone } from '@rally/phone';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
-import { formatNumberedTimes } from '../templates/format-times.ts';
+import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
+import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -42,7 +44,9 @@ export async function queueMatchReply(
   const person = await deps.people.findById(answer.playerId);
   const match = await deps.matches.findById(answer.matchId);
   if (!person || !match) return;
-  const text = await renderReply(answer, match, person, deps);
+  const isAboutTimes = answer.reply === 'details' && answer.refusal === null && isToAnswer(match, answer.playerId);
+  const choices = isAboutTimes ? listOpenTimes(match, new Date(answer.answeredAt)) : answer.times;
+  const text = await renderReply({ ...answer, times: choices }, match, person, deps);
   if (text === null) return;
   const addressed = addressMessageToRecipient(person, {
     id: `match-word:${answer.messageId}`,
@@ -51,11 +55,21 @@ export async function queueMatchReply(
     matchId: match.id,
     expiresAt: addDays(new Date(answer.answeredAt), 1),
   });
-  await deps.messages.queue([{ ...addressed, ...(answer.times.length > 0 && { choices: answer.times }) }]);
+  await deps.messages.queue([{ ...addressed, ...(choices.length > 0 && { choices }) }]);
+}
+
+/** Whether the match has no time yet, and it is the player's turn to choose one. */
+function isToAnswer({ scheduledDate, arrangement }: MatchSnapshot, playerId: string): boolean {
+  return scheduledDate === null && arrangement?.offer?.by !== playerId;
+}
+
+/** The times that are offered, or proposed, and still ahead. */
+function listOpenTimes({ arrangement, slots }: MatchSnapshot, now: Date): string[] {
+  return (arrangement?.offer?.times ?? slots.map(({ startsAt }) => startsAt)).filter((time) => new Date(time) > now);
 }
 
 async function renderReply(
-  { reply, refusal, playerId, startsAt, times, threadMessages = [], sport }: ReplyAnswer,
+  { reply, refusal, playerId, startsAt, times, threadMessages = [], courts = [], sport }: ReplyAnswer,
   match: MatchSnapshot,
   person: MessageRecipient,
   deps: QueueMessageDependencies,
@@ -88,6 +102,26 @@ async function renderReply(
       return threadMessages.length === 0
         ? matchDayTexts.noMessages(opponent)
         : matchDayTexts.messages(opponent, threadMessages);
+    case 'details': {
+      const court = getCourtName(match);
+      if (match.scheduledDate !== null) {
+        const { phone } = (await deps.people.findById(opponentId)) ?? {};
+        const time = formatStartTime(new Date(match.scheduledDate), clocks, 'short');
+        return matchDayTexts.details(sport, opponent, phone ? formatPhone(phone) : '', time, court);
+      }
+      if (times.length > 0) {
+        const choose = matchTimeMessageTexts.choose(times.length, link);
+        return matchTimeMessageTexts.reminder(sport, opponent, formatNumberedTimes(times, clocks), court, choose);
+      }
+      const offered = match.arrangement?.offer?.times ?? [];
+      if (offered.length === 0) return matchTimeMessageTexts.hourMissing(link);
+      return matchDayTexts.timesOffered(sport, opponent, formatTimesList(offered, clocks), court);
+    }
+    case 'courts':
+      return matchTimeMessageTexts.courts(
+        courts.flatMap((name) => getShownCourtName(name) ?? []),
+        link,
+      );
     case 'rematch':
       return matchDayTexts.rematchWanted(sport, opponent);
     case 'no_rematch':

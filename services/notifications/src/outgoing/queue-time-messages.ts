@@ -11,7 +11,7 @@ import type { KnownMatchProjection } from '../known-matches/known-match.projecti
 import type { MessageRecipient } from '../people/people.projection.ts';
 import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
-import { getCourtName } from '../templates/get-court-name.ts';
+import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { deriveIdFromIds } from './derive-id-from-ids.ts';
@@ -144,12 +144,17 @@ export async function queueTimesLinkReply(
 }
 
 async function renderReply(
-  { outcome, sport, playerId, times, scheduledDate }: EventData<typeof matchTimesAnswered>,
+  { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof matchTimesAnswered>,
   match: MatchSnapshot | null,
   { clocks, link }: { readonly clocks: ClockZones; readonly link: string },
   deps: QueueMessageDependencies,
 ): Promise<string> {
   if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, formatTimesList(times, clocks));
+  if (outcome === 'court_unknown')
+    return matchTimeMessageTexts.courtUnknown(
+      courts.flatMap((name) => getShownCourtName(name) ?? []),
+      link,
+    );
   const time = scheduledDate && formatStartTime(new Date(scheduledDate), clocks, 'short');
   if (time && outcome === 'already_agreed') return matchTimeMessageTexts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);

@@ -2,11 +2,13 @@ import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 
 const lengthMax = 60;
 
-/**
- * The court that a message names: the one of the open offer, else that of the match. Null for a name that could pass for a link: players
- * name their home courts themselves, and may choose them for a match.
- */
+/** The court that a message names: the one of the open offer, else that of the match. */
 export function getCourtName({ arrangement, court }: Pick<MatchSnapshot, 'arrangement' | 'court'>): string | null {
   const { name } = arrangement?.offer?.court ?? court ?? { name: null };
-  return name === null || name.length > lengthMax || /\w\.\w|\/\//.test(name) ? null : name;
+  return name && getShownCourtName(name);
+}
+
+/** Null for a name that could pass for a link: players name their home courts themselves, and may choose them for a match. */
+export function getShownCourtName(name: string): string | null {
+  return name.length > lengthMax || /\w\.\w|\/\//.test(name) ? null : name;
 }

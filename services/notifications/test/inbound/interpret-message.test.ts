@@ -132,3 +132,69 @@ test('each meaning of the grammar has a word that HELP and the SMS policy list, 
   const meanings = Object.keys(replyPhrases).filter((meaning) => meaning !== 'filler' && meaning !== 'thanks');
   expect(new Set(read)).toEqual(new Set([...meanings, 'times', 'other_times', 'score']));
 });
+
+describe('a court with a choice of times', () => {
+  const facts = {
+    timeChoices: { matchId: 'm1', choices: ['2026-11-26T00:00:00.000Z', '2026-11-28T16:00:00.000Z'] },
+    matchToArrange: { match, zone: 'America/Chicago' },
+  };
+  const [first, second] = facts.timeChoices.choices;
+  const saturday = '2026-11-28T15:00:00.000Z';
+
+  test.each<[string, readonly (string | undefined)[], string | undefined]>([
+    ['2 at Buskirk Park', [second], 'Buskirk Park'],
+    ['1 or 2 @ my court', [first, second], 'my court'],
+    ['sat 9am at Oak Park', [saturday], 'Oak Park'],
+    ['sat at 9am at the Courts at Buskirk', [saturday], 'the Courts at Buskirk'],
+    ['OTHER sat 9am at 79th Street Courts', [saturday], '79th Street Courts'],
+    ['sábado a las 9 en la cancha de Oak', [saturday], 'la cancha de Oak'],
+    ['sat at 9', [saturday], undefined],
+    ['2 at', [second], undefined],
+  ])('%j', (text, times, court) => {
+    const chosen = { matchId: 'm1', times, ...(court !== undefined && { court }) };
+    expect(read(text, facts)).toEqual({ meaning: 'times', chosen });
+  });
+
+  test.each(['1 at 7pm', '2 at noon', 'at Buskirk Park', 'meet you at Oak Park'])('%j is not one', (text) => {
+    expect(read(text, facts).meaning).not.toBe('times');
+  });
+});
+
+describe('a score with more to it', () => {
+  const toScore = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
+  const opponents = { ...createTestScoreSnapshot({ submittedBy: 'bob' }), version: 1 };
+  const toAnswer = {
+    latest: { purpose: 'score_confirmation', matchId: opponents.matchId },
+    scoreToAnswer: opponents,
+    isScoreShown: true,
+  } as const;
+
+  test.each<[string, string]>([
+    ['6-4 6-3, big server', 'BigServer'],
+    ['won 6-4 6-3. She is an all-court player', 'AllCourtPlayer'],
+    ['64 63 serve and volley', 'ServeAndVolleyer'],
+    ['Aggressive baseliner 6-4 6-3', 'AggressiveBaseliner'],
+  ])('%j is a score with a vote', (text, playstyle) => {
+    expect(read(text, toScore)).toMatchObject({ meaning: 'score', playstyle });
+  });
+
+  test.each<[string, object]>([
+    ['OK counter-puncher', { meaning: 'score_confirmed', playstyle: 'Counterpuncher' }],
+    ['yes, baseliner', { meaning: 'score_confirmed', playstyle: 'Baseliner' }],
+    ['wrong, it was a tiebreak in the second', { meaning: 'score_contested', score: null }],
+    ['Wrong 6-4 6-3, he miscounted', { meaning: 'score_contested', reason: 'he miscounted' }],
+    ['Incorrecto, gané yo el tercero', { meaning: 'score_contested', reason: 'gané yo el tercero' }],
+  ])('%j answers the opponent’s score', (text, expected) => {
+    expect(read(text, toAnswer)).toMatchObject(expected);
+  });
+
+  test.each(['OK not a baseliner', 'OK baseliner or big server', 'wrong number, sorry', 'Wrong person!!', 'baseliner'])(
+    '%j answers nothing',
+    (text) => expect(['unknown', 'incomplete']).toContain(read(text, toAnswer).meaning),
+  );
+
+  test('what is wrong may be the court, unless we have just asked about the score', () => {
+    const facts = { ...toAnswer, latest: { purpose: 'match_time', matchId: 'm2' } } as const;
+    expect(read('wrong court, where are you?', facts).meaning).toBe('unknown');
+  });
+});

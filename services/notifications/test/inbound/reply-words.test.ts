@@ -8,6 +8,7 @@ import {
 import { replyWordMeanings } from '@rally/contracts/notifications';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
 import { interpretMessage } from '../../src/inbound/interpret-message.ts';
 import type { MessageInterpretation } from '../../src/inbound/message-interpretation.ts';
@@ -20,6 +21,8 @@ interface ActByText {
   readonly meaning: MessageInterpretation['meaning'];
   /** What a word about a match does. */
   readonly reply?: string;
+  /** Optional fields of the call that the text gives. */
+  readonly gives?: readonly string[];
 }
 
 /** Why an act takes a screen: it moves money, changes who one is, or is about other people than the opponent of a match. */
@@ -31,6 +34,18 @@ const byMatchWord = (word: string, reply: string, text?: string): ActByText => (
   reply,
   ...(text && { text }),
 });
+
+const tiebreakFields = [1, 2, 3].flatMap((set) => [`user1Set${set}Tiebreak`, `user2Set${set}Tiebreak`]);
+
+const setFields = [1, 2, 3].flatMap((set) => [`user1Set${set}`, `user2Set${set}`]);
+
+/** Optional fields that no text gives, and why not. */
+const fieldsNotByText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  answerOptIn: { week: 'A text answers for the week of the question.' },
+  submitScore: { replacesVersion: 'The writer corrects the version that we confirmed.' },
+  confirmScore: { scoreVersion: 'The writer answers the version that we sent.' },
+  contestScore: { scoreVersion: 'The writer answers the version that we sent.' },
+};
 
 const ofAttendance = { confirmed: ['C', 'confirm'], late: ['LATE', 'late'], arrived: ['HERE', 'arrived'] } as const;
 const ofCancellation = {
@@ -49,6 +64,7 @@ const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
     { word: '2', meaning: 'times' },
     { word: 'OTHER', meaning: 'other_times' },
     { word: 'OTHER', text: 'OTHER sat 9am', meaning: 'times' },
+    { word: '2 at Oak Park', meaning: 'times', gives: ['courtId'] },
   ],
   rescheduleMatch: [byMatchWord('R', 'reschedule')],
   reportAttendance: selfReportedAttendances.map((state) => byMatchWord(ofAttendance[state][0], ofAttendance[state][1])),
@@ -60,9 +76,21 @@ const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
   postThreadMessage: [byMatchWord('MSG', 'message', 'MSG I have the balls')],
   markThreadRead: [byMatchWord('READ', 'read')],
   wantRematch: [byMatchWord('REMATCH', 'rematch'), byMatchWord('NO REMATCH', 'no_rematch')],
-  submitScore: [{ word: '6-4 3-6 7-5', meaning: 'score' }],
-  confirmScore: [{ word: 'OK', meaning: 'score_confirmed' }],
-  contestScore: [{ word: 'WRONG', meaning: 'score_contested' }],
+  submitScore: [
+    { word: '6-4 3-6 7-5', meaning: 'score', gives: setFields },
+    { word: '6-4 3-6 7-5', text: 'lost 6-4 1-0 ret', meaning: 'score', gives: ['outcome', 'winner'] },
+    { word: '6-4 3-6 7-5', text: '7-6(5) 6-7(3) 1-0(8)', meaning: 'score', gives: tiebreakFields },
+    { word: '6-4 6-3 big server', meaning: 'score', gives: ['opponentPlaystyle'] },
+  ],
+  confirmScore: [
+    { word: 'OK', meaning: 'score_confirmed' },
+    { word: 'OK big server', meaning: 'score_confirmed', gives: ['opponentPlaystyle'] },
+  ],
+  contestScore: [
+    { word: 'WRONG', meaning: 'score_contested' },
+    { word: 'WRONG 6-4 6-3', meaning: 'score_contested', gives: ['counterScore'] },
+    { word: 'WRONG, the third set was mine', meaning: 'score_contested', gives: ['reason'] },
+  ],
   withdrawScore: [{ word: 'TAKE BACK', meaning: 'score_withdrawn' }],
   searchOpponent: 'money',
   cancelSearch: 'money',
@@ -94,6 +122,27 @@ test('every act of the contract has reply words, or a reason for a screen', () =
   );
   expect(Object.keys(acts).toSorted()).toEqual(changing.map(([name]) => name).toSorted());
 });
+
+test('every optional field of those calls can be given by text, or is filled in by us', () => {
+  const missing = Object.entries<Call>(calls).flatMap(([name, { body }]) => {
+    const words = acts[name];
+    if (words === undefined || typeof words === 'string') return [];
+    const given = words.flatMap(({ gives = [] }) => gives);
+    const optional = listOptionalFields(body).filter((field) => !given.includes(field));
+    return optional.filter((field) => fieldsNotByText[name]?.[field] === undefined).map((field) => `${name}.${field}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The fields that a body may leave out. */
+function listOptionalFields(body: z.ZodType | undefined): string[] {
+  const inner = body instanceof z.ZodNullable || body instanceof z.ZodOptional ? body.unwrap() : body;
+  if (inner !== body) return inner instanceof z.ZodType ? listOptionalFields(inner) : [];
+  if (!(body instanceof z.ZodObject)) return [];
+  return Object.entries<unknown>(body.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodType && field.safeParse(undefined).success ? [name] : [],
+  );
+}
 
 const now = new Date('2026-11-25T23:50:00Z');
 const startsAt = '2026-11-26T00:00:00.000Z';
@@ -127,7 +176,11 @@ const contexts: Readonly<Record<string, Partial<InboundMessageContext>>> = {
   wantRematch: { completedMatchId: 'm1' },
   submitScore: { matchToScore: match },
   confirmScore: { scoreToAnswer: score, isScoreShown: true },
-  contestScore: { scoreToAnswer: score, isScoreShown: true },
+  contestScore: {
+    latest: { purpose: 'score_confirmation', matchId: score.matchId },
+    scoreToAnswer: score,
+    isScoreShown: true,
+  },
   withdrawScore: { ownScore: { ...score, submittedBy: 'ann' } },
 };
 
@@ -135,7 +188,11 @@ describe.each(Object.entries(acts).flatMap(([call, words]) => (typeof words === 
   '$call by text',
   ({ call, words }) => {
     test.each(words)('$word is listed and understood', ({ word, text = word, meaning, reply }) => {
-      expect(replyWordMeanings.flatMap(({ words: listed }) => listed.split(/,? or |, /))).toContain(word);
+      const listed = replyWordMeanings.flatMap(({ words, examples = [] }) => [
+        ...words.split(/,? or |, /),
+        ...examples,
+      ]);
+      expect(listed).toContain(word);
       const read = interpretMessage(text, { ...base, ...contexts[call] });
       expect(read.meaning).toBe(meaning);
       if (reply !== undefined) expect(read).toMatchObject({ word: { matchId: 'm1', reply } });

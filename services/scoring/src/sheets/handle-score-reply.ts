@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { replyScoreReceived, replyScoreWithdrawn, scoreAnsweredByMessage } from '@rally/contracts/notifications';
-import { scoringErrors } from '@rally/contracts/scoring';
+import { contestReasonLengthMax, contestReasonSchema, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
@@ -15,26 +15,51 @@ export async function handleScoreReply(
     matchId,
     messageId,
     replacesVersion,
+    opponentPlaystyle,
     receivedAt: _receivedAt,
     ...entry
   }: EventData<typeof replyScoreReceived>,
 ): Promise<void> {
   await ignoreRefusal(
-    submitScore(deps, playerId, matchId, { entry, vote: null, replacesVersion: replacesVersion ?? null, messageId }),
+    submitScore(deps, playerId, matchId, {
+      entry,
+      vote: opponentPlaystyle ?? null,
+      replacesVersion: replacesVersion ?? null,
+      messageId,
+    }),
   );
 }
 
 /** Confirms or contests the opponent's score for a player who answered by message. */
 export async function handleScoreConfirmationReply(
   deps: SubmitScoreDependencies,
-  { playerId, matchId, messageId, answer, scoreVersion, counterScore }: EventData<typeof scoreAnsweredByMessage>,
+  {
+    playerId,
+    matchId,
+    messageId,
+    answer,
+    scoreVersion,
+    counterScore,
+    opponentPlaystyle,
+    reason,
+  }: EventData<typeof scoreAnsweredByMessage>,
 ): Promise<void> {
   const seen = { seenVersion: scoreVersion ?? null, messageId };
   const change =
     answer === 'confirm'
-      ? confirmScore(deps, playerId, matchId, { vote: null, ...seen })
-      : contestScore(deps, playerId, matchId, { counterEntry: counterScore ?? null, reason: null, ...seen });
+      ? confirmScore(deps, playerId, matchId, { vote: opponentPlaystyle ?? null, ...seen })
+      : contestScore(deps, playerId, matchId, {
+          counterEntry: counterScore ?? null,
+          reason: readReason(reason),
+          ...seen,
+        });
   await ignoreRefusal(change);
+}
+
+/** The reason as the website takes it; null for one with characters that it refuses. */
+function readReason(reason = ''): string | null {
+  const { data = '' } = contestReasonSchema.safeParse(reason.slice(0, contestReasonLengthMax));
+  return data === '' ? null : data;
 }
 
 /** Takes the player's own score back, as the website would. */

@@ -12,6 +12,10 @@ const match = {
   opponentName: 'Bob',
   timeZone: 'America/New_York',
   times: [saturday, sunday],
+  courts: [
+    { placeId: 'oak', name: 'Oak Park', address: '1 Oak St', rating: null, userRatingsTotal: null },
+    { placeId: 'elm', name: 'Elm Park', address: '2 Elm St', rating: null, userRatingsTotal: null },
+  ],
   endsAt: '2126-12-02T05:00:00.000Z',
 } as const;
 const answers = { 'POST /times-link': { ok: true, match } } as const;
@@ -23,13 +27,14 @@ test('the holder of a link offers times without a session, and reads what comes 
   });
   await screen.findByRole('heading', { name: 'Your tennis match with Bob' });
   await userEvent.click(await screen.findByRole('button', { name: /Nov 30/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Court' }), 'Elm Park, 2 Elm St');
   await userEvent.click(screen.getByRole('button', { name: 'Send to Bob' }));
   expect(await screen.findByText(/^We’ve offered Bob .*Nov 30/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Times sent');
   const token = 'm1.1.tk3abc.signature';
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { token },
-    { token, times: [saturday] },
+    { token, times: [saturday], courtId: 'elm' },
   ]);
 });
 

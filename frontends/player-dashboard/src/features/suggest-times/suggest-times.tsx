@@ -79,11 +79,15 @@ function TimesToSuggest({ token, match }: { token: string; match: TimesLinkMatch
       <TimePicker
         slots={match.times.map((time) => new Date(time))}
         clocks={clocks}
-        courts={[]}
-        courtId={null}
+        courts={match.courts}
+        courtId={match.courts[0]?.placeId ?? null}
         opponent={opponent}
         isSending={offer.isPending}
-        onSend={(times) => offer.mutate({ body: { token, times: times.map((time) => time.toISOString()) } })}
+        onSend={(times, courtId) =>
+          offer.mutate({
+            body: { token, times: times.map((time) => time.toISOString()), ...(courtId && { courtId }) },
+          })
+        }
       />
       {offer.error && (
         <Text role="alert" c="var(--rally-bad)" mt="sm">

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { timeSchema } from '../../field-schemas.ts';
 import { sportSchema } from '../../players/enum-schemas.ts';
+import { popularCourtSchema } from '../../players/places/place.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { proposedTimesMax } from './match-times.ts';
 
@@ -19,6 +20,8 @@ export const timesLinkMatchSchema = z.object({
   timeZone: z.string(),
   /** Times to start with: those that the opponent offered, then those when both are free. */
   times: z.array(timeSchema),
+  /** The courts to choose from, the one that the match has so far first. Home courts are named only once they are offered. */
+  courts: z.array(popularCourtSchema),
   /** Offered times end before. */
   endsAt: timeSchema,
 });
@@ -46,7 +49,11 @@ export const offerTimesByLink = defineCall({
   path: '/times-link/offer',
   access: 'visitor',
   summary: 'Offer times for a match by a times link',
-  body: z.object({ token: tokenSchema, times: z.array(timeSchema).min(1).max(proposedTimesMax) }),
+  body: z.object({
+    token: tokenSchema,
+    times: z.array(timeSchema).min(1).max(proposedTimesMax),
+    courtId: z.string().max(300).optional().meta({ description: 'The place id of one of the courts of the link' }),
+  }),
   reply: z.object({
     ok: z.literal(true),
     /** The time of the match, if the opponent had offered one of them; null while the opponent has to pick. */
@@ -56,6 +63,7 @@ export const offerTimesByLink = defineCall({
     matchmakingErrors.timesLinkInvalid,
     matchmakingErrors.timesLinkUsed,
     matchmakingErrors.timeNotOpen,
+    matchmakingErrors.courtUnknown,
     matchmakingErrors.timeOffersUsedUp,
   ],
 });

@@ -8,7 +8,11 @@ import { contestReasonLengthMax } from './score-limits.ts';
 import { scoreVersionSchema } from './score-version.ts';
 import { scoredMatchSchema } from './scored-match.ts';
 
-const reason = requirePlainLines(z.string().trim().max(contestReasonLengthMax), profileErrorTexts.textInvalid);
+/** Why a player contests a score. */
+export const contestReasonSchema = requirePlainLines(
+  z.string().trim().max(contestReasonLengthMax),
+  profileErrorTexts.textInvalid,
+);
 const counterScore = z.object(scoreEntrySchema.shape).superRefine((entry, context) => {
   const message = findScoreEntryError(entry);
   if (message) context.addIssue({ code: 'custom', message, input: entry });
@@ -28,7 +32,7 @@ export const contestScore = defineCall({
   body: z
     .object({
       counterScore: counterScore.nullish(),
-      reason: reason.nullish(),
+      reason: contestReasonSchema.nullish(),
       scoreVersion: scoreVersionSchema.nullish(),
     })
     .nullish(),

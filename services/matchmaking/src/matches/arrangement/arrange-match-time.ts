@@ -1,6 +1,7 @@
 import { matchArranged, matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
+import type { HomeCourt } from '../../known-players/known-player.ts';
 import { createMatchLockedError } from '../create-match-locked-error.ts';
 import { listMatchPlayerIds, type Match } from '../match.ts';
 import { createMatchChange, type MatchChange } from '../match-change.ts';
@@ -51,12 +52,19 @@ export function decideTimeOffer(match: Match, outcome: TimeOfferOutcome, now: Da
   return outcome.match === match ? null : createMatchChange(match, outcome.match, matchArranged, now);
 }
 
-async function findCourt({ getPlayers }: OfferTimesDependencies, match: Match, courtId: string): Promise<Court> {
-  const players = await getPlayers(listMatchPlayerIds(match));
-  const homeCourts = [...players.values()].map(({ homeCourt }) => homeCourt);
-  const court = listCourtChoices(match, homeCourts).find(({ placeId }) => placeId === courtId);
+async function findCourt(deps: OfferTimesDependencies, match: Match, courtId: string): Promise<Court> {
+  const court = listCourtChoices(match, await listHomeCourts(deps, match)).find(({ placeId }) => placeId === courtId);
   if (court === undefined) throw new HttpError(matchmakingErrors.courtUnknown);
   return court;
+}
+
+/** The home courts of the players of a match, which both of them can choose. */
+export async function listHomeCourts(
+  { getPlayers }: Pick<OfferTimesDependencies, 'getPlayers'>,
+  match: Match,
+): Promise<(HomeCourt | null)[]> {
+  const players = await getPlayers(listMatchPlayerIds(match));
+  return [...players.values()].map(({ homeCourt }) => homeCourt);
 }
 
 /** A player gives up the time of the match before it starts. A match without a time is returned unchanged. */

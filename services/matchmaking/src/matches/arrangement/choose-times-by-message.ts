@@ -1,41 +1,75 @@
 import type { EventData } from '@rally/contracts';
 import { type ChosenTimesOutcome, matchArranged, matchTimesAnswered } from '@rally/contracts/matchmaking';
 import type { timesChosen } from '@rally/contracts/notifications';
+import type { Court } from '@rally/contracts/players';
 import { createEvent } from '@rally/events';
 import { createMatchEvent } from '../create-match-events.ts';
 import type { Match } from '../match.ts';
-import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { listHomeCourts, type OfferTimesDependencies } from './arrange-match-time.ts';
+import { findCourtByWords } from './find-court-by-words.ts';
+import { listCourtChoices } from './list-court-choices.ts';
 import { applyTimeOffer, getArrangementBarrier } from './time-arrangement-rules.ts';
 
 const refusals = { not_open: 'not_open', agreed: 'already_agreed', used_up: 'used_up' } as const;
 
+type ChosenTimes = EventData<typeof timesChosen>;
+
+/** What came of the chosen times: another match, or the same one if they are refused. */
+interface ChoiceResult {
+  readonly changed: Match;
+  readonly refusal?: ChosenTimesOutcome;
+  /** Names of the courts to choose from, after one that is not among them. */
+  readonly courts?: string[];
+}
+
 /** Applies the times that a player chose by message, and publishes what came of them, so that the player gets a reply. */
-export async function chooseTimesByMessage(
-  deps: ChangeMatchDependencies,
-  { playerId, matchId, times, messageId }: EventData<typeof timesChosen>,
-): Promise<void> {
-  await updateMatchWithRetry(deps, matchId, (match, now) => {
-    const chosen = times.map((time) => new Date(time));
-    const result =
-      getArrangementBarrier(match, playerId) === null
-        ? applyTimeOffer(match, playerId, { times: chosen }, now)
-        : ({ refusal: 'not_open' } as const);
-    const changed = 'match' in result ? result.match : match;
+export async function chooseTimesByMessage(deps: OfferTimesDependencies, choice: ChosenTimes): Promise<void> {
+  const { playerId, matchId, messageId, times } = choice;
+  await updateMatchWithRetry(deps, matchId, async (match, now) => {
+    const { changed, refusal, courts } = await applyChoice(deps, match, choice, now);
     const after = { ...changed, version: match.version + 1 };
     const data = {
       matchId,
       playerId,
       sport: match.sport,
       messageId,
-      times: chosen.map((time) => time.toISOString()),
-      outcome: 'refusal' in result ? refusals[result.refusal] : outcomeOf(after),
+      times,
+      outcome: refusal ?? outcomeOf(after),
       scheduledDate: after.scheduledDate?.toISOString() ?? null,
+      ...(courts && { courts }),
       answeredAt: now.toISOString(),
     };
     const answer = createEvent(matchTimesAnswered, { subject: matchId, version: after.version, data, now });
     const events = changed === match ? [answer] : [createMatchEvent(matchArranged, after, now), answer];
     return { before: match, after, events };
   });
+}
+
+async function applyChoice(
+  deps: OfferTimesDependencies,
+  match: Match,
+  { playerId, times, court: words }: ChosenTimes,
+  now: Date,
+): Promise<ChoiceResult> {
+  if (getArrangementBarrier(match, playerId) !== null) return { changed: match, refusal: 'not_open' };
+  const court = words === undefined ? undefined : await findNamedCourt(deps, match, playerId, words);
+  if (court && 'courts' in court) return { changed: match, refusal: 'court_unknown', courts: court.courts };
+  const offer = { times: times.map((time) => new Date(time)), court };
+  const outcome = applyTimeOffer(match, playerId, offer, now);
+  return 'refusal' in outcome ? { changed: match, refusal: refusals[outcome.refusal] } : { changed: outcome.match };
+}
+
+/** The court that the words mean, or the names of those to choose from. */
+async function findNamedCourt(
+  deps: OfferTimesDependencies,
+  match: Match,
+  playerId: string,
+  words: string,
+): Promise<Court | { readonly courts: string[] }> {
+  const courts = listCourtChoices(match, await listHomeCourts(deps, match));
+  const homeCourt = (await deps.getPlayers([playerId])).get(playerId)?.homeCourt ?? null;
+  return findCourtByWords(courts, words, homeCourt?.placeId ?? null) ?? { courts: courts.map(({ name }) => name) };
 }
 
 function outcomeOf({ scheduledDate, arrangement }: Match): ChosenTimesOutcome {

@@ -6,7 +6,13 @@ import { HttpError } from '@rally/service-kit';
 import type { BlockDependencies } from '../../blocks/blocked-match.ts';
 import { answerThreadWord } from '../../threads/answer-thread-word.ts';
 import type { ThreadDependencies } from '../../threads/thread-access.ts';
-import { decideReschedule } from '../arrangement/arrange-match-time.ts';
+import {
+  assertKnowsOpponent,
+  decideReschedule,
+  listHomeCourts,
+  type OfferTimesDependencies,
+} from '../arrangement/arrange-match-time.ts';
+import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { applyAttendanceReport } from '../attendance/report-attendance.ts';
 import { type CancelMatchDependencies, decideCancellationByPlayer } from '../cancellation/cancel-match.ts';
 import type { Match } from '../match.ts';
@@ -15,7 +21,7 @@ import { decideRematch } from '../rematch/set-rematch-wanted.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
-type MatchReplyDependencies = CancelMatchDependencies & BlockDependencies & ThreadDependencies;
+type MatchReplyDependencies = CancelMatchDependencies & OfferTimesDependencies & BlockDependencies & ThreadDependencies;
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
 export async function handleMatchReply(deps: MatchReplyDependencies, reply: Reply): Promise<void> {
@@ -34,6 +40,7 @@ export async function handleMatchReply(deps: MatchReplyDependencies, reply: Repl
       refusal,
       startsAt,
       ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
+      ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match) }),
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],
       answeredAt: now.toISOString(),
     };
@@ -57,6 +64,10 @@ async function applyReply(
   }
 }
 
+async function listCourtNames(deps: MatchReplyDependencies, match: Match): Promise<string[]> {
+  return listCourtChoices(match, await listHomeCourts(deps, match)).map(({ name }) => name);
+}
+
 async function decideChange(
   deps: MatchReplyDependencies,
   match: Match,
@@ -65,6 +76,10 @@ async function decideChange(
 ): Promise<MatchChange | null> {
   if (reply === 'rematch' || reply === 'no_rematch')
     return decideRematch(deps, match, { playerId, isWanted: reply === 'rematch' }, now);
+  if (reply === 'courts' || reply === 'details') {
+    assertKnowsOpponent(match, playerId);
+    return null;
+  }
   const startsAt = rest.startsAt === null ? null : new Date(rest.startsAt);
   if (match.scheduledDate?.getTime() !== startsAt?.getTime()) throw new HttpError(matchmakingErrors.matchTimeChanged);
   switch (reply) {

@@ -1,7 +1,9 @@
 import { matchmakingErrors, type TimesLinkMatch } from '@rally/contracts/matchmaking';
+import type { Court } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { KnownPlayersProjection } from '../../known-players/known-players.projection.ts';
 import { decideTimeOffer } from '../arrangement/arrange-match-time.ts';
+import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import {
   applyTimeOffer,
   getArrangementBarrier,
@@ -10,6 +12,7 @@ import {
 } from '../arrangement/time-arrangement-rules.ts';
 import type { Match } from '../match.ts';
 import { type ChangeMatchDependencies, updateMatchWithRetry } from '../update-match-with-retry.ts';
+import { presentCourt } from '../views/present-match.ts';
 import type { LinkSigningSecretStore } from './link-secret.store.ts';
 import { readUnverifiedMatchId, type TimesLink, toTimesLink, verifyTimesLink } from './times-link.ts';
 
@@ -36,6 +39,7 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
     opponentName: name.trim().split(/\s+/)[0] ?? '',
     timeZone: match.timeZone,
     times: [...new Set([...offered, ...proposed])],
+    courts: listLinkCourts(match, now).map(presentCourt),
     endsAt: getLastDayEnd(match).toISOString(),
   };
 }
@@ -44,11 +48,13 @@ export async function openTimesLink(deps: TimesLinkDependencies, token: string):
 export async function offerTimesByLink(
   deps: TimesLinkDependencies,
   token: string,
-  times: readonly Date[],
+  { times, courtId }: { readonly times: readonly Date[]; readonly courtId?: string | undefined },
 ): Promise<Match> {
   return updateMatchWithRetry(deps, readMatchId(token), async (match, now) => {
     const { playerId } = await assertIsValid(deps, match, token, now);
-    const outcome = applyTimeOffer(match, playerId, { times }, now);
+    const court = listLinkCourts(match, now).find(({ placeId }) => placeId === courtId);
+    if (courtId !== undefined && !court) throw new HttpError(matchmakingErrors.courtUnknown);
+    const outcome = applyTimeOffer(match, playerId, { times, court }, now);
     if ('match' in outcome && outcome.match === match) return null;
     if (isUsedUp(match, playerId)) throw new HttpError(matchmakingErrors.timesLinkUsed);
     const otherTimesWanted = match.otherTimesWanted.map((request) =>
@@ -57,6 +63,13 @@ export async function offerTimesByLink(
     const change = decideTimeOffer(match, outcome, now);
     return change && { ...change, after: { ...change.after, otherTimesWanted } };
   });
+}
+
+/** The court that was offered last, and those between the players. The page says nothing of homes that no message has named. */
+function listLinkCourts(match: Match, now: Date): Court[] {
+  const offered = getOpenTimeOffer(match, now)?.court ?? null;
+  const others = listCourtChoices(match, []).filter(({ placeId }) => placeId !== offered?.placeId);
+  return offered ? [offered, ...others] : others;
 }
 
 function readMatchId(token: string): string {

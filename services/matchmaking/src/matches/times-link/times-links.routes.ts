@@ -6,8 +6,9 @@ export function registerTimesLinkRoutes(serve: RegisterCallHandler, deps: TimesL
   serve(calls.openTimesLink, async ({ body }) => ({ ok: true as const, match: await openTimesLink(deps, body.token) }));
 
   serve(calls.offerTimesByLink, async ({ body }) => {
+    const { token, courtId } = body;
     const times = body.times.map((time) => new Date(time));
-    const { scheduledDate } = await offerTimesByLink(deps, body.token, times);
+    const { scheduledDate } = await offerTimesByLink(deps, token, { times, courtId });
     return { ok: true as const, scheduledDate: scheduledDate?.toISOString() ?? null };
   });
 }

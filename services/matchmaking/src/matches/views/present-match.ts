@@ -82,9 +82,9 @@ function fullView(material: MatchWithDetails): ShownMatch {
     rematch: rematchView(match),
     windowEndsAt: timeOf(match.windowEndsAt),
     ...scoreFields(material.score),
-    popularCourts: match.popularCourts.map(courtView),
-    suggestedCourt: match.suggestedCourt && courtView(match.suggestedCourt),
-    courtChoices: listCourtChoices(match, [user1?.homeCourt ?? null, user2?.homeCourt ?? null]).map(courtView),
+    popularCourts: match.popularCourts.map(presentCourt),
+    suggestedCourt: match.suggestedCourt && presentCourt(match.suggestedCourt),
+    courtChoices: listCourtChoices(match, [user1?.homeCourt ?? null, user2?.homeCourt ?? null]).map(presentCourt),
     slots: [...match.slots],
     overlappingDays: match.overlappingDays.join(','),
     overlappingTimes: match.overlappingTimes.join(','),
@@ -201,7 +201,8 @@ function anonymousView(match: Match): ShownMatch {
   };
 }
 
-function courtView({ placeId, name, address, rating, userRatingsTotal }: PopularCourt): PopularCourt {
+/** A court without where it is on the map. */
+export function presentCourt({ placeId, name, address, rating, userRatingsTotal }: PopularCourt): PopularCourt {
   return { placeId, name, address, rating, userRatingsTotal };
 }
 
@@ -226,7 +227,7 @@ function arrangementView(match: Match): ShownMatch['arrangement'] {
     offer: offer && {
       by: offer.by === null ? null : sideOf(match, offer.by),
       times: offer.times.map((time) => time.toISOString()),
-      court: offer.court ? courtView(offer.court) : null,
+      court: offer.court ? presentCourt(offer.court) : null,
       round: offer.round,
     },
   };

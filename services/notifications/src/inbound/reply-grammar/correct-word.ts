@@ -7,6 +7,9 @@ const reserved = Object.values(optOutKeywords)
   .flat()
   .map((word) => word.toLowerCase());
 
+/** Words of their own, however close to a known one. */
+const notTypos = new Set(['person']);
+
 /**
  * The known word that a word stands for: itself, without its drawn-out letters (`yesss`), or the only one that is a typo away
  * (`definetely`). Null for any other word, and for a typo of a carriers' keyword.
@@ -16,7 +19,12 @@ export function correctReplyWord(word: string, known: ReadonlySet<string>): stri
   const shortened = [word.replaceAll(/(.)\1{2,}/gu, '$1$1'), word.replaceAll(/(.)\1+/gu, '$1')];
   const found = shortened.find((candidate) => known.has(candidate));
   if (found !== undefined) return found;
-  if (word.length < correctedLengthMin || reserved.some((keyword) => isOneTypoAway(word, keyword))) return null;
+  if (
+    word.length < correctedLengthMin ||
+    notTypos.has(word) ||
+    reserved.some((keyword) => isOneTypoAway(word, keyword))
+  )
+    return null;
   const near = [...known].filter((candidate) => candidate[0] === word[0] && isOneTypoAway(word, candidate));
   return near.length === 1 ? (near[0] ?? null) : null;
 }

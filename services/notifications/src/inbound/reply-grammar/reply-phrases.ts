@@ -137,6 +137,21 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
   ],
   no_rematch: ['no rematch, no more rematch, i dont want a rematch, dont want a rematch, sin revancha, no revancha'],
   read: ['read, read it, read them, read message, read messages, read the message, read the messages, leer'],
+  courts: [
+    'courts, court, which court, which courts, what courts, what court, another court, other court, other courts, different court',
+    'a different court, can we play at another court, change court, change the court, canchas, cancha, otra cancha, que canchas',
+  ],
+  details: [
+    'match, my match, details, match details, my match details, the details, status, info on my match, when, where, who, when is it',
+    'where is it, when and where, where and when, when is my match, when is the match, when is our match, whens my match',
+    'whens the match, when do we play, when do i play, when are we playing, when am i playing, what time, what time is it',
+    'what time is my match, what time is the match, what time do we play, what time do i play, what time are we playing, where do we play',
+    'where do i play, where are we playing, where am i playing, where is my match, where is the match, wheres my match',
+    'wheres the match, what day, what day is it, what day is my match, what day do we play, who am i playing, who do i play',
+    'who is my opponent, whos my opponent, who is it, do i have a match, do i have a match this week, cuando, donde, quien, cuando es',
+    'cuando es mi partido, cuando es el partido, cuando jugamos, cuando juego, a que hora, a que hora jugamos, a que hora juego',
+    'a que hora es, a que hora es el partido, donde jugamos, donde juego, donde es, donde es el partido, contra quien juego, mi partido',
+  ],
   // MSG is followed by any words, so it is read before the grammar.
   message: ['msg'],
   no_show: ['noshow, no show, its a no show, it is a no show'],

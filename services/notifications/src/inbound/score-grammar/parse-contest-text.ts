@@ -1,6 +1,25 @@
-const contestPattern = /^\W*(?:wrong|incorrect|incorrecto|nope|no)\b\W*(.*\d.*)$/isu;
+/** What a text that calls a score wrong says besides. */
+interface ContestText {
+  /** `6-4 6-3` of "Wrong, 6-4 6-3"; null if it gives no score. */
+  readonly score: string | null;
+  /** "he miscounted" of "Wrong, he miscounted"; null without a reason. */
+  readonly reason: string | null;
+}
 
-/** What a text that calls a score wrong says instead: `6-4 6-3` of "Wrong, 6-4 6-3"; null if it gives no score. */
-export function parseContestText(text: string): string | null {
-  return contestPattern.exec(text)?.[1] ?? null;
+const contestPattern = /^\W*(?:wrong|incorrect|incorrecto|nope|no)\b\W*(.*\d.*)$/isu;
+const scoreFirstPattern = /^([\d\s:/,()[\]–-]*\d[\])]?)[\s,.;:–-]+(\p{L}.*)$/su;
+const reasonPattern = /^\W*(?:wrong|incorrect|incorrecto)\b\W*(\p{L}+\W+\p{L}.*)$/isu;
+/** "Wrong number" is not about a score. */
+const otherWrongPattern = /^\W*wrong\W+(?:number|person|phone|guy|girl|man|woman|contact|text)\b/i;
+
+/** Reads a text that starts with WRONG or a no; null for any other text. */
+export function parseContestText(text: string): ContestText | null {
+  if (otherWrongPattern.test(text)) return null;
+  const claimed = contestPattern.exec(text)?.[1];
+  if (claimed !== undefined) {
+    const [, score, reason] = scoreFirstPattern.exec(claimed) ?? [];
+    return score !== undefined && reason !== undefined ? { score, reason } : { score: claimed, reason: null };
+  }
+  const reason = reasonPattern.exec(text)?.[1];
+  return reason === undefined ? null : { score: null, reason };
 }

@@ -1,0 +1,24 @@
+import type { Playstyle } from '@rally/contracts/scoring';
+
+/** How people write the playstyles; of two that fit, the earlier one counts. */
+const patterns: readonly (readonly [Playstyle, RegExp])[] = [
+  ['AggressiveBaseliner', /\b(?:an? )?ag+ress?ive[ -]?base ?liner?\b/i],
+  ['Baseliner', /\b(?:an? )?base ?liner?\b/i],
+  ['Counterpuncher', /\b(?:an? )?counter[ -]?puncher\b/i],
+  ['ServeAndVolleyer', /\b(?:an? )?serve?(?: and | & | n |-and-|[ -])volley(?:er)?\b/i],
+  ['AllCourtPlayer', /\b(?:an? )?all[ -]?court(?:er| player)?\b/i],
+  ['BigServer', /\b(?:an? )?big[ -]?serve(?:r)?\b/i],
+  ['Specialist', /\b(?:an? )?specialist\b/i],
+];
+
+/** A message's vote for a playstyle, and what is left of it: `OK` of "OK, big server". Null without a vote. */
+export function splitPlaystyle(text: string): { readonly playstyle: Playstyle; readonly rest: string } | null {
+  for (const [playstyle, pattern] of patterns) {
+    if (pattern.test(text)) {
+      const rest = text.replace(pattern, ' ');
+      // A second style, or "not a baseliner", is no vote.
+      return patterns.some(([, other]) => other.test(rest)) || /\bnot?\b/i.test(rest) ? null : { playstyle, rest };
+    }
+  }
+  return null;
+}
