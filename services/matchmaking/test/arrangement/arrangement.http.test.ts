@@ -1,10 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import {
   editMatch,
-  giveUpMatchTime,
   matchArranged,
   matchTimesAnswered,
   offerMatchTimes,
+  rescheduleMatch,
 } from '@rally/contracts/matchmaking';
 import { timesChosen } from '@rally/contracts/notifications';
 import type { playerUpdated } from '@rally/contracts/players';
@@ -41,7 +41,7 @@ async function offer(playerId: string, id: string, times: readonly (string | und
 }
 
 async function reschedule(playerId: string, id: string) {
-  return service.call(giveUpMatchTime, { token: await service.token(playerId), params: { id } });
+  return service.call(rescheduleMatch, { token: await service.token(playerId), params: { id } });
 }
 
 async function arrangements(id: string) {
