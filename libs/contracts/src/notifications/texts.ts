@@ -79,6 +79,14 @@ export const matchTimeMessageTexts = {
     `Rally: when can you play your ${sport} match with ${opponent}${formatCourt(court)}? ${times}. ${choose}`,
   /** How to answer a list of `count` numbered times. */
   choose: (count: number, link: string) => `Reply ${formatChoices(count)}, or OTHER to suggest your own times: ${link}`,
+  /** After a yes to `count` times. */
+  which: (count: number, isWeekAsked: boolean) =>
+    `Rally: great, which time works? Reply ${formatChoices(count)}, or OTHER to suggest your own times.${isWeekAsked ? countMeIn : ''}`,
+  /** After a no to times. */
+  noneOfThem: (isWeekAsked: boolean) =>
+    `Rally: none of these times? Reply your own, e.g. "Sat 9 AM", or CALL OFF to cancel your match.${isWeekAsked ? notNextWeek : ''}`,
+  notUnderstood: (count: number) =>
+    `Rally: sorry, we didn't get that. About your match, reply ${formatChoices(count)} to pick a time, your own times, e.g. "Sat 9 AM", or MSG and a text to your opponent.`,
   /** Replies to the player's own message about times. */
   own: (link: string) =>
     `Rally: when can you play your match? Reply up to ${proposedTimesMax} times, e.g. "Sat 9 AM, Sun 2 PM", or pick them here, without signing in: ${link}`,
@@ -145,11 +153,19 @@ export const matchDayTexts = {
   noMatchForRematch: (link: string) => `Rally: you have no finished match to repeat. See your matches: ${link}`,
   notCancelable: (link: string) => `Rally: you have no match to call off. See your matches: ${link}`,
   refused: (reason: string, link: string) => `Rally: ${reason} See your match: ${link}`,
+  /** Something that may be about not playing. */
+  cannotPlay: (hasTime: boolean) =>
+    `Rally: can't play? Reply ${hasTime ? 'RESCHEDULE for another time' : 'OTHER for other times'}, INJURED if you're hurt or sick, or CALL OFF to cancel your match. To write to your opponent, reply MSG and your text.`,
+  notUnderstood:
+    "Rally: sorry, we didn't get that. Reply MATCH for your match's details, RESCHEDULE or CALL OFF if you can't play, or MSG and a text to your opponent.",
   notComing: (link: string) =>
     `Rally: reply C if you can play, R for another time, or CALL OFF to cancel your match. Details: ${link}`,
   notNow: (link: string) =>
     `Rally: that word works from the day before your match until it's played. To change your match: ${link}`,
 } as const;
+
+const countMeIn = ' If you meant a match next week, reply COUNT ME IN.';
+const notNextWeek = ' If you meant next week, reply NOT NEXT WEEK.';
 
 function formatCourt(court: string | null): string {
   return court === null ? '' : ` at ${court}`;
@@ -189,7 +205,7 @@ export const scoreMessageTexts = {
   disputedWithoutScore: (sport: Sport) =>
     `Rally: we'll review the score. What was it? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}.`,
   notPlayed: (link: string) =>
-    `Rally: got it, not played yet. Reply the score once you've played, or reschedule or cancel here: ${link}`,
+    `Rally: got it, not played. Reply the score if you still play it. Won't you? Reply RAIN, INJURED, NOSHOW, BOTH AGREED, or CALL OFF. Details: ${link}`,
   askForScore: (sport: Sport) =>
     `Rally: what was the score of your ${sport} match? Reply your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}. Not played? Reply NO.`,
   /** While the weekly question is open as well. */
@@ -243,6 +259,9 @@ export const signupMessageTexts = {
 export const inboxTexts = {
   /** Sent once a day. */
   received: 'Rally: thanks, our staff will read your message and text you back if needed. Reply STOP to opt out.',
+  /** To a player with an opponent. */
+  receivedDuringMatch:
+    'Rally: thanks, our staff will read your message. To write to your opponent, reply MSG and your text. Reply STOP to opt out.',
   answer: (text: string) => `Rally: ${text}`,
   answerMissing: 'Please write an answer',
   answerTooLong: `An answer can have up to ${inboxAnswerLengthMax} characters`,

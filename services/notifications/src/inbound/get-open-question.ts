@@ -1,21 +1,18 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
-import { type InboundMessageContext, type MatchPlayedToday, scoreNews } from './inbound-message-context.ts';
+import { type InboundMessageContext, type MatchPlayedToday, scoreNews, timesNews } from './inbound-message-context.ts';
 
-/** What our latest message asked, the weekly question aside: for a score, whether the opponent's is right, or to confirm the match. */
+/** What our latest message asked, the weekly question aside: to pick a time, for a score, whether the opponent's is right, or to confirm the match. */
 export type OpenQuestion =
+  | { readonly about: 'times'; readonly matchId: string; readonly choices: readonly string[] }
   | { readonly about: 'score'; readonly match: MatchSnapshot }
   | { readonly about: 'opponents_score'; readonly score: KnownScore }
   | { readonly about: 'coming'; readonly match: MatchPlayedToday }
   | null;
 
 /** The question that a bare YES, NO or OK answers. A request for a score is one about the opponent's, once that has come. */
-export function getOpenQuestion({
-  latest,
-  matchToScore,
-  scoreToAnswer,
-  matchOfDay,
-}: InboundMessageContext): OpenQuestion {
+export function getOpenQuestion(context: InboundMessageContext): OpenQuestion {
+  const { latest, matchToScore, scoreToAnswer, matchOfDay } = context;
   if (latest === null || latest.matchId === null) return null;
   const { purpose, matchId } = latest;
   if (purpose === 'score_request' && matchToScore?.id === matchId) return { about: 'score', match: matchToScore };
@@ -23,5 +20,17 @@ export function getOpenQuestion({
     return { about: 'opponents_score', score: scoreToAnswer };
   if (purpose === 'match_reminder' && matchOfDay?.id === matchId && matchOfDay.isToConfirm)
     return { about: 'coming', match: matchOfDay };
-  return null;
+  return timesNews.includes(purpose) ? findOpenTimes(matchId, context) : null;
+}
+
+/** The times that the player was sent and has not answered. */
+function findOpenTimes(
+  matchId: string,
+  { playerId, timeChoices, matchToArrange, now }: InboundMessageContext,
+): OpenQuestion {
+  const { match } = matchToArrange ?? {};
+  if (match?.id !== matchId || match.scheduledDate !== null || timeChoices?.matchId !== matchId) return null;
+  const choices = timeChoices.choices.filter((time) => new Date(time) > now);
+  const isAnswered = match.arrangement?.offer?.by === playerId;
+  return isAnswered || choices.length === 0 ? null : { about: 'times', matchId, choices: timeChoices.choices };
 }

@@ -20,6 +20,7 @@ import type { WeeklyMessageCapStore } from '../weekly-cap/phone-messaging.store.
 import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type ConversationDependencies, getInboundMessageContext } from './inbound-message-context.ts';
+import { isMatchAhead } from './interpret-match-word.ts';
 import { interpretMessage } from './interpret-message.ts';
 import type { ClarifyingQuestion, MessageInterpretation } from './message-interpretation.ts';
 import { isPlainAnswer, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
@@ -68,7 +69,8 @@ export async function handleInboundMessage(
   if (reply) await queueReply(writer, { id: `reply:${message.id}`, ...reply }, deps);
   const question = 'question' in interpretation ? interpretation.question : null;
   const isUnclear = isBlockedYes || 'question' in interpretation;
-  if (isUnclear && !(question && (await askOnce(writer, question, deps)))) await passToStaff(writer, deps);
+  if (isUnclear && !(question && (await askOnce(writer, question, deps))))
+    await passToStaff(writer, isMatchAhead(conversation), deps);
   // YES and NO do what our messages say they do, and may answer what staff asked as well.
   else if (conversation.isStaffAnswered && isPlainAnswer(message.text)) await addToInbox(writer, deps);
   await inbound.save({
@@ -112,10 +114,11 @@ async function askOnce(
 }
 
 /** Puts the message into the staff inbox and tells the writer so, once a day. */
-async function passToStaff(writer: Writer, deps: InboundMessageDependencies): Promise<void> {
+async function passToStaff(writer: Writer, hasOpponent: boolean, deps: InboundMessageDependencies): Promise<void> {
   await addToInbox(writer, deps);
+  const text = hasOpponent ? inboxTexts.receivedDuringMatch : inboxTexts.received;
   const receiptId = `received:${writer.from}:${formatDay(writer.now)}`;
-  await queueReply(writer, { id: receiptId, purpose: 'help', text: inboxTexts.received }, deps);
+  await queueReply(writer, { id: receiptId, purpose: 'help', text }, deps);
 }
 
 async function addToInbox(

@@ -23,7 +23,7 @@ export interface InboundMessageContext {
   readonly latest: { readonly purpose: MessagePurpose; readonly matchId: string | null } | null;
   /** Whether staff have answered the phone since, and we have not asked about the opponent's score again. */
   readonly isStaffAnswered: boolean;
-  /** Whether the weekly question of the current week went out and no message has answered it; only known after news of a score. */
+  /** Whether the weekly question of the current week went out and no message has answered it; only known after news of a score or times. */
   readonly isWeekAsked: boolean;
   /** The latest numbered times that were sent to the phone. */
   readonly timeChoices: { readonly matchId: string; readonly choices: readonly string[] } | null;
@@ -78,6 +78,9 @@ export interface ConversationDependencies {
 const hourMs = 3_600_000;
 
 export const scoreNews: readonly (MessagePurpose | undefined)[] = ['score_request', 'score_confirmation'];
+/** Messages that number the times of a match. */
+export const timesNews: readonly (MessagePurpose | undefined)[] = ['match_notification', 'match_time', 'match_alert'];
+export const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
 /** Finds what a message from a phone can refer to: what our latest message was about comes first. */
 export async function getInboundMessageContext(
@@ -113,7 +116,8 @@ export async function getInboundMessageContext(
     latest,
     isStaffAnswered,
     isWeekAsked:
-      scoreNews.includes(latest?.purpose) && (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
+      [...scoreNews, ...timesNews].includes(latest?.purpose) &&
+      (await isWeekAsked(playerId, now, leagueZone, { messages, inbound })),
     timeChoices,
     scoreToAnswer,
     isScoreShown: scoreToAnswer !== null && (await isShown(scoreToAnswer, phone, playerId, now, messages)),

@@ -1,14 +1,18 @@
-import { type MessagePurpose, scoreMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
-import { getOpenQuestion } from './get-open-question.ts';
-import type { InboundMessageContext } from './inbound-message-context.ts';
-import { askAboutMatch, interpretMatchWord } from './interpret-match-word.ts';
+import {
+  type MessagePurpose,
+  matchDayTexts,
+  matchTimeMessageTexts,
+  scoreMessageTexts,
+  weekMessageTexts,
+} from '@rally/contracts/notifications';
+import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
+import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
+import { askAboutMatch, askWhetherPlaying, interpretMatchWord, isMatchAhead } from './interpret-match-word.ts';
 import { askAboutOpponentsScore, confirmScore } from './interpret-score-answer.ts';
 import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
 import { isOkReply, isPlainAnswer } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
-
-const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_question', 'week_reminder'];
 
 /** After one of these, "sorry can't" is about the match and not about next week, so that a person has to read it. */
 const matchNews: readonly (MessagePurpose | undefined)[] = [
@@ -55,9 +59,12 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
         : ask('answer', askAboutOpponentsScore(question.score, context));
     case 'coming':
       return answer === 'yes' ? interpretMatchWord('confirm', text, context) : askAboutMatch(context);
+    case 'times':
+      return answer === 'yes' ? acceptTime(question, context) : ask('time', askForOtherTimes(context));
     case undefined: {
       const isAboutWeek = isPlainAnswer(text) || !matchNews.includes(context.latest?.purpose);
-      return isAboutWeek ? { meaning: answer } : interpretUnclear(text, context);
+      if (isAboutWeek) return { meaning: answer };
+      return answer === 'no' && isMatchAhead(context) ? askWhetherPlaying(context) : interpretUnclear(text, context);
     }
   }
 }
@@ -69,22 +76,58 @@ function interpretOk(text: string, context: InboundMessageContext): MessageInter
   if (scoreToAnswer && (question?.about === 'opponents_score' || isOkReply(text)))
     return confirmScore(scoreToAnswer, context);
   if (question?.about === 'coming') return interpretMatchWord('confirm', text, context);
+  if (question?.about === 'times') return acceptTime(question, context);
   return { meaning: weekQuestions.includes(latest?.purpose) ? 'yes' : 'thanks' };
 }
 
 /** Whether the words can only answer the weekly question, which is open although news of a score came after it. */
 function isAboutNextWeek(answer: 'yes' | 'no', text: string, context: InboundMessageContext): boolean {
   const about = getOpenQuestion(context)?.about;
-  if (!context.isWeekAsked || (about !== 'score' && about !== 'opponents_score')) return false;
+  if (!context.isWeekAsked || about === undefined || about === 'coming') return false;
   return namesNextMatch(text, answer) || (about === 'score' && answer === 'yes' && isAcceptingOffer(text));
+}
+
+/** A yes to the only time that was offered settles it; of several, one has to be named. */
+function acceptTime(
+  { matchId, choices }: Extract<OpenQuestion, { readonly about: 'times' }>,
+  context: InboundMessageContext,
+): MessageInterpretation {
+  return choices.length === 1
+    ? { meaning: 'times', chosen: { matchId, times: choices } }
+    : ask('time', matchTimeMessageTexts.which(choices.length, context.isWeekAsked));
+}
+
+function askForOtherTimes({ isWeekAsked }: InboundMessageContext): string {
+  return matchTimeMessageTexts.noneOfThem(isWeekAsked);
 }
 
 /** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */
 export function interpretUnclear(text: string, context: InboundMessageContext): MessageInterpretation {
   const question = getOpenQuestion(context);
-  if (question?.about === 'score') return askAgain('score', scoreMessageTexts.askForScore(question.match.sport));
   if (question?.about === 'opponents_score') return askAgain('answer', askAboutOpponentsScore(question.score, context));
-  const isFreeText =
-    !weekQuestions.includes(context.latest?.purpose) && normalizeReply(text).length >= freeTextWordsMin;
-  return context.isStaffAnswered || isFreeText ? unclear : askAgain('week', weekMessageTexts.notUnderstood);
+  if (question?.about === 'score' && isNotPlayed(text)) return { meaning: 'not_played', matchId: question.match.id };
+  if (question?.about === 'score') return askAgain('score', scoreMessageTexts.askForScore(question.match.sport));
+  const isWeekAsked = weekQuestions.includes(context.latest?.purpose);
+  if (!isWeekAsked && isMatchAhead(context) && isAboutNotPlaying(text)) return askWhetherPlaying(context);
+  const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
+  if (context.isStaffAnswered || isFreeText) return unclear;
+  if (isWeekAsked || !isMatchAhead(context)) return askAgain('week', weekMessageTexts.notUnderstood);
+  return question?.about === 'times'
+    ? askAgain('time', matchTimeMessageTexts.notUnderstood(question.choices.length))
+    : askAgain('match_word', matchDayTexts.notUnderstood);
+}
+
+const notPlayedPattern =
+  /^\W*(?:no\W+)?(?:sorry\W+)?(?:(?:we|i)\W+)?(?:(?:did ?n.?t|did not|have ?n.?t|have not|never)\W+(?:get to )?play(?:ed)?|not (?:yet|played)|no (?:lo )?jugamos|no hemos jugado|(?:todavía|todavia|aún|aun) no)(?:\W+(?:yet|it|todavía|todavia|aún|aun))?\W*$/iu;
+
+function isNotPlayed(text: string): boolean {
+  return notPlayedPattern.test(text);
+}
+
+const notPlayingPattern =
+  /\b(?:cancel(?:l?ed|l?ing|ar)?|sick|ill|flu|covid|fever|hurt|injur(?:y|ed)|came up|call(?:ed|ing)? (?:it )?off|resched\w*|(?:another|other|different|change the|change) time|(?:move|push) (?:it|our|the|this)|can.?t (?:make|play|come|do)|won.?t (?:make|be able)|not able to|enferm[oa]|no (?:puedo|podr[eé])|cambiar)\b/iu;
+
+/** Whether the words may be about not playing, or not then; it only leads to a question. */
+function isAboutNotPlaying(text: string): boolean {
+  return notPlayingPattern.test(text);
 }

@@ -1,7 +1,7 @@
 import { type MatchTextReply, matchTextReplies } from '@rally/contracts/matchmaking';
 import { matchDayTexts } from '@rally/contracts/notifications';
 import { getOpenQuestion } from './get-open-question.ts';
-import type { InboundMessageContext } from './inbound-message-context.ts';
+import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
 import { ask, type MessageInterpretation } from './message-interpretation.ts';
 import type { InboundMessageIntent } from './parse-message-intent.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
@@ -30,8 +30,12 @@ export function interpretMatchWord(
     case 'injury':
     case 'late_cancel':
     case 'mutual':
+      if (reply === 'injury' && !isMatchAhead(context) && weekQuestions.includes(context.latest?.purpose))
+        return { meaning: 'no' };
       return (
-        aboutMatchAhead(reply, context) ?? ask('match_word', matchDayTexts.notCancelable(`${publicUrl}/dashboard`))
+        aboutMatchAhead(reply, context) ??
+        aboutPlayedMatch(reply, context) ??
+        ask('match_word', matchDayTexts.notCancelable(`${publicUrl}/dashboard`))
       );
     case 'rematch':
     case 'no_rematch':
@@ -48,9 +52,10 @@ export function interpretMatchWord(
     case 'message':
       return ask('match_word', matchDayTexts.messageMissing);
     case 'weather':
+    case 'no_show':
+      return aboutPlayedMatch(reply, context) ?? aboutMatchOfDay(reply, context);
     case 'late':
     case 'arrived':
-    case 'no_show':
       return aboutMatchOfDay(reply, context);
   }
 }
@@ -68,6 +73,27 @@ export function askAboutMatch(context: InboundMessageContext): MessageInterpreta
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
   const toText = getOpenQuestion(context)?.about === 'coming' ? matchDayTexts.notComing : matchDayTexts.notNow;
   return ask('match_word', toText(link));
+}
+
+/** Whether the writer has a match that is still to be played. */
+export function isMatchAhead({ matchOfDay, matchToArrange }: InboundMessageContext): boolean {
+  return matchOfDay !== null || matchToArrange !== null;
+}
+
+/** What to reply if the match cannot be played, or not then. */
+export function askWhetherPlaying(context: InboundMessageContext): MessageInterpretation {
+  const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
+  return ask('match_word', matchDayTexts.cannotPlay(hasTime));
+}
+
+/** About a match whose time has passed without a score, unless another one is being played. */
+function aboutPlayedMatch(
+  reply: MatchTextReply,
+  { matchOfDay, matchToScore, now }: InboundMessageContext,
+): MessageInterpretation | null {
+  const startsAt = matchToScore?.scheduledDate ?? null;
+  if (matchOfDay || !matchToScore || startsAt === null || new Date(startsAt) > now) return null;
+  return { meaning: 'match_word', word: { matchId: matchToScore.id, reply, startsAt } };
 }
 
 function aboutMatchOfDay(reply: MatchTextReply, context: InboundMessageContext): MessageInterpretation {

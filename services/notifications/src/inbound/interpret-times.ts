@@ -1,4 +1,5 @@
 import { matchTimeMessageTexts } from '@rally/contracts/notifications';
+import { addLocalDays } from '@rally/league-calendar';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { ask, type ChosenTimes, type MessageInterpretation } from './message-interpretation.ts';
 import { parseNumberedReply } from './parse-numbered-reply.ts';
@@ -38,8 +39,12 @@ function findOwnTimes(text: string, context: InboundMessageContext): MessageInte
   const { matchToArrange, publicUrl } = context;
   if (!matchToArrange) return null;
   const { id: matchId } = matchToArrange.match;
-  if (parseOwnTimes(text, context)?.kind === 'hourMissing')
-    return ask('time', matchTimeMessageTexts.hourMissing(`${publicUrl}/matches/${matchId}`));
+  const own = parseOwnTimes(text, context);
+  if (own?.kind === 'hourMissing')
+    return (
+      findChoiceOfDays(own.dates, context) ??
+      ask('time', matchTimeMessageTexts.hourMissing(`${publicUrl}/matches/${matchId}`))
+    );
   return splitOther(text).isOther ? { meaning: 'other_times', matchId } : null;
 }
 
@@ -47,7 +52,23 @@ function parseOwnTimes(text: string, { matchToArrange, now }: InboundMessageCont
   return matchToArrange && parseTimesText(splitOther(text).rest, matchToArrange.match, matchToArrange.zone, now);
 }
 
+/** "wed works", where one of the numbered times is on that Wednesday. */
+function findChoiceOfDays(
+  dates: readonly string[],
+  { timeChoices, matchToArrange }: InboundMessageContext,
+): MessageInterpretation | null {
+  if (!timeChoices || !matchToArrange || timeChoices.matchId !== matchToArrange.match.id) return null;
+  const times = dates.map((date) =>
+    timeChoices.choices.filter((time) => addLocalDays(new Date(time), 0, matchToArrange.zone) === date),
+  );
+  const isClear = times.length > 0 && times.every((ofDay) => ofDay.length === 1);
+  return isClear ? { meaning: 'times', chosen: { matchId: timeChoices.matchId, times: times.flat() } } : null;
+}
+
+const otherPattern =
+  /^\W*(?:(?:can we do|how about|i need|is there|any)\W+)?((?:an)?others?(?: times?)?\b|different times?\b|none\b|neither\b|(?:i )?can.?t (?:do|make) (?:any|either|those|these)\b|ningun[oa]s?\b|otr[ao]s? (?:horas?|horarios?)\b)?(.*)$/isu;
+
 function splitOther(text: string): { readonly isOther: boolean; readonly rest: string } {
-  const [, other, rest = ''] = /^\W*(others?\b)?(.*)$/isu.exec(text) ?? [];
+  const [, other, rest = ''] = otherPattern.exec(text) ?? [];
   return { isOther: other !== undefined, rest };
 }

@@ -1,4 +1,10 @@
-import { replyWordMeanings, scoreMessageTexts } from '@rally/contracts/notifications';
+import {
+  matchDayTexts,
+  matchTimeMessageTexts,
+  replyWordMeanings,
+  scoreMessageTexts,
+  weekMessageTexts,
+} from '@rally/contracts/notifications';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
@@ -196,5 +202,98 @@ describe('a score with more to it', () => {
   test('what is wrong may be the court, unless we have just asked about the score', () => {
     const facts = { ...toAnswer, latest: { purpose: 'match_time', matchId: 'm2' } } as const;
     expect(read('wrong court, where are you?', facts).meaning).toBe('unknown');
+  });
+});
+
+describe('what people write', () => {
+  const choices = ['2026-11-26T00:00:00.000Z', '2026-11-27T00:00:00.000Z', '2026-11-28T16:00:00.000Z'];
+  const [wednesday, thursday, saturday] = choices;
+  const toArrange = { matchToArrange: { match, zone: 'America/Chicago' } };
+  const news = { purpose: 'match_notification', matchId: 'm1' } as const;
+  const offered = { ...toArrange, latest: news, timeChoices: { matchId: 'm1', choices } };
+  const oneOffered = { ...offered, timeChoices: { matchId: 'm1', choices: [thursday ?? ''] } };
+  const startsAt = '2026-11-26T00:00:00.000Z';
+  const agreed = {
+    latest: { purpose: 'match_time', matchId: 'm1' },
+    matchToArrange: { match: { ...match, scheduledDate: startsAt }, zone: 'America/Chicago' },
+  } as const;
+  const played = { ...match, scheduledDate: '2026-11-24T00:00:00.000Z' };
+  const toScore = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: played } as const;
+
+  test.each<[string, readonly (string | undefined)[]]>([
+    ['the first one', [wednesday]],
+    ['2nd please', [thursday]],
+    ['number three', [saturday]],
+    ['la segunda', [thursday]],
+    ['１', [wednesday]],
+    ['any of them works', choices],
+    ['all work for me', choices],
+    ['Wed works', [wednesday]],
+    ['wed or thu', [wednesday, thursday]],
+  ])('%j picks of the times', (text, times) =>
+    expect(read(text, offered)).toEqual({ meaning: 'times', chosen: { matchId: 'm1', times } }),
+  );
+
+  test.each(['none of them', 'None work for me', 'neither', 'other times please', 'ninguna'])(
+    '%j asks for other times',
+    (text) => expect(read(text, offered).meaning).toBe('other_times'),
+  );
+
+  test.each(['Yes', 'yes please', 'sounds good', '👍'])(
+    '%j accepts the only time, and is asked which of several',
+    (text) => {
+      expect(read(text, oneOffered)).toEqual({ meaning: 'times', chosen: { matchId: 'm1', times: [thursday] } });
+      const question = { topic: 'time', text: matchTimeMessageTexts.which(3, false) };
+      expect(read(text, offered)).toEqual({ meaning: 'incomplete', question });
+    },
+  );
+
+  test('while the weekly question is open as well, its own words answer it, and a bare YES or NO gets one question about both', () => {
+    const both = { ...offered, isWeekAsked: true };
+    expect(read('COUNT ME IN', both)).toEqual({ meaning: 'yes' });
+    expect(read('NOT NEXT WEEK', both)).toEqual({ meaning: 'no' });
+    expect(read('yes', both)).toMatchObject({ question: { text: matchTimeMessageTexts.which(3, true) } });
+    expect(read('no', both)).toMatchObject({ question: { text: matchTimeMessageTexts.noneOfThem(true) } });
+  });
+
+  test.each([
+    'I need to cancel',
+    'something came up',
+    "sorry can't",
+    'im sick',
+    'can we move it to saturday',
+    'estoy enfermo',
+  ])('%j is asked what to do about the match', (text) => {
+    const ask = (hasTime: boolean) => ({ topic: 'match_word', text: matchDayTexts.cannotPlay(hasTime) });
+    expect(read(text, agreed)).toMatchObject({ question: ask(true) });
+  });
+
+  test('a slip is asked about the match that is ahead, not about next week', () => {
+    expect(read('hmm', offered)).toMatchObject({ question: { text: matchTimeMessageTexts.notUnderstood(3) } });
+    expect(read('hmm', agreed)).toMatchObject({ question: { text: matchDayTexts.notUnderstood } });
+    expect(read('hmm', {})).toMatchObject({ question: { text: weekMessageTexts.notUnderstood } });
+    expect(read('tell her that I bring balls', agreed)).toEqual({ meaning: 'unknown', question: null });
+  });
+
+  test.each(["We didn't play", 'no, not yet', 'did not play', 'no jugamos', 'todavía no'])(
+    '%j says that it was not played',
+    (text) => expect(read(text, toScore)).toEqual({ meaning: 'not_played', matchId: 'm1' }),
+  );
+
+  test.each([
+    ['NOSHOW', 'no_show'],
+    ["She didn't show up", 'no_show'],
+    ['rained out', 'weather'],
+    ['it rained', 'weather'],
+    ['injured', 'injury'],
+    ['both agreed', 'mutual'],
+  ])('%j the morning after is about the match of the day before', (text, reply) =>
+    expect(read(text, toScore)).toMatchObject({ word: { matchId: 'm1', reply, startsAt: played.scheduledDate } }),
+  );
+
+  test('who is hurt and asked about next week sits out', () => {
+    const asked = { latest: { purpose: 'week_question', matchId: null } } as const;
+    expect(read("I'm injured", asked)).toEqual({ meaning: 'no' });
+    expect(read("I'm injured", { ...agreed, ...asked })).toMatchObject({ word: { reply: 'injury' } });
   });
 });

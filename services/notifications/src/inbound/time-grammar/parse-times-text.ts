@@ -8,7 +8,8 @@ import { stripTimeFillers } from './time-filler-words.ts';
 /** What a message says about when its writer can play. `hourMissing` names days only; `none` says anything else, or something besides. */
 export type ParsedTimesText =
   | { readonly kind: 'times'; readonly times: readonly Date[] }
-  | { readonly kind: 'hourMissing' | 'none' };
+  | { readonly kind: 'hourMissing'; readonly dates: readonly string[] }
+  | { readonly kind: 'none' };
 
 interface SaidTime {
   readonly date: string | null;
@@ -38,7 +39,11 @@ export function parseTimesText(
   const times = said.flatMap(({ date, hour, minute }) =>
     date === null || hour === null ? [] : [localHourToInstant(date, hour, zone).getTime() + minute * 60_000],
   );
-  if (times.length < said.length) return { kind: 'hourMissing' };
+  if (times.length < said.length) {
+    // A weekend has two days.
+    const dates = /week ?end|fin de semana/.test(normalized) ? [] : said.flatMap(({ date }) => date ?? []);
+    return { kind: 'hourMissing', dates: [...new Set(dates)] };
+  }
   return { kind: 'times', times: [...new Set(times)].slice(0, proposedTimesMax).map((time) => new Date(time)) };
 }
 

@@ -1,6 +1,6 @@
 /** Words around the times of an answer: "sat or sun works for me". */
 const fillers = new Set(
-  'time times either and or y o e the works work is are fine good great for me please pls thanks ok okay yes sure with can do we us could on i im at am free available how about what only si puedo el la las hi hello'.split(
+  'time times either and or y o e the works work is are fine good great for me please pls thanks ok okay yes sure with can do we us could on i im at am free available how about what only si puedo el la las the hi hello'.split(
     ' ',
   ),
 );
