@@ -4,6 +4,8 @@ import type { StoredData } from './stored-data.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
 
+const formerAccountRow = z.object({ _id: z.string(), successorId: z.string().nullish() });
+
 /** A message may already be at the provider when the block is created. */
 const messageGraceMs = 15 * 60_000;
 
@@ -16,7 +18,8 @@ const threadRow = z.object({
 /** A message to an opponent may be written while the block is created. */
 const threadGraceMs = 60_000;
 
-/** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them. */
+/** Invariant 15: no pair, joined search, match message or message of two players to each other comes after a block between them,
+ * and none ends with a new account. */
 export function findBlockedMeetings(stored: StoredData): string[] {
   const blockedAt = new Map<string, Date>();
   for (const { blockerId, blockedId, createdAt } of stored.rows('matchmaking.blocks', blockRow)) {
@@ -25,12 +28,19 @@ export function findBlockedMeetings(stored: StoredData): string[] {
     blockedAt.set(pair, earlier && earlier < createdAt ? earlier : createdAt);
   }
   if (blockedAt.size === 0) return [];
+  const escaped = stored
+    .rows('matchmaking.former_accounts', formerAccountRow)
+    .filter(
+      ({ _id, successorId }) => successorId && [...blockedAt.keys()].some((pair) => pair.split(' ').includes(_id)),
+    )
+    .map(({ _id, successorId }) => `a block of the closed account ${_id} does not hold for ${successorId}`);
   const blocked = stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
     const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];
   });
   const sinceOf = new Map(blocked.map(({ match, since }) => [match._id, since.getTime()]));
   return [
+    ...escaped,
     ...blocked
       .filter(({ match, since }) => isOn(match) && (pairedAt(match) ?? since) > since)
       .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),

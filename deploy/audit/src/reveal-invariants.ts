@@ -9,6 +9,7 @@ import {
 import { findDuplicates } from './find-duplicates.ts';
 import type { StoredData } from './stored-data.ts';
 
+const formerAccountRow = z.object({ _id: z.string(), successorId: z.string().nullish() });
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
 /**
@@ -21,6 +22,7 @@ export function findRevealsWithoutSlot(stored: StoredData): string[] {
   return [
     ...findUnusedSlots(matches),
     ...findSecondOpponents(matches),
+    ...findWeeksUsedTwice(stored, matches),
     ...findWeeksReopenedByOwnReport(matches, decidedByStaff),
     ...findRefundsByOwnReport(stored, matches, decidedByStaff),
   ];
@@ -45,6 +47,21 @@ function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
 function findSecondOpponents(matches: readonly StoredMatchFields[]): string[] {
   const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
   return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
+}
+
+/** Players whose closed account with the same phone used up a week in which they have a match, too. */
+function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchFields[]): string[] {
+  const usedSlots = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
+  const successors = stored
+    .rows('matchmaking.former_accounts', formerAccountRow)
+    .flatMap(({ _id, successorId }) => (successorId ? [{ formerId: _id, successorId }] : []));
+  return successors.flatMap(({ formerId, successorId }) => {
+    const prefix = `${formerId}:`;
+    const weeks = [...usedSlots].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+    return weeks
+      .filter((week) => usedSlots.has(`${successorId}:${week}`))
+      .map((week) => `two matches in ${week} were got by ${successorId} and the closed account ${formerId}`);
+  });
 }
 
 /** The players who know their opponent in a match that counts as theirs of the week. */

@@ -582,6 +582,30 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
       breaks: [13],
     },
     {
+      what: 'a match of a new account in the week that the closed account with the phone used up',
+      rows: [
+        ['matchmaking', 'former_accounts', { _id: 'loud', phoneHash: 'h', successorId: 'anew', closedAt: now }],
+        ['matchmaking', 'matches', { ...givenUpMatch, _id: 'given-up' }],
+        [
+          'matchmaking',
+          'matches',
+          {
+            ...standbyMatch,
+            user1Id: 'anew',
+            slotKeys: ['anew:2026-11-16', 'quiet:2026-11-16'],
+            _id: 'of-new-account',
+          },
+        ],
+        ['scoring', 'known_matches', { ...block, _id: 'given-up', status: 'canceled', ...blockedPlayers }],
+        [
+          'scoring',
+          'known_matches',
+          { ...block, _id: 'of-new-account', status: 'scheduled', ...blockedPlayers, user1Id: 'anew' },
+        ],
+      ],
+      breaks: [13],
+    },
+    {
       what: 'a week that is open again on the own word of the player who canceled',
       rows: [
         [
@@ -642,6 +666,14 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
         ['matchmaking', 'blocks', { ...block, _id: 'before' }],
         ['matchmaking', 'matches', { ...blockedSearch, _id: 'after-block' }],
         ['scoring', 'known_matches', { ...block, _id: 'after-block', status: 'pending', ...blockedPlayers }],
+      ],
+      breaks: [15],
+    },
+    {
+      what: 'a block that ended with the account of the blocked player, who is back',
+      rows: [
+        ['matchmaking', 'blocks', { ...block, _id: 'before' }],
+        ['matchmaking', 'former_accounts', { _id: 'quiet', phoneHash: 'h', successorId: 'anew', closedAt: now }],
       ],
       breaks: [15],
     },

@@ -102,7 +102,7 @@ matchmaking:
     {{- include "rally.placesEnv" . | nindent 4 }}
     LEAGUE_ZONE: {{ $v.league.zone }}
     SCHEDULE: external
-  secrets: {PLACES_API_KEY: places}
+  secrets: {PLACES_API_KEY: places, PHONE_HASH_SECRET: keys}
 scoring:
   kind: service
   data: true

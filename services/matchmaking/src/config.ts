@@ -1,14 +1,21 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { placesConfig } from '@rally/places';
-import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting, requireInProduction } from '@rally/service-kit';
 import * as z from 'zod';
 
-/** Settings of matchmaking. */
-export const matchmakingConfig = dataServiceConfig.extend({
+const settings = dataServiceConfig.extend({
   ...placesConfig.shape,
   PUBLIC_URL: publicUrlSetting
     .default('http://localhost:8080')
     .describe('Public URL of the product, used in calendar feeds'),
+  PHONE_HASH_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Key for the hashes of phone numbers of closed accounts, by which a later account with the phone inherits blocks and weeks that are used up. Required in production; defaults to PLACES_API_KEY',
+    )
+    .meta({ secret: true }),
   LEAGUE_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone')
@@ -25,6 +32,10 @@ export const matchmakingConfig = dataServiceConfig.extend({
     .default(30_000)
     .describe('Interval in milliseconds at which the service checks whether something is due'),
 });
+/** Settings of matchmaking. */
+export const matchmakingConfig = settings.superRefine((config, context) =>
+  requireInProduction(config, ['PHONE_HASH_SECRET'], context),
+);
 export type MatchmakingConfig = z.infer<typeof matchmakingConfig>;
 
 function isTimeZone(name: string): boolean {

@@ -3,6 +3,7 @@ import { createPlacesClient } from '@rally/places';
 import {
   createCountsWorker,
   createMutex,
+  createPhoneHash,
   createService,
   type RunningService,
   registerGauge,
@@ -15,6 +16,9 @@ import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
+import { createFormerAccountStore } from './closed-accounts/former-account.store.ts';
+import { linkFormerAccounts } from './closed-accounts/link-former-accounts.ts';
+import { withFormerAccounts } from './closed-accounts/with-former-accounts.ts';
 import { withdrawClosedAccount } from './closed-accounts/withdraw-closed-account.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
@@ -70,13 +74,17 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const optIns = createOptInStore(connection, events);
   const asks = createStaffAskActionStore(connection, events);
   const runs = createRunStore(connection, events);
-  const encounters = createEncounterStore(connection);
+  const formerAccounts = createFormerAccountStore(connection);
   const calendars = createCalendarSecretStore(connection);
   const stored = createMatchStore(connection, events);
+  const { matches: guarded, encounters } = withFormerAccounts(
+    { matches: stored, encounters: createEncounterStore(connection) },
+    formerAccounts,
+  );
   const matches = {
-    ...stored,
+    ...guarded,
     async insert(match: Match) {
-      const result = await stored.insert(match);
+      const result = await guarded.insert(match);
       // An account may have been closed in the meantime, before there was a match to withdraw from.
       const closed = await service.closedAccounts.listClosed(listMatchPlayerIds(match));
       for (const playerId of closed) await withdrawClosedAccount(deps, playerId);
@@ -105,7 +113,9 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     events,
     clock,
     leagueZone,
-    searchPermissions: createClosedSearchStore(connection, events),
+    searchPermissions: createClosedSearchStore(connection, events, formerAccounts),
+    formerAccounts,
+    hashPhone: createPhoneHash('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
     getHomes: players.findByIds,
@@ -116,12 +126,14 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     hasScore: scores.has,
     listClosedAccounts: service.closedAccounts.listClosed,
   };
-  service.closedAccounts.erase((accountId) => erasePlayer(deps, accountId));
+  service.closedAccounts.erase((accountId, closedAt) => erasePlayer(deps, accountId, closedAt));
   const searches = createSearchWorker(deps, log);
 
   for (const { name, help, read } of createWeeklyRunGauges(deps)) registerGauge(app, name, help, read);
 
-  players.subscribe(events, service.closedAccounts.listClosed, searches.wake);
+  players.subscribe(events, service.closedAccounts.listClosed, searches.wake, (accountId, phone) =>
+    linkFormerAccounts(deps, accountId, phone),
+  );
   subscribeMatchEvents(events, deps, scores, ratings);
   subscribePaidMatchEvents(events, deps);
   events.on(replyReceived, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));

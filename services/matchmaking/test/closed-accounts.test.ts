@@ -60,16 +60,16 @@ test('a payer who has not seen the opponent is refunded too', async () => {
   expect(refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
 });
 
-test('blocks by and of the player are deleted', async () => {
+test('blocks by and of the player are kept for a later account with the phone, without the phone', async () => {
   for (const [by, playerId] of [
     ['ann', 'bob'],
     ['bob', 'ann'],
   ] as const) {
     await league.call(blockPlayer, { token: await league.token(by), params: { playerId } });
   }
-  expect(await collectionsWith('ann:bob')).toEqual(['blocks']);
   await league.harness.closeAccount('ann');
-  for (const id of ['ann:bob', 'bob:ann']) expect(await collectionsWith(id)).toEqual([]);
+  for (const id of ['ann:bob', 'bob:ann']) expect(await collectionsWith(id)).toEqual(['blocks']);
+  expect(await collectionsWith(createTestAccount('ann').phone)).toEqual([]);
 });
 
 test('an open search ends, and no later one finds the player', async () => {

@@ -33,6 +33,7 @@ import { createTwilioMessenger } from '@rally/messaging';
 import {
   createBackgroundWorker,
   createHeldLease,
+  createPhoneHash,
   createService,
   type RunningService,
   registerGauge,
@@ -83,7 +84,6 @@ import { registerStaffInboxRoutes } from './staff-inbox/staff-inbox.routes.ts';
 import { registerMessagePreviewRoutes } from './templates/preview.routes.ts';
 import { presentSendingQueue } from './unsent-messages/present-sending-queue.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
-import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
 import { createErasedPhoneStore } from './weekly-cap/erased-phone.store.ts';
 import { createWeeklyMessageCapStore } from './weekly-cap/phone-messaging.store.ts';
 
@@ -100,7 +100,7 @@ export async function startNotifications(
   const people = createPeopleProjection(connection);
   const matches = createKnownMatchProjection(connection, leagueZone);
   const scores = createKnownScoreProjection(connection);
-  const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
+  const hashPhone = createPhoneHash('notifications', config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
   const phones = createWeeklyMessageCapStore(connection, events, createErasedPhoneStore(connection, hashPhone));
   const messages = createMessageStore(
     connection,

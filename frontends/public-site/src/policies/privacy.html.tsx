@@ -59,8 +59,9 @@ export default function privacyHtml(): string {
           of your match, texts to and from you after 90 days, and reports and our log of staff actions after two years.
           After you close it, we delete your profile, photo, contact data and messages within 30 days. Match results
           stay because they belong to your opponents too, but they name you only as “Former player”. We keep payment
-          records without your name as long as tax law requires, and a scrambled form of your number if you replied
-          STOP, so that we never text it.
+          records without your name as long as tax law requires, and a scrambled form of your number: for good if you
+          replied STOP, so that we never text it; for as long as a player blocks you; and for eight weeks so that nobody
+          gets around our rules with a new account.
         </p>
         <h2>Your rights</h2>
         <p>

@@ -87,7 +87,8 @@ export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
 /**
  * Why a canceled match leaves a player no other one that week: the player canceled it late or unconfirmed, the opponent or staff can still
- * confirm the reason, a no-show is not settled, the player did not come, did not answer, or has seen the opponent of a paid match.
+ * confirm the reason, a no-show is not settled, the player did not come, did not answer, or has seen the opponent of a paid match, or
+ * the match was that of a closed account with the player's phone.
  */
 export const closedWeekReasons = [
   'canceled',
@@ -96,6 +97,7 @@ export const closedWeekReasons = [
   'missed',
   'no_answer',
   'opponent_seen',
+  'former_account',
 ] as const;
 export type ClosedWeekReason = (typeof closedWeekReasons)[number];
 

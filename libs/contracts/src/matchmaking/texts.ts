@@ -86,6 +86,8 @@ export const closedWeekTexts = {
   missed: 'You get no other match for that week, because you missed yours. Contact us if that is wrong.',
   no_answer: "You get no other match for that week, because you didn't answer your opponent. Contact us if you did.",
   opponent_seen: 'You get no other match for that week: the one whose opponent you have seen counts as yours.',
+  former_account:
+    'You get no other match for that week: the account that this number had before already got one. Contact us if that was not yours.',
 } as const satisfies Record<ClosedWeekReason, string>;
 
 /** What is wrong with a message to the opponent. */

@@ -1,6 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import { blocksMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
+import type { FormerAccountStore } from '../closed-accounts/former-account.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
 import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
@@ -9,6 +10,7 @@ import { enforceBlock } from './enforce-block.ts';
 
 export interface BlockPlayerDependencies extends BlockDependencies {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly formerAccounts: Pick<FormerAccountStore, 'find'>;
 }
 
 /**
@@ -22,11 +24,21 @@ export async function blockPlayer(
 ): Promise<readonly Match[]> {
   if (blockerId === blockedId) throw new HttpError(matchmakingErrors.blockedOneself);
   if (!(await deps.players.findByIds([blockedId])).has(blockedId)) throw new HttpError(commonErrors.notFound);
+  const former = await deps.formerAccounts.find(blockedId);
+  // Whoever closed the account and signed up again is meant, too.
+  const presentId = former?.successorId ?? blockedId;
+  if (presentId === blockerId) throw new HttpError(matchmakingErrors.blockedOneself);
   const own = await deps.blocks.listByBlocker(blockerId);
-  if (own.length >= blocksMax && !own.some((block) => block.blockedId === blockedId)) {
+  if (own.length >= blocksMax && !own.some((block) => block.blockedId === presentId)) {
     throw new HttpError(matchmakingErrors.tooManyBlocks);
   }
-  await enforceBlock(deps, await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now() }));
-  const left = await deps.matches.listUpcomingBetween(blockerId, blockedId);
+  const block = await deps.blocks.add({
+    blockerId,
+    blockedId: presentId,
+    createdAt: deps.clock.now(),
+    ...(former?.successorId === null && { blockedPhoneHash: former.phoneHash }),
+  });
+  await enforceBlock(deps, block);
+  const left = await deps.matches.listUpcomingBetween(blockerId, presentId);
   return left.filter((match) => match.status === 'scheduled' && isOpponentRevealedTo(match, blockerId));
 }

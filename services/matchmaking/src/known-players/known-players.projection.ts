@@ -16,16 +16,22 @@ import type { KnownPlayer, SportStanding } from './known-player.ts';
 
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayersProjection {
-  /** @param onChange called after each applied event */
+  /**
+   * @param onChange called after each applied event
+   * @param onAccount called with the account and its phone after each event of an open account
+   */
   subscribe(
     events: Pick<EventBus, 'on'>,
     listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
     onChange: () => void,
+    onAccount: (accountId: string, phone: string) => Promise<void>,
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players whose name or phone contains a text. */
   findIdsByText(text: string): Promise<string[]>;
+  /** The open accounts with a phone. */
+  findIdsByPhone(phone: string): Promise<string[]>;
   /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
   listAskable(): Promise<KnownPlayer[]>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
@@ -125,15 +131,16 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
   }
 
   return {
-    subscribe(events, listClosed, onChange) {
+    subscribe(events, listClosed, onChange, onAccount) {
       async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerDocument[P]>): Promise<void> {
         await write(id, name, value);
         onChange();
       }
       for (const definition of [accountCreated, accountUpdated]) {
-        events.on(definition, 'known-players', ({ subject, version, data }) =>
-          apply(subject, 'account', { version, phone: data.phone, disabled: data.disabled }),
-        );
+        events.on(definition, 'known-players', async ({ subject, version, data }) => {
+          await apply(subject, 'account', { version, phone: data.phone, disabled: data.disabled });
+          if (!(await listClosed([subject])).has(subject)) await onAccount(subject, data.phone);
+        });
       }
       events.on(playerUpdated, 'known-players', ({ subject, version, data }) =>
         apply(subject, 'player', playerPart(version, data)),
@@ -173,6 +180,12 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       ]);
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
       return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
+    },
+    async findIdsByPhone(phone) {
+      const rows = await players
+        .find({ 'account.phone': { $eq: phone } }, { _id: 1 })
+        .lean<Pick<PlayerDocument, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
     },
     async findIdsByText(text) {
       const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');

@@ -91,6 +91,8 @@ export interface MatchStore {
   listByPlayer(playerId: string): PageableList<Match>;
   /** The canceled match that uses up the player's slot of a week; null if there is none. */
   findCanceledSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
+  /** Any match that takes up the player's slot of a week; null if there is none. */
+  findSlotUse(playerId: string, week: WeekId): Promise<Match | null>;
   /** Pending and scheduled matches between two players. */
   listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
   /** Ids of the players with a match in a week. */
@@ -246,6 +248,10 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     async findCanceledSlotUse(playerId, week) {
       const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
       return canceled.find((match) => hasUsedWeeklySlot(match, playerId)) ?? null;
+    },
+    async findSlotUse(playerId, week) {
+      const [match] = await find({ slotKeys: `${playerId}:${week}` }, -1, 1);
+      return match ?? null;
     },
     listUpcomingBetween: (playerId, otherId) =>
       find(

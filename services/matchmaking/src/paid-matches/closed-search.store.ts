@@ -3,6 +3,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import type { FormerAccountStore } from '../closed-accounts/former-account.store.ts';
 import type { StaffAction } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
@@ -16,7 +17,8 @@ export interface ClosedSearchStore {
   reopenedAt(playerId: string): Promise<Date | null>;
   /** Opens the player's search, with an audit log entry. */
   reopen(playerId: string, action: StaffAction, now: Date): Promise<void>;
-  deleteByPlayer(playerId: string): Promise<void>;
+  /** Keeps what is known of a closed account until then, for a later account with its phone. */
+  expireByPlayer(playerId: string, at: Date): Promise<void>;
 }
 
 interface SearchClosureDocument {
@@ -26,6 +28,8 @@ interface SearchClosureDocument {
   /** Rows of 0.1.0 lack the fields of disputes. */
   closedAt?: Date | null;
   disputeIds?: string[];
+  /** Null while the account is open. */
+  purgeAt?: Date | null;
   outbox?: CloudEvent[];
 }
 
@@ -36,6 +40,7 @@ const schema = new Schema(
     reopenedAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     disputeIds: [String],
+    purgeAt: { type: Date, default: undefined, expires: 0 },
   },
   { collection: 'search_permissions', strict: 'throw', versionKey: false },
 );
@@ -43,19 +48,27 @@ const schema = new Schema(
 export function createClosedSearchStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
+  former: Pick<FormerAccountStore, 'listFormerIds' | 'listSuccessors'>,
 ): ClosedSearchStore {
   const permissions = connection.model<SearchClosureDocument>('SearchPermission', schema);
   // Audit entries are not republished.
   events.outbox(permissions, () => []);
+
+  /** Of the player's account and of those that were closed with its phone. */
+  async function findClosure(playerId: string): Promise<SearchClosure> {
+    const accountIds = [playerId, ...(await former.listFormerIds([playerId]))];
+    return merge(await permissions.find({ _id: { $in: accountIds } }).lean<SearchClosureDocument[]>());
+  }
+
   return {
-    async isClosedByDispute(playerId) {
-      const row = await permissions.findById(playerId).lean<SearchClosureDocument>();
-      return row !== null && isClosedByDispute(row);
-    },
+    isClosedByDispute: async (playerId) => isClosedByDispute(await findClosure(playerId)),
     async listClosedByDispute() {
       const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchClosureDocument[]>();
+      const successors = await former.listSuccessors();
+      const playerIds = new Set(rows.map(({ _id }) => successors.get(_id) ?? _id));
+      const closures = await Promise.all([...playerIds].map(async (id) => ({ id, ...(await findClosure(id)) })));
       return new Map(
-        rows.filter(isClosedByDispute).flatMap(({ _id, closedAt }) => (closedAt ? [[_id, closedAt]] : [])),
+        closures.filter(isClosedByDispute).flatMap(({ id, closedAt }) => (closedAt ? [[id, closedAt]] : [])),
       );
     },
     async closeForDispute(playerId, disputeId, now) {
@@ -64,10 +77,7 @@ export function createClosedSearchStore(
       const filter = { _id: playerId, disputeIds: { $ne: disputeId } };
       await tryInsert(permissions.updateOne(filter, change, { upsert: true }));
     },
-    async reopenedAt(playerId) {
-      const row = await permissions.findById(playerId).lean<SearchClosureDocument>();
-      return row?.reopenedAt ?? null;
-    },
+    reopenedAt: async (playerId) => (await findClosure(playerId)).reopenedAt,
     async reopen(playerId, { staffId, requestId }, now) {
       const data = {
         actorId: staffId,
@@ -86,12 +96,26 @@ export function createClosedSearchStore(
       );
       events.wake();
     },
-    async deleteByPlayer(playerId) {
-      await permissions.deleteOne({ _id: playerId });
+    async expireByPlayer(playerId, at) {
+      await permissions.updateOne({ _id: playerId }, { $set: { purgeAt: at } });
     },
   };
 }
 
-function isClosedByDispute({ closedAt = null, reopenedAt }: SearchClosureDocument): boolean {
+interface SearchClosure {
+  readonly closedAt: Date | null;
+  readonly reopenedAt: Date | null;
+}
+
+function merge(rows: readonly SearchClosureDocument[]): SearchClosure {
+  const latest = (times: readonly (Date | null | undefined)[]) =>
+    times.reduce<Date | null>((last, time) => (time && (last === null || time > last) ? time : last), null);
+  return {
+    closedAt: latest(rows.map(({ closedAt }) => closedAt)),
+    reopenedAt: latest(rows.map(({ reopenedAt }) => reopenedAt)),
+  };
+}
+
+function isClosedByDispute({ closedAt, reopenedAt }: SearchClosure): boolean {
   return closedAt !== null && (reopenedAt === null || closedAt > reopenedAt);
 }

@@ -1,8 +1,10 @@
 import { type ClosedWeekReason, closedWeekTexts } from '@rally/contracts/matchmaking';
-import type { Match } from '../match.ts';
+import { isMatchPlayer, type Match } from '../match.ts';
 
-/** Why a canceled match leaves the player no other one that week; the match uses up the player's slot. */
-export function getClosedWeekReason({ kind, cancellation }: Match, playerId: string): ClosedWeekReason {
+/** Why a match leaves the player no other one that week; the match uses up the slot of the player, or of a closed account of theirs. */
+export function getClosedWeekReason(match: Match, playerId: string): ClosedWeekReason {
+  if (!isMatchPlayer(match, playerId)) return 'former_account';
+  const { kind, cancellation } = match;
   if (kind === 'paid') return 'opponent_seen';
   if (cancellation?.cause === 'no_answer') return 'no_answer';
   if (cancellation?.reason === 'no_show' && cancellation.review !== 'closed') return 'no_show_open';

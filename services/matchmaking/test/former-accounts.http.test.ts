@@ -1,0 +1,246 @@
+import { accountCreated } from '@rally/contracts/identity';
+import {
+  answerOptIn,
+  blockPlayer,
+  cancelMatch,
+  closedWeekTexts,
+  getOptIn,
+  getWeeklyRun,
+  listBlocks,
+  listClosedSearches,
+  optInRefused,
+  reopenSearch,
+  searchOpponent,
+  startWeeklyRun,
+  unblockPlayer,
+} from '@rally/contracts/matchmaking';
+import { replyReceived } from '@rally/contracts/notifications';
+import { addWeeks } from '@rally/league-calendar';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
+import { createTestMatch } from './builders/create-test-match.ts';
+import { createTestAccount } from './matchmaking-test-league.ts';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches/paid-matches-league.ts';
+
+const week = '2026-11-16';
+const matchWeek = '2026-11-23';
+const monday = new Date('2026-11-23T15:00:00Z');
+const hourMs = 3_600_000;
+
+let league: PaidMatchesLeague;
+beforeAll(async () => {
+  league = await startPaidMatchesLeague({ SCHEDULE_TICK_MS: '50' });
+});
+afterAll(() => league.stop());
+
+let tests = 0;
+let ann: string;
+let bob: string;
+/** The account that ann makes with the same phone after closing the first. */
+let ann2: string;
+beforeEach(async () => {
+  league.clock.set(monday);
+  tests += 1;
+  [ann, bob, ann2] = [`ann-${tests}`, `bob-${tests}`, `again-${tests}`];
+  for (const id of [ann, bob]) await join(id);
+});
+
+/** The players of each test live at a place of their own. */
+async function join(id: string): Promise<void> {
+  await league.joinReliable(id, { availabilityDays: [], lat: 25 + tests, lng: -100 });
+}
+
+async function signUp(id: string, phoneOf: string): Promise<void> {
+  await join(id);
+  const data = { ...createTestAccount(id), phone: createTestAccount(phoneOf).phone };
+  await league.harness.emit(accountCreated, { subject: id, version: 2, data });
+}
+
+/** As it happens, or with the news of the closing after that of the new account. */
+async function closeAndSignUpAgain(order: 'in order' | 'late news' = 'in order'): Promise<void> {
+  if (order === 'in order') await league.harness.closeAccount(ann);
+  await signUp(ann2, ann);
+  if (order === 'late news') await league.harness.closeAccount(ann);
+}
+
+async function announce(ofWeek: string, changes: Partial<Parameters<typeof createTestMatch>[3]> = {}) {
+  const now = league.clock.now();
+  const told = { approvedAt: now, notificationsSentAt: now, courtsLookedUpAt: now };
+  const state = { week: ofWeek, status: 'scheduled', ...told, ...changes } as const;
+  const match = createTestMatch(`match-${tests}-${ofWeek}`, ann, bob, state, now);
+  await league.deps.matches.insert(match);
+  return match;
+}
+
+async function sayYes(playerId: string, ofWeek = week) {
+  const { status, json } = await league.call(answerOptIn, {
+    token: await league.token(playerId),
+    body: { answer: 'yes', week: ofWeek },
+  });
+  return { status, text: json.error ?? null };
+}
+
+async function search(playerId: string) {
+  const token = await league.token(playerId);
+  const { status, json } = await league.call(searchOpponent, { token, body: { sport: 'tennis' } });
+  return { status, code: json.code, text: json.error ?? null };
+}
+
+async function listBlocked(playerId: string): Promise<string[]> {
+  const { players } = (await league.call(listBlocks, { token: await league.token(playerId) })).body;
+  return players.map(({ id }) => id);
+}
+
+async function block(by: string, playerId: string): Promise<void> {
+  const reply = await league.call(blockPlayer, { token: await league.token(by), params: { playerId } });
+  expect(reply.status).toBe(200);
+}
+
+/** The pairs of players of this test that a run would make now. */
+async function planPairs(kind: 'weekly' | 'standby' = 'weekly'): Promise<string[][]> {
+  const token = await league.staff();
+  const { runId } = (await league.call(startWeeklyRun, { token, body: { dryRun: true, kind } })).body;
+  const { pairs } = (await league.call(getWeeklyRun, { token, params: { runId } })).body;
+  const own = (id: string) => id.endsWith(`-${tests}`);
+  return pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort()).filter((ids) => ids.every(own));
+}
+
+test.each(['in order', 'late news'] as const)(
+  'a new account with the phone of a closed one gets no other match in the week that is used up (%s)',
+  async (order) => {
+    await announce(matchWeek);
+    await closeAndSignUpAgain(order);
+    const text = closedWeekTexts.former_account;
+    expect(await sayYes(ann2)).toEqual({ status: 409, text });
+    expect(await search(ann2)).toMatchObject({ status: 409, text });
+    expect((await league.call(getOptIn, { token: await league.token(ann2) })).body.standby).toBeNull();
+    const receivedAt = league.clock.now().toISOString();
+    const reply = { playerId: ann2, answer: 'yes', messageId: `yes-${tests}`, receivedAt } as const;
+    await league.harness.emit(replyReceived, { subject: ann2, version: 1, data: reply });
+    await league.harness.settled();
+    const refused = league.harness.published(optInRefused).filter(({ playerId }) => playerId === ann2);
+    expect(refused).toMatchObject([{ reason: 'former_account' }]);
+
+    // The opponent, who was let down, is free.
+    expect((await sayYes(bob)).status).toBe(200);
+  },
+);
+
+test('a week in which the closed account has played is used up, too', async () => {
+  await announce(matchWeek, { status: 'completed', completedAt: monday });
+  await closeAndSignUpAgain();
+  expect(await search(ann2)).toMatchObject({ status: 409, text: closedWeekTexts.former_account });
+});
+
+test('no match is made of a YES that came before the news of the closing', async () => {
+  await announce(matchWeek);
+  await signUp(ann2, ann);
+  const cat = `cat-${tests}`;
+  await join(cat);
+  for (const playerId of [ann2, cat]) {
+    const answeredAt = new Date(monday.getTime() - 72 * hourMs);
+    const yes = { answer: 'yes', answeredAt, answeredBy: 'web', answerVersion: 1, version: 1 } as const;
+    await league.deps.optIns.save([{ next: { ...createUnansweredOptIn(playerId, week), ...yes }, events: [] }]);
+  }
+  await league.harness.closeAccount(ann);
+  league.clock.set(new Date('2026-11-24T23:30:00Z'));
+  expect(await planPairs('standby')).toEqual([]);
+  const now = league.clock.now();
+  const match = createTestMatch(`other-${tests}`, ann2, cat, { week: matchWeek, status: 'pending' }, now);
+  expect(await league.deps.matches.insert(match)).toBe('slot_taken');
+});
+
+test('the opponents of the closed account stay recent ones, and another phone inherits nothing', async () => {
+  await announce(matchWeek);
+  await closeAndSignUpAgain();
+  const stranger = `eve-${tests}`;
+  await join(stranger);
+  league.clock.set(new Date('2026-11-25T17:00:00Z'));
+  for (const id of [ann2, bob]) expect((await sayYes(id, matchWeek)).status).toBe(200);
+  league.clock.set(new Date('2026-11-29T15:00:00Z'));
+  expect(await planPairs()).toEqual([]);
+  expect((await sayYes(stranger, matchWeek)).status).toBe(200);
+  expect((await planPairs()).flat()).toContain(stranger);
+});
+
+test.each(['in order', 'late news'] as const)(
+  'a block is not escaped by closing the account and signing up again (%s)',
+  async (order) => {
+    await block(bob, ann);
+    await closeAndSignUpAgain(order);
+    expect(await listBlocked(bob)).toEqual([ann2]);
+    expect((await search(bob)).status).toBe(200);
+    expect((await search(ann2)).status).toBe(200);
+    expect((await league.matchesOf(ann2)).map(({ user2Name }) => user2Name)).toEqual(['Finding opponent...']);
+    const params = { playerId: ann2 };
+    expect((await league.call(unblockPlayer, { token: await league.token(bob), params })).status).toBe(200);
+    await league.harness.emit(accountCreated, {
+      subject: ann2,
+      version: 3,
+      data: { ...createTestAccount(ann2), phone: createTestAccount(ann).phone },
+    });
+    expect(await listBlocked(bob)).toEqual([]);
+  },
+);
+
+test("the player's own blocks come back with the account", async () => {
+  await block(ann, bob);
+  await closeAndSignUpAgain();
+  expect(await listBlocked(ann2)).toEqual([bob]);
+  expect(await league.deps.blocks.findBlockersBetween(ann2, bob)).toEqual([ann2]);
+});
+
+test('a block of both sides holds after both closed their accounts and signed up again', async () => {
+  await block(ann, bob);
+  await block(bob, ann);
+  const bob2 = `bobagain-${tests}`;
+  await league.harness.closeAccount(ann);
+  await league.harness.closeAccount(bob);
+  await signUp(bob2, bob);
+  await signUp(ann2, ann);
+  expect(await listBlocked(ann2)).toEqual([bob2]);
+  expect(await listBlocked(bob2)).toEqual([ann2]);
+});
+
+test('a former opponent can be blocked, before and after signing up again', async () => {
+  await league.harness.closeAccount(ann);
+  await block(bob, ann);
+  await signUp(ann2, ann);
+  expect(await listBlocked(bob)).toEqual([ann2]);
+  const params = { playerId: ann2 };
+  await league.call(unblockPlayer, { token: await league.token(bob), params });
+  await block(bob, ann);
+  expect(await listBlocked(bob)).toEqual([ann2]);
+});
+
+test('too many cancellations close the search of the new account, until staff open it', async () => {
+  for (const weeks of [-2, -1, 0]) {
+    league.clock.set(new Date(monday.getTime() + weeks * 7 * 24 * hourMs));
+    const { id } = await announce(addWeeks(matchWeek, weeks));
+    const body = { reason: 'late_cancel' } as const;
+    expect((await league.call(cancelMatch, { token: await league.token(ann), params: { id }, body })).status).toBe(200);
+  }
+  await closeAndSignUpAgain();
+  league.clock.set(new Date('2026-12-01T15:00:00Z'));
+  expect(await search(ann2)).toMatchObject({ status: 403, code: 'search_closed' });
+  const token = await league.staff();
+  const { players } = (await league.call(listClosedSearches, { token })).body;
+  expect(players.filter(({ playerId }) => playerId === ann2)).toMatchObject([{ cancellations: 3 }]);
+  expect((await league.call(reopenSearch, { token, params: { id: ann2 } })).status).toBe(200);
+  expect((await search(ann2)).status).toBe(200);
+});
+
+test('a dispute of the closed account closes the search of the new one, also when it comes later', async () => {
+  await closeAndSignUpAgain();
+  const { id } = await announce(matchWeek);
+  await league.deps.searchPermissions.closeForDispute(ann, `dispute-of-${id}`, monday);
+  league.clock.set(new Date('2026-12-01T15:00:00Z'));
+  expect(await search(ann2)).toMatchObject({ status: 403, code: 'search_closed' });
+});
+
+test('what is kept holds no phone', async () => {
+  await block(bob, ann);
+  await announce(matchWeek);
+  await league.harness.closeAccount(ann);
+  expect(await league.harness.listCollectionsWith('matchmaking', createTestAccount(ann).phone)).toEqual([]);
+});
