@@ -5,6 +5,7 @@ const schema = z.object({
   MONGO_PORT: z.coerce.number().int().min(0).max(65_535).default(27_017),
   MONGO_PASSWORD: z.string().min(16).optional(),
   MONGO_REPLICA_SET: z.string().min(1).optional(),
+  MONGO_OPLOG_SIZE_MB: z.coerce.number().int().min(1).max(1024).optional(),
   DATA_DIR: z.string().min(1).default('.data/mongo'),
 });
 
@@ -14,6 +15,7 @@ export function readMongoServerConfig(): {
   port: number;
   password: string | undefined;
   replicaSet: string | undefined;
+  oplogSizeMB: number | undefined;
   dataDir: string;
 } {
   const { success, data, error } = schema.safeParse(process.env);
@@ -23,6 +25,7 @@ export function readMongoServerConfig(): {
     port: data.MONGO_PORT,
     password: data.MONGO_PASSWORD,
     replicaSet: data.MONGO_REPLICA_SET,
+    oplogSizeMB: data.MONGO_OPLOG_SIZE_MB,
     dataDir: data.DATA_DIR,
   };
 }

@@ -20,6 +20,8 @@ export interface MongoServerOptions {
   readonly ttlMonitorEnabled: boolean;
   /** The name of the replica set of which this server is the only member; null for a standalone. */
   readonly replicaSet: string | null;
+  /** How many megabytes of changes a replica set keeps for change streams. MongoDB's setting of this name. */
+  readonly oplogSizeMB: number;
   /** Whether tests can let commands fail. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled: boolean;
 }
@@ -27,7 +29,7 @@ export interface MongoServerOptions {
 export interface RunningMongoServer {
   readonly port: number;
   readonly password: string;
-  /** Removes from the data file what was deleted. Other commands wait meanwhile: about a second per 50 MB. */
+  /** Removes from the data file what was deleted, and the history of changes. Other commands wait meanwhile: about a second per 50 MB. */
   compact(): void;
   stop(): Promise<void>;
 }
@@ -74,6 +76,7 @@ async function serveFile(
     port: typeof address === 'object' && address ? address.port : port,
     password,
     compact: () => {
+      engine.replicaSet?.history.forget();
       engine.group.commit();
       file.compact();
     },
@@ -93,8 +96,11 @@ async function serveFile(
 function deleteUnlessBlocked({ catalog, group, replicaSet }: MongoEngine, now: number): void {
   const sweep = () => deleteExpiredDocuments(catalog, group, now);
   try {
-    if (replicaSet) replicaSet.transactions.runOutside(sweep);
-    else sweep();
+    if (!replicaSet) sweep();
+    else if (replicaSet.transactions.runOutside(sweep) > 0) {
+      replicaSet.clock.tick();
+      replicaSet.history.stamp();
+    }
   } catch (error) {
     if (!(error instanceof BlockedByTransaction)) throw error;
   }

@@ -19,10 +19,12 @@ export interface EmbeddedMongoOptions {
    */
   readonly ttlMonitorEnabled?: boolean;
   /**
-   * Makes the server the only member of a replica set of this name, with transactions and retryable writes. Drivers then send
+   * Makes the server the only member of a replica set of this name, with transactions, retryable writes and change streams. Drivers then send
    * retryable writes by default. Without it, the server is a standalone.
    */
   readonly replicaSet?: string | undefined;
+  /** How many megabytes of changes a replica set keeps for change streams; 64 by default. MongoDB's setting of this name. */
+  readonly oplogSizeMB?: number | undefined;
   /** Whether tests can let commands fail by `configureFailPoint`; false by default. MongoDB's parameter `enableTestCommands`. */
   readonly testCommandsEnabled?: boolean;
 }
@@ -32,7 +34,8 @@ export interface EmbeddedMongo {
   readonly uri: string;
   readonly port: number;
   /**
-   * Removes the bytes of deleted documents from the data folder; SQLite leaves them in the file until their place is needed. Other
+   * Removes the bytes of deleted documents from the data folder, and with them the history of change streams; SQLite leaves them in
+   * the file until their place is needed. Other
    * commands wait meanwhile.
    */
   compact(): Promise<void>;
@@ -47,7 +50,7 @@ export interface EmbeddedMongo {
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1', password, ttlMonitorEnabled = true } = options;
-  const { replicaSet = null, testCommandsEnabled = false } = options;
+  const { replicaSet = null, oplogSizeMB = 64, testCommandsEnabled = false } = options;
   const workerData: MongoServerOptions = {
     dataDir,
     port,
@@ -55,6 +58,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     password,
     ttlMonitorEnabled,
     replicaSet,
+    oplogSizeMB,
     testCommandsEnabled,
   };
   const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });

@@ -129,7 +129,7 @@ export function createSearchUnsupportedError(): MongoError {
 
 function mingoStage(name: string, operand: unknown, context: FilterContext): NativePipelineStage {
   if (name === '$changeStream') {
-    throw new MongoError('Location40573', 'The $changeStream stage is only supported on replica sets');
+    throw new MongoError('Location40602', '$changeStream is only valid as the first stage in a pipeline.');
   }
   if (name === '$listSearchIndexes') throw createSearchUnsupportedError();
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);

@@ -37,6 +37,25 @@ export function omitEncodedFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 
+type Range = readonly [start: number, end: number];
+
+/** In which range of its bytes each of two encoded versions of a document differs, in whole top-level fields. */
+export function findChangedFields(before: Buffer, after: Buffer): { before: Range; after: Range } {
+  const [old, now] = [new Decoder(before, 0).fieldStarts(), new Decoder(after, 0).fieldStarts()];
+  const isSame = (left: number, right: number) =>
+    before.compare(after, now[right], now[right + 1], old[left], old[left + 1]) === 0;
+  const [oldCount, nowCount] = [old.length - 1, now.length - 1];
+  const least = Math.min(oldCount, nowCount);
+  let first = 0;
+  while (first < least && isSame(first, first)) first += 1;
+  let same = 0;
+  while (same < least - first && isSame(oldCount - 1 - same, nowCount - 1 - same)) same += 1;
+  return {
+    before: [old[first] ?? 0, old[oldCount - same] ?? 0],
+    after: [now[first] ?? 0, now[nowCount - same] ?? 0],
+  };
+}
+
 /** Decodes a command. The documents of a top-level array `documents`, and `$clusterTime`, remain encoded. */
 export function decodeCommand(bytes: Buffer, offset: number): Document {
   return new Decoder(bytes, offset).command();
@@ -96,6 +115,18 @@ class Decoder {
     chunks.push(bytes.subarray(runStart, end + 1));
     length.writeInt32LE(chunks.reduce((sum, { length: size }) => sum + size, 0));
     return Buffer.concat(chunks);
+  }
+
+  /** The offsets of the fields, and that of the end of the last one. */
+  fieldStarts(): number[] {
+    const end = this.#enter();
+    const starts: number[] = [];
+    while (this.#at < end) {
+      starts.push(this.#at);
+      this.#skipField(this.#byte());
+    }
+    starts.push(end);
+    return starts;
   }
 
   command(): Document {

@@ -4,6 +4,7 @@ import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { RawDocument } from '../bson/raw-document.ts';
+import { openChangeStream } from '../change-streams/open-change-stream.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/document-matcher.ts';
 import { countMatchingDocuments } from '../reading/count-matching-documents.ts';
@@ -35,6 +36,11 @@ export function aggregateCommand(command: Document, { engine, database }: Comman
   const context = readCollationAndVariables(command);
   const collection = typeof target === 'string' ? engine.catalog.find(namespace) : undefined;
   const batchSize = readCountField(readDocumentArgument(command, 'cursor'), 'batchSize');
+  const [first] = pipeline;
+  if (isDocument(first) && '$changeStream' in first) {
+    const stream = openChangeStream(pipeline, target, { engine, database, context });
+    return { cursor: engine.cursors.firstOfTail(namespace, stream, batchSize) };
+  }
   const rows = pipelineRows(pipeline, command, { engine, database, collection, context });
   return { cursor: engine.cursors.first(namespace, rows, { batchSize }) };
 }

@@ -4,8 +4,9 @@ import { encodeDocument } from '../bson/encode-bson.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { formatMongoShellValue } from '../storage/duplicate-key-error.ts';
-import { formatNamespace, readDocumentArgument } from './command-arguments.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
+import type { MongoEngine } from './mongo-engine.ts';
 
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
 
@@ -16,8 +17,16 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);
   const unknown = Object.keys(command).find((option) => refused.includes(option));
   if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
+  const images = readOptionalDocument(command, 'changeStreamPreAndPostImages');
+  engine.group.begin();
+  if (images) {
+    engine.catalog.setOptions(collection, { ...collection.options, changeStreamPreAndPostImages: images });
+  }
   const change = readDocumentArgument(command, 'index');
-  if (Object.keys(change).length === 0) return {};
+  if (Object.keys(change).length === 0) {
+    noteModification(engine, namespace, images ? { changeStreamPreAndPostImages: images } : {});
+    return {};
+  }
   const index = collection.indexes.find(({ definition }) =>
     isDocument(change.keyPattern)
       ? areValuesEqual(definition.keyPattern, change.keyPattern)
@@ -32,11 +41,15 @@ export function collModCommand(command: Document, { engine, database }: CommandC
   if (Object.keys(changed).length === 0) {
     throw new MongoError('InvalidOptions', 'no expireAfterSeconds, hidden, unique, or prepareUnique field');
   }
-  engine.group.begin();
   const { expireAfterSeconds_new: seconds, hidden_new: hidden = spec.hidden } = changed;
   const { hidden: _, ...shown } = seconds === undefined ? spec : { ...spec, expireAfterSeconds: seconds };
   index.redefine(hidden ? { ...shown, hidden } : shown, encodeDocument);
+  noteModification(engine, namespace, { index: { name: spec.name, ...change } });
   return changed;
+}
+
+function noteModification({ journal }: MongoEngine, namespace: string, details: Document): void {
+  journal.observer?.noteDefinition({ type: 'modify', namespace, details });
 }
 
 function expiry(spec: Document, { expireAfterSeconds: seconds }: Document): Document {

@@ -1,22 +1,13 @@
-import { createHash } from 'node:crypto';
-import { Binary } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { encodeDocuments } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import { formatNamespace, readCountField, readDocumentArgument } from './command-arguments.ts';
+import { getCollectionUuid } from '../storage/collection-catalog.ts';
+import { formatNamespace, readCountField, readDocumentArgument, readOptionalDocument } from './command-arguments.ts';
 import type { CommandContext } from './mongo-command.ts';
 
-const refusedOptions = [
-  'viewOn',
-  'timeseries',
-  'validator',
-  'clusteredIndex',
-  'capped',
-  'encryptedFields',
-  'changeStreamPreAndPostImages',
-];
+const refusedOptions = ['viewOn', 'timeseries', 'validator', 'clusteredIndex', 'capped', 'encryptedFields'];
 
 /** `create` */
 export function createCollectionCommand(command: Document, { engine, database }: CommandContext): Document {
@@ -36,7 +27,8 @@ export function createCollectionCommand(command: Document, { engine, database }:
     throw new MongoError('NamespaceExists', `Collection ${namespace} already exists.`);
   }
   engine.group.begin();
-  engine.catalog.ensure(namespace);
+  const images = readOptionalDocument(command, 'changeStreamPreAndPostImages');
+  engine.catalog.ensure(namespace, images ? { changeStreamPreAndPostImages: images } : {});
   return {};
 }
 
@@ -54,9 +46,13 @@ export function dropCollectionCommand(command: Document, { engine, database }: C
 /** `dropDatabase` */
 export function dropDatabaseCommand(_command: Document, { engine, database }: CommandContext): Document {
   engine.group.begin();
-  for (const collection of engine.catalog.inDatabase(database)) {
+  const collections = engine.catalog.inDatabase(database);
+  for (const collection of collections) {
     engine.catalog.drop(collection);
     engine.cursors.killNamespace(collection.namespace);
+  }
+  if (collections.length > 0) {
+    engine.journal.observer?.noteDefinition({ type: 'dropDatabase', namespace: database, details: {} });
   }
   return { dropped: database };
 }
@@ -69,8 +65,7 @@ export function renameCollectionCommand(command: Document, { engine }: CommandCo
   const target = engine.catalog.find(String(command.to));
   if (target && command.dropTarget !== true) throw new MongoError('NamespaceExists', 'target namespace exists');
   engine.group.begin();
-  if (target) engine.catalog.drop(target);
-  engine.catalog.rename(source, String(command.to));
+  engine.catalog.rename(source, String(command.to), target);
   return {};
 }
 
@@ -93,7 +88,7 @@ function collectionEntry({ namespace, options }: Collection, nameOnly: boolean):
     name,
     type: 'collection',
     options,
-    info: { readOnly: false, uuid: new Binary(createHash('md5').update(namespace).digest(), Binary.SUBTYPE_UUID) },
+    info: { readOnly: false, uuid: getCollectionUuid(namespace) },
     idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
   };
 }

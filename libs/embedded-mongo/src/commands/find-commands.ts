@@ -98,13 +98,13 @@ export function readCollationAndVariables(command: Document): FilterContext {
 }
 
 /** `getMore` */
-export function getMoreCommand(command: Document, { engine, database }: CommandContext): Document {
+export function getMoreCommand(command: Document, { engine, database, canWait }: CommandContext): Document {
   const id = command.getMore;
   if (!isBsonNumber(id))
     throw new MongoError('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
   const namespace = formatNamespace(database, command.collection);
   const cursorId = isLong(id) ? id : Long.fromNumber(toNumber(id));
-  return { cursor: engine.cursors.next(cursorId, namespace, readCountField(command, 'batchSize')) };
+  return { cursor: engine.cursors.next(cursorId, namespace, readCountField(command, 'batchSize'), canWait) };
 }
 
 /** `killCursors` */
@@ -112,6 +112,7 @@ export function killCursorsCommand(command: Document, { engine }: CommandContext
   const ids = Array.isArray(command.cursors) ? command.cursors.filter(isBsonNumber) : [];
   const longs = ids.map((id) => (isLong(id) ? id : Long.fromNumber(toNumber(id))));
   const killed = longs.filter((id) => engine.cursors.kill(id));
+  engine.replicaSet?.history.wake();
   return {
     cursorsKilled: killed,
     cursorsNotFound: longs.filter((id) => !killed.includes(id)),

@@ -7,6 +7,8 @@ export interface CommandContext {
   readonly engine: MongoEngine;
   readonly database: string;
   readonly client: MongoClientState;
+  /** Whether the command may throw `AwaitsChanges`. */
+  readonly canWait: boolean;
   readonly runStatement: RunWriteStatement;
 }
 

@@ -1,3 +1,4 @@
+import { ChangeHistory } from '../change-streams/change-history.ts';
 import { FailPoints } from '../fail-points/fail-points.ts';
 import { OpenCursors } from '../reading/open-cursors.ts';
 import { ReplicaSet } from '../replication/replica-set.ts';
@@ -11,12 +12,15 @@ import type { DataFile } from '../storage/data-file.ts';
 export interface MongoEngineOptions {
   /** The name of the replica set of which this server is the only member; null for a standalone. */
   readonly replicaSet: string | null;
+  /** How many megabytes of changes a replica set keeps for change streams. MongoDB's setting of this name. */
+  readonly oplogSizeMB: number;
   readonly testCommandsEnabled: boolean;
 }
 
 /** The state that commands work on: collections, the open group of writes, sessions, and open cursors. */
 export class MongoEngine {
   readonly file: DataFile;
+  readonly journal = new ChangeJournal();
   readonly catalog: CollectionCatalog;
   readonly group: CommitGroup;
   readonly cursors = new OpenCursors();
@@ -29,17 +33,22 @@ export class MongoEngine {
   /** @param onSyncFailure called when a disk sync fails; the server must then stop */
   constructor(file: DataFile, options: MongoEngineOptions, onSyncFailure: (error: unknown) => void) {
     const { database } = file;
-    const journal = new ChangeJournal();
+    const { journal } = this;
     this.file = file;
     this.catalog = new CollectionCatalog(database, journal);
     this.group = new CommitGroup(file, () => this.#readAnew(), onSyncFailure);
-    const { replicaSet } = options;
+    const { replicaSet, oplogSizeMB } = options;
     const table = replicaSet === null ? null : new SessionWriteTable(database);
     const storage = { database, journal, catalog: this.catalog, group: this.group };
-    this.replicaSet = replicaSet === null || !table ? null : new ReplicaSet(replicaSet, table, storage, this.cursors);
+    if (replicaSet === null) ChangeHistory.discard(database);
+    this.replicaSet =
+      replicaSet === null || !table
+        ? null
+        : new ReplicaSet({ name: replicaSet, historyBytes: oplogSizeMB << 20 }, table, storage, this.cursors);
     this.sessions = new LogicalSessions(table, (session) => {
       this.cursors.killSession(session.key);
       this.replicaSet?.abortTransaction(session);
+      this.replicaSet?.history.wake();
     });
     this.failPoints = options.testCommandsEnabled ? new FailPoints() : null;
   }
@@ -48,5 +57,6 @@ export class MongoEngine {
   #readAnew(): void {
     this.catalog.reload();
     this.sessions.reset();
+    this.replicaSet?.history.reset();
   }
 }

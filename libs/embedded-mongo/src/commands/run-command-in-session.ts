@@ -22,13 +22,15 @@ const writeCommands = new Set([
   'renameCollection',
 ]);
 
+type OuterContext = Pick<CommandContext, 'engine' | 'database' | 'client'>;
+
 const runAlways: RunWriteStatement = (_index, write) => write();
 
 /** Runs a command in its session: in its transaction, as a retryable write, or alone. @throws BlockedByTransaction when it has to wait */
 export function runCommandInSession(
   name: string,
   command: Document,
-  { engine, database, client }: Omit<CommandContext, 'runStatement'>,
+  { engine, database, client }: OuterContext,
   run: (runStatement: RunWriteStatement) => Document,
 ): Document {
   const { sessions, cursors, replicaSet } = engine;
@@ -52,33 +54,53 @@ function runInSet(
   session: LogicalSession | undefined,
   name: string,
   command: Document,
-  { engine, database, client }: Omit<CommandContext, 'runStatement'>,
+  { engine, database, client }: OuterContext,
   run: (runStatement: RunWriteStatement) => Document,
 ): Document {
-  const { transactions, snapshots, clock } = replicaSet;
-  const { readConcern, autocommit } = command;
+  const { clock, history } = replicaSet;
   clock.hear(command.$clusterTime);
   const writesBefore = engine.group.writes;
-  const number = readTransactionNumber(name, command);
   let reply: Document;
+  try {
+    reply = runByKind(replicaSet, session, name, command, { engine, database, client }, run);
+  } finally {
+    if (engine.group.writes !== writesBefore) {
+      clock.tick();
+      history.stamp();
+    }
+  }
+  return needsMoreMembers(command) ? { ...reply, writeConcernError } : reply;
+}
+
+function runByKind(
+  replicaSet: ReplicaSet,
+  session: LogicalSession | undefined,
+  name: string,
+  command: Document,
+  { engine, database, client }: OuterContext,
+  run: (runStatement: RunWriteStatement) => Document,
+): Document {
+  const { transactions, snapshots } = replicaSet;
+  const { readConcern, autocommit } = command;
+  const number = readTransactionNumber(name, command);
   if (autocommit === undefined && isDocument(readConcern) && readConcern.level === 'snapshot') {
-    reply = snapshots.run(name, readConcern, () => run(runAlways));
-  } else if (number === undefined) {
+    return snapshots.run(name, readConcern, () => run(runAlways));
+  }
+  if (number === undefined) {
     const isWrite = writeCommands.has(name) || writesPipelineOutput(command);
-    reply = isWrite ? transactions.runOutside(() => run(runAlways)) : run(runAlways);
-  } else if (!session) {
+    return isWrite ? transactions.runOutside(() => run(runAlways)) : run(runAlways);
+  }
+  if (!session) {
     throw new MongoError('InvalidOptions', 'Transaction number requires a session ID to also be specified');
-  } else if (command.autocommit === false) {
-    reply = runCommandInTransaction(name, command, { engine, database, replicaSet, session, number }, () =>
+  }
+  if (command.autocommit === false) {
+    return runCommandInTransaction(name, command, { engine, database, replicaSet, session, number }, () =>
       run(runAlways),
     );
-  } else {
-    reply = runRetryableWrite(replicaSet, session, number, command, (runStatement) =>
-      run(engine.failPoints?.failStatements(client, runStatement) ?? runStatement),
-    );
   }
-  if (engine.group.writes !== writesBefore) clock.tick();
-  return needsMoreMembers(command) ? { ...reply, writeConcernError } : reply;
+  return runRetryableWrite(replicaSet, session, number, command, (runStatement) =>
+    run(engine.failPoints?.failStatements(client, runStatement) ?? runStatement),
+  );
 }
 
 const unsatisfiable = new MongoError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');

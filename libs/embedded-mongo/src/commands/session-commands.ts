@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { Binary, UUID } from 'bson';
-import { mongoUsername } from '../authentication/scram-sha-256.ts';
+import { randomUUID } from 'node:crypto';
+import { UUID } from 'bson';
 import type { Document } from '../bson/document.ts';
+import { mongoUserId } from '../change-streams/change-event.ts';
 import { readSessionIds } from '../sessions/logical-sessions.ts';
 import type { CommandContext } from './mongo-command.ts';
 import type { MongoEngine } from './mongo-engine.ts';
@@ -32,9 +32,8 @@ export function refreshSessionsCommand(command: Document, { engine }: CommandCon
   return {};
 }
 
-const uid = new Binary(createHash('sha256').update(`${mongoUsername}@admin`).digest());
-
 /** The rows of `$listLocalSessions`. */
 export function* listLocalSessions({ sessions }: MongoEngine): Generator<Document> {
-  for (const { id, lastUse } of [...sessions.all()]) yield { _id: { id, uid }, lastUse: new Date(lastUse) };
+  for (const { id, lastUse } of [...sessions.all()])
+    yield { _id: { id, uid: mongoUserId }, lastUse: new Date(lastUse) };
 }

@@ -21,6 +21,9 @@ const roleLost = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 const conflicts = new Set([24, 112, 239, 246, 254, 267]);
 const noSuchTransaction = 251;
 
+/** ChangeStreamFatalError, ChangeStreamHistoryLost */
+const streamLost = new Set([280, 286]);
+
 /** MongoDB's name of a retryable error code. */
 export function getRetryableCodeName(code: number): string | undefined {
   return retryable.get(code);
@@ -32,6 +35,7 @@ export function getErrorLabels(
   code: number | undefined,
   writeConcernCode: number | undefined,
 ): string[] {
+  if (code !== undefined && streamLost.has(code)) return ['NonResumableChangeStreamError'];
   const labels: string[] = [];
   const isEnding = 'commitTransaction' in command || 'abortTransaction' in command;
   const isInTransaction = command.autocommit === false;

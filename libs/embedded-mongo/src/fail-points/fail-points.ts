@@ -40,9 +40,14 @@ class ActiveFailPoint {
   }
 }
 
-const names = new Set(['failCommand', 'onPrimaryTransactionalWrite']);
+const names = new Set(['failCommand', 'failGetMoreAfterCursorCheckout', 'onPrimaryTransactionalWrite']);
 
-/** MongoDB's fail points `failCommand` and `onPrimaryTransactionalWrite`, by which tests let commands fail. */
+/** From the specification of change streams. */
+const resumableCodes = new Set([
+  6, 7, 63, 89, 91, 133, 150, 189, 234, 262, 9001, 10_107, 11_600, 11_602, 13_388, 13_435, 13_436,
+]);
+
+/** MongoDB's fail points `failCommand`, `failGetMoreAfterCursorCheckout` and `onPrimaryTransactionalWrite`, by which tests let commands fail. */
 export class FailPoints {
   readonly #active = new Map<string, ActiveFailPoint>();
 
@@ -57,6 +62,8 @@ export class FailPoints {
 
   /** What happens to a command; null if it just runs. */
   take(command: Document, appName: string | undefined): CommandFault | null {
+    const getMore = 'getMore' in command ? this.#active.get('failGetMoreAfterCursorCheckout') : undefined;
+    if (getMore?.take()) return readFault({ ...getMore.data, ...streamLabels(getMore.data) }, command);
     const point = this.#active.get('failCommand');
     const [name] = Object.keys(command);
     if (!point) return null;
@@ -78,6 +85,12 @@ export class FailPoints {
         throw new MongoError('InternalError', "Failing the write via 'onPrimaryTransactionalWrite' failpoint");
       });
   }
+}
+
+/** The label by which a change stream goes on, of errors that it survives. */
+function streamLabels({ errorCode }: Document): Document {
+  const isResumable = isBsonNumber(errorCode) && resumableCodes.has(toNumber(errorCode));
+  return isResumable ? { errorLabels: ['ResumableChangeStreamError'] } : {};
 }
 
 function readFault(data: Document, command: Document): CommandFault {

@@ -1,7 +1,10 @@
 import { Long } from 'bson';
+import { decodeTopLevelFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
+import { FieldNames } from '../bson/field-names.ts';
 import { RawDocument } from '../bson/raw-document.ts';
+import { AwaitsChanges } from '../change-streams/awaits-changes.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 
@@ -17,10 +20,21 @@ export interface CursorOwner {
   readonly readsAll: boolean;
 }
 
+/** Rows to which further ones are added as time goes on. */
+export interface RowTail {
+  /** The next row; undefined if there is none yet. */
+  next(): RawDocument | undefined;
+  /** Whether no further ones will come. */
+  readonly isEnded: boolean;
+  /** From where one can go on who has read all rows so far. */
+  readonly resumeToken: Document;
+}
+
 interface OpenCursor {
   readonly namespace: string;
   readonly owner: CursorOwner;
-  readonly rows: Iterator<RawDocument>;
+  readonly rows: Pick<Iterator<RawDocument>, 'next'>;
+  readonly tail: RowTail | undefined;
   readonly keepsOpen: boolean;
   pushedBack: RawDocument | undefined;
   lastUsed: number;
@@ -48,6 +62,7 @@ export class OpenCursors {
       namespace,
       owner,
       rows: all[Symbol.iterator](),
+      tail: undefined,
       keepsOpen: options.keepsOpen ?? false,
       pushedBack: undefined,
       lastUsed: Date.now(),
@@ -57,8 +72,28 @@ export class OpenCursors {
     return { firstBatch: batch, id, ns: namespace };
   }
 
-  /** The `cursor` field of a `getMore` reply. @throws MongoError `CursorNotFound` if the cursor is closed */
-  next(id: Long, namespace: string, batchSize: number | undefined): Document {
+  /** The `cursor` field of a first reply with the rows so far; the cursor stays open for further ones. */
+  firstOfTail(namespace: string, tail: RowTail, batchSize = firstBatchSize): Document {
+    const cursor: OpenCursor = {
+      namespace,
+      owner: this.owner,
+      rows: { next: () => toIteratorResult(tail.next()) },
+      tail,
+      keepsOpen: false,
+      pushedBack: undefined,
+      lastUsed: Date.now(),
+    };
+    const { batch, ended } = readBatch(cursor, batchSize);
+    const id = ended ? Long.ZERO : this.#keep(cursor);
+    return { firstBatch: batch, id, ns: namespace, postBatchResumeToken: getResumeToken(batch, cursor) };
+  }
+
+  /**
+   * The `cursor` field of a `getMore` reply.
+   * @throws MongoError `CursorNotFound` if the cursor is closed
+   * @throws AwaitsChanges if there are no rows yet, and the client can wait for them
+   */
+  next(id: Long, namespace: string, batchSize: number | undefined, canWait: boolean): Document {
     const cursor = this.#open.get(id.toString());
     if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id.toString()} not found`);
     if (cursor.namespace !== namespace) {
@@ -78,7 +113,9 @@ export class OpenCursors {
     this.#open.delete(id.toString());
     const { batch, ended } = readBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (!ended) this.#open.set(id.toString(), cursor);
-    return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace };
+    if (cursor.tail && !ended && batch.length === 0 && canWait) throw new AwaitsChanges();
+    const token = cursor.tail ? { postBatchResumeToken: getResumeToken(batch, cursor) } : {};
+    return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace, ...token };
   }
 
   /** Closes a cursor; false when there is none. */
@@ -125,7 +162,7 @@ function readBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; en
   while (batch.length < size) {
     const row = cursor.pushedBack ?? nextRow(cursor.rows);
     cursor.pushedBack = undefined;
-    if (!row) return { batch, ended: true };
+    if (!row) return { batch, ended: cursor.tail?.isEnded ?? true };
     bytes += row.bytes.length;
     if (bytes > maximumBatchBytes && batch.length > 0) {
       cursor.pushedBack = row;
@@ -133,10 +170,22 @@ function readBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; en
     }
     batch.push(row);
   }
-  return { batch, ended: false };
+  return { batch, ended: cursor.tail?.isEnded ?? false };
 }
 
-function nextRow(rows: Iterator<RawDocument>): RawDocument | undefined {
+/** The token of the last event of a batch; if all were read, of everything up to now. */
+function getResumeToken(batch: readonly RawDocument[], { tail, pushedBack }: OpenCursor): unknown {
+  const last = pushedBack && batch.at(-1);
+  return last ? decodeTopLevelFields(last.bytes, idField)._id : tail?.resumeToken;
+}
+
+const idField = new FieldNames(['_id']);
+
+function toIteratorResult(row: RawDocument | undefined): IteratorResult<RawDocument> {
+  return row ? { done: false, value: row } : { done: true, value: undefined };
+}
+
+function nextRow(rows: OpenCursor['rows']): RawDocument | undefined {
   const { done, value } = rows.next();
   return done ? undefined : value;
 }

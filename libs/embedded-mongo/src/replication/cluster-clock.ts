@@ -56,9 +56,15 @@ export class ClusterClock {
         "New cluster time is too far from this node's wall clock time",
       );
     }
-    this.#seconds = heard.t;
-    this.#counter = heard.i;
-    this.#time = heard;
+    this.advance(heard);
+  }
+
+  /** Moves to a time, unless it is past. */
+  advance(time: Timestamp): void {
+    if (time.compare(this.#time) <= 0) return;
+    this.#seconds = time.t;
+    this.#counter = time.i;
+    this.#time = time;
     this.#replyFields = undefined;
   }
 

@@ -1,3 +1,4 @@
+import { ChangeHistory } from '../change-streams/change-history.ts';
 import type { OpenCursors } from '../reading/open-cursors.ts';
 import type { LogicalSession } from '../sessions/logical-sessions.ts';
 import type { SessionWriteTable } from '../sessions/session-write-table.ts';
@@ -7,6 +8,12 @@ import { ClusterClock } from './cluster-clock.ts';
 
 const transactionLifetimeSeconds = 60;
 
+export interface ReplicaSetOptions {
+  readonly name: string;
+  /** How many bytes of changes are kept for change streams. */
+  readonly historyBytes: number;
+}
+
 /** What a server has only as a replica set: transactions, retryable writes and cluster time. */
 export class ReplicaSet {
   readonly name: string;
@@ -14,12 +21,21 @@ export class ReplicaSet {
   readonly transactions: OpenTransactions;
   readonly snapshots: SnapshotReads;
   readonly table: SessionWriteTable;
+  readonly history: ChangeHistory;
   /** MongoDB's parameter `transactionLifetimeLimitSeconds`. */
   transactionLifetimeSeconds = transactionLifetimeSeconds;
 
-  constructor(name: string, table: SessionWriteTable, storage: TransactionalStorage, cursors: OpenCursors) {
+  constructor(
+    { name, historyBytes }: ReplicaSetOptions,
+    table: SessionWriteTable,
+    storage: TransactionalStorage,
+    cursors: OpenCursors,
+  ) {
     this.name = name;
     this.table = table;
+    this.history = new ChangeHistory(storage.database, storage.group, this.clock, historyBytes);
+    storage.journal.observer = this.history;
+    storage.group.beforeCommit = () => this.history.flush();
     this.transactions = new OpenTransactions(storage);
     this.snapshots = new SnapshotReads(this.transactions, this.clock, cursors);
   }

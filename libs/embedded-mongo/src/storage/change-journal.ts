@@ -1,8 +1,12 @@
+import type { Binary } from 'bson';
+import type { Document } from '../bson/document.ts';
 import type { SqliteCollectionIndex } from './sqlite-collection-index.ts';
 
 /** What others need to know of the collection whose row changed. */
 export interface ChangedRowCollection {
   readonly namespace: string;
+  /** Whether change streams can show documents as they were before and after a change. */
+  readonly keepsImages: boolean;
   /** The keys of a document in each unique index. */
   uniqueKeys(bytes: Buffer): Iterable<{ readonly index: SqliteCollectionIndex; readonly key: Buffer }>;
 }
@@ -13,6 +17,32 @@ export interface StoredRowChange {
   readonly rowId: number;
   readonly before: Buffer | null;
   readonly after: Buffer | null;
+  /** Whether the whole document was replaced, instead of some fields. */
+  readonly isReplacement: boolean;
+}
+
+/** A change of a collection as a whole, or of a database, in the words of change streams. */
+export interface DefinitionChange {
+  readonly type: 'create' | 'createIndexes' | 'drop' | 'dropDatabase' | 'dropIndexes' | 'modify' | 'rename';
+  /** Of a database, its name. */
+  readonly namespace: string;
+  readonly details: Document;
+}
+
+/** The transaction to which a change belongs. */
+export interface ChangeOrigin {
+  readonly sessionId: Binary;
+  readonly transactionNumber: number;
+}
+
+/** Who follows all changes. */
+export interface ChangeObserver {
+  noteRow(change: Omit<StoredRowChange, 'rowId'>): void;
+  noteDefinition(change: DefinitionChange): void;
+  /** What a transaction has changed, in its order, besides the definitions noted before. */
+  noteTransaction(rows: readonly StoredRowChange[], origin: ChangeOrigin): void;
+  /** What has been noted since the last command was undone. */
+  discardNoted(): void;
 }
 
 /** What commands changed: rows, and collections that were created, dropped, renamed or got other indexes. */
@@ -21,17 +51,37 @@ export class ChangeRecording {
   readonly redefined = new Set<string>();
 }
 
-/** Notes what commands read and change while a transaction is open. At other times, it costs one comparison per row. */
+/** Notes what commands read and change: while a transaction is open, and for the history of a replica set. */
 export class ChangeJournal {
   recording: ChangeRecording | null = null;
+  /** Null for a standalone, and during work that is rolled back. */
+  observer: ChangeObserver | null = null;
   /** Called before a collection is looked up. */
   onLookup: ((namespace: string) => void) | null = null;
 
-  recordRow(collection: ChangedRowCollection, rowId: number, before: Buffer | null, after: Buffer | null): void {
-    this.recording?.rows.push({ collection, rowId, before, after });
+  recordRow(
+    collection: ChangedRowCollection,
+    rowId: number,
+    before: Buffer | null,
+    after: Buffer | null,
+    isReplacement = false,
+  ): void {
+    this.recording?.rows.push({ collection, rowId, before, after, isReplacement });
+    this.observer?.noteRow({ collection, before, after, isReplacement });
   }
 
   recordDefinition(namespace: string): void {
     this.recording?.redefined.add(namespace);
+  }
+
+  /** Runs work whose changes are not observed. */
+  unobserved<T>(run: () => T): T {
+    const { observer } = this;
+    this.observer = null;
+    try {
+      return run();
+    } finally {
+      this.observer = observer;
+    }
   }
 }

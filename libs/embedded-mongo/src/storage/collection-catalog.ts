@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { Binary } from 'bson';
 import { decodeDocument } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
@@ -8,6 +10,8 @@ import { ChangeJournal } from './change-journal.ts';
 import { Collection } from './collection.ts';
 import { parseIndexDefinition } from './index-definition.ts';
 import { SqliteCollectionIndex } from './sqlite-collection-index.ts';
+
+const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 /** The existing collections and indexes. The two tables of the file are authoritative; this caches them. */
 export class CollectionCatalog {
@@ -87,28 +91,50 @@ export class CollectionCatalog {
     this.#database.exec(`CREATE TABLE documents_${id} (id INTEGER PRIMARY KEY, document BLOB NOT NULL)`);
     const collection = new Collection(this.#database, id, namespace, options, this.#journal);
     this.#collections.set(namespace, collection);
-    this.createIndex(collection, { v: 2, key: { _id: 1 }, name: '_id_' });
+    this.#addIndex(collection, idIndex);
+    this.#journal.observer?.noteDefinition({ type: 'create', namespace, details: { idIndex, ...options } });
     return collection;
   }
 
   drop(collection: Collection): void {
     this.#journal.recordDefinition(collection.namespace);
-    for (const index of [...collection.indexes]) this.dropIndex(collection, index);
+    for (const index of [...collection.indexes]) this.#dropIndex(collection, index);
     this.#database.exec(`DROP TABLE documents_${collection.id}`);
     this.#database.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
     this.#collections.delete(collection.namespace);
+    this.#journal.observer?.noteDefinition({ type: 'drop', namespace: collection.namespace, details: {} });
   }
 
-  rename(collection: Collection, namespace: string): void {
+  /** Changes and stores the options of a collection. */
+  setOptions(collection: Collection, options: Document): void {
+    this.#journal.recordDefinition(collection.namespace);
+    this.#database
+      .prepare('UPDATE collections SET options = ? WHERE id = ?')
+      .run(encodeDocument(options), collection.id);
+    collection.options = options;
+  }
+
+  /** @param replaced the collection that has the new name until now */
+  rename(collection: Collection, namespace: string, replaced?: Collection): void {
     checkNamespace(namespace);
+    const from = collection.namespace;
+    if (replaced) this.#journal.unobserved(() => this.drop(replaced));
     this.#journal.recordDefinition(collection.namespace);
     this.#journal.recordDefinition(namespace);
     this.#database.prepare('UPDATE collections SET namespace = ? WHERE id = ?').run(namespace, collection.id);
     this.reload();
+    const details = { to: namespace, ...(replaced ? { dropTarget: getCollectionUuid(namespace) } : {}) };
+    this.#journal.observer?.noteDefinition({ type: 'rename', namespace: from, details });
   }
 
   /** Creates and fills an index. @throws MongoError the duplicate key error, without creating it, if rows violate a unique index */
   createIndex(collection: Collection, spec: Document): void {
+    this.#addIndex(collection, spec);
+    const { namespace } = collection;
+    this.#journal.observer?.noteDefinition({ type: 'createIndexes', namespace, details: { indexes: [spec] } });
+  }
+
+  #addIndex(collection: Collection, spec: Document): void {
     this.#journal.recordDefinition(collection.namespace);
     const definition = parseIndexDefinition(spec);
     const id = Number(
@@ -131,6 +157,13 @@ export class CollectionCatalog {
   }
 
   dropIndex(collection: Collection, index: SqliteCollectionIndex): void {
+    this.#dropIndex(collection, index);
+    const { namespace } = collection;
+    const details = { indexes: [index.definition.spec] };
+    this.#journal.observer?.noteDefinition({ type: 'dropIndexes', namespace, details });
+  }
+
+  #dropIndex(collection: Collection, index: SqliteCollectionIndex): void {
     this.#journal.recordDefinition(collection.namespace);
     collection.removeIndex(index);
     this.#removeIndex(index.id);
@@ -140,6 +173,11 @@ export class CollectionCatalog {
     this.#database.exec(`DROP TABLE index_${id}`);
     this.#database.prepare('DELETE FROM indexes WHERE id = ?').run(id);
   }
+}
+
+/** What identifies a collection to drivers; here, one of the same name is the same. */
+export function getCollectionUuid(namespace: string): Binary {
+  return new Binary(createHash('md5').update(namespace).digest(), Binary.SUBTYPE_UUID);
 }
 
 function checkNamespace(namespace: string): void {

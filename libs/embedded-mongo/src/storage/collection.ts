@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { decodeTopLevelFields } from '../bson/decode-bson.ts';
-import type { Document } from '../bson/document.ts';
+import { type Document, isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import type { ChangeJournal } from './change-journal.ts';
@@ -11,7 +11,6 @@ import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-
 export class Collection {
   readonly id: number;
   readonly namespace: string;
-  readonly options: Document;
   readonly indexes: SqliteCollectionIndex[] = [];
   readonly #insert: StatementSync;
   readonly #get: StatementSync;
@@ -23,6 +22,8 @@ export class Collection {
   readonly #journal: ChangeJournal;
   #nextRowId: number;
   #documents: number | undefined;
+  #options: Document;
+  #keepsImages = false;
   #roots = new FieldNames([]);
 
   /** @param firstRowId the least row that an insert may take */
@@ -37,7 +38,8 @@ export class Collection {
     this.#journal = journal;
     this.id = id;
     this.namespace = namespace;
-    this.options = options;
+    this.#options = options;
+    this.#keepsImages = readImageOption(options);
     const table = `documents_${id}`;
     this.#insert = database.prepare(`INSERT INTO ${table} (id, document) VALUES (?, ?)`);
     this.#get = database.prepare(`SELECT document FROM ${table} WHERE id = ?`);
@@ -59,6 +61,20 @@ export class Collection {
   get count(): number {
     this.#documents ??= Number(this.#count.get()?.count);
     return this.#documents;
+  }
+
+  get options(): Document {
+    return this.#options;
+  }
+
+  set options(options: Document) {
+    this.#options = options;
+    this.#keepsImages = readImageOption(options);
+  }
+
+  /** `changeStreamPreAndPostImages` */
+  get keepsImages(): boolean {
+    return this.#keepsImages;
   }
 
   addIndex(index: SqliteCollectionIndex): void {
@@ -102,7 +118,7 @@ export class Collection {
     { rowId, bytes: before }: StoredDocument,
     after: Document,
     bytes: Buffer,
-    touched?: ReadonlySet<string>,
+    { touched, isReplacement }: { readonly touched: ReadonlySet<string> | undefined; readonly isReplacement: boolean },
   ): void {
     const moved: { index: SqliteCollectionIndex; from: readonly Buffer[]; to: readonly Buffer[] }[] = [];
     try {
@@ -120,7 +136,7 @@ export class Collection {
       throw error;
     }
     this.#replace.run(bytes, rowId);
-    this.#journal.recordRow(this, rowId, before, bytes);
+    this.#journal.recordRow(this, rowId, before, bytes, isReplacement);
   }
 
   remove({ rowId, bytes }: StoredDocument): void {
@@ -198,4 +214,8 @@ export class Collection {
     const conflict = index.add(keys, multikeyBits, rowId);
     if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, fields, conflict);
   }
+}
+
+function readImageOption({ changeStreamPreAndPostImages: images }: Document): boolean {
+  return isDocument(images) && images.enabled === true;
 }

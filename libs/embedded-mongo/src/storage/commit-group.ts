@@ -14,6 +14,8 @@ export class CommitGroup {
   readonly #file: DataFile;
   readonly #onRollback: () => void;
   readonly #onSyncFailure: (error: unknown) => void;
+  /** Called just before a commit; what it writes is part of it. */
+  beforeCommit: (() => void) | null = null;
   #syncFailure: { readonly error: unknown } | null = null;
   #isOpen = false;
   #isBypassed = false;
@@ -82,6 +84,7 @@ export class CommitGroup {
   commit(): void {
     if (!this.#isOpen) return;
     try {
+      this.beforeCommit?.();
       this.#file.database.exec('COMMIT');
     } catch (error) {
       this.abort(error);

@@ -217,7 +217,7 @@ class Comparison {
   }
 
   #send({ $db = 'test', ...command }: Document): Document {
-    return runMongoCommand(command, { engine: this.#engine, database: String($db), client });
+    return runMongoCommand(command, { engine: this.#engine, database: String($db), client, canWait: false });
   }
 }
 
@@ -229,7 +229,7 @@ function rowsOf(reply: Document): Document[] {
 
 test('transactions that overlap see their snapshot and their own writes, and lose no update', async () => {
   const file = openDataFile(createTemporaryFolder());
-  const engine = new MongoEngine(file, { replicaSet: 'rs', testCommandsEnabled: false }, (error) => {
+  const engine = new MongoEngine(file, { replicaSet: 'rs', oplogSizeMB: 1, testCommandsEnabled: false }, (error) => {
     throw error;
   });
   let runs = 0;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { Binary } from 'bson';
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { type ChangeJournal, ChangeRecording } from '../storage/change-journal.ts';
@@ -55,6 +56,10 @@ export class OpenTransactions {
 
   /** Runs a command in a transaction. @throws MongoError `WriteConflict` and others, after which it must be discarded */
   runInside(transaction: Transaction, run: () => Document): Document {
+    return this.#storage.journal.unobserved(() => this.#runInside(transaction, run));
+  }
+
+  #runInside(transaction: Transaction, run: () => Document): Document {
     const { database, catalog, group, journal } = this.#storage;
     const recording = new ChangeRecording();
     if (transaction.isTooOld) throw snapshotTooOld();
@@ -116,6 +121,7 @@ export class OpenTransactions {
     if (owner && database.isTransaction) {
       database.exec('ROLLBACK TO outside; RELEASE outside');
       this.#restore(recording, restores);
+      journal.observer?.discardNoted();
       throw new BlockedByTransaction(owner);
     }
     if (database.isTransaction) database.exec('RELEASE outside');
@@ -131,7 +137,13 @@ export class OpenTransactions {
     journal.recording = recording;
     try {
       for (const namespace of transaction.created.keys()) this.#create(transaction, namespace);
-      for (const [namespace, rows] of transaction.written) catalog.find(namespace)?.setRows(rows);
+      journal.unobserved(() => {
+        for (const [namespace, rows] of transaction.written) catalog.find(namespace)?.setRows(rows);
+      });
+      journal.observer?.noteTransaction(transaction.changes, {
+        sessionId: new Binary(Buffer.from(transaction.sessionKey, 'hex'), Binary.SUBTYPE_UUID),
+        transactionNumber: transaction.number,
+      });
       alongside();
     } catch (error) {
       journal.recording = null;
@@ -219,7 +231,7 @@ export class OpenTransactions {
       for (const other of this.#open) if (other !== transaction && other.keys.has(name)) throw writeConflict();
       transaction.keys.add(name);
     }
-    for (const { collection, rowId, after } of rows) transaction.write(collection.namespace, rowId, after);
+    for (const change of rows) transaction.write(change);
     if (transaction.writtenBytes > maxTransactionBytes) {
       throw new MongoError(
         'TransactionTooLargeForCache',

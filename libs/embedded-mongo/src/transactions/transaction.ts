@@ -1,4 +1,5 @@
 import type { Document } from '../bson/document.ts';
+import type { StoredRowChange } from '../storage/change-journal.ts';
 
 /** Rows of a collection by number; null for a row that does not exist. */
 export type RowsByNumber = Map<number, Buffer | null>;
@@ -24,6 +25,8 @@ export class Transaction {
   readonly namespaces = new Set<string>();
   readonly created = new Map<string, CreatedCollection>();
   readonly written = new Map<string, RowsByNumber>();
+  /** How it came to that, in order. */
+  readonly changes: StoredRowChange[] = [];
   /** What rows that others changed meanwhile contained when it began. */
   readonly past = new Map<string, RowsByNumber>();
   /** The collections whose definition others changed meanwhile. */
@@ -49,10 +52,11 @@ export class Transaction {
     return this.written.get(namespace)?.has(rowId) ?? false;
   }
 
-  write(namespace: string, rowId: number, content: Buffer | null): void {
-    const rows = rowsOf(this.written, namespace);
-    this.writtenBytes += rowBytes + (content?.length ?? 0) - (rows.get(rowId)?.length ?? 0);
-    rows.set(rowId, content);
+  write(change: StoredRowChange): void {
+    const { collection, rowId, after } = change;
+    rowsOf(this.written, collection.namespace).set(rowId, after);
+    this.writtenBytes += rowBytes + (after?.length ?? 0);
+    this.changes.push(change);
   }
 
   /** Keeps what a row contained before another client's first change of it. */

@@ -25,7 +25,7 @@ export function applyUpdate(collection: Collection, match: LazyQueryRow, update:
       `Resulting document after update is larger than ${maximumDocumentBytes}`,
     );
   }
-  collection.replace(match, after, bytes, update.touched);
+  collection.replace(match, after, bytes, update);
   return bytes;
 }
 

@@ -17,10 +17,13 @@ export class ClientMessageQueue {
     else this.#handleMessage(message);
   }
 
-  /** Handles no further messages until as many calls of `resume`. */
-  pause(): void {
+  /**
+   * Handles no further messages until as many calls of `resume`.
+   * @param keepsReading so that the end of the connection is noticed
+   */
+  pause(keepsReading = false): void {
     this.#pauses += 1;
-    this.#socket.pause();
+    if (!keepsReading) this.#socket.pause();
   }
 
   resume(): void {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
+import { AwaitsChanges } from '../change-streams/awaits-changes.ts';
 import { backupCommand, isBackupRequest } from '../commands/backup-command.ts';
 import type { MongoClientState } from '../commands/mongo-client-state.ts';
 import type { MongoEngine } from '../commands/mongo-engine.ts';
@@ -42,7 +43,8 @@ function handleMessage(connection: Connection, message: Buffer): void {
     socket.destroy();
     return;
   }
-  const run = () => runMongoCommand(request.command, { engine, database: request.database, client });
+  const run: RunCommand = (canWait) =>
+    runMongoCommand(request.command, { engine, database: request.database, client, canWait });
   const fault = engine.failPoints?.take(request.command, client.appName);
   if (fault) {
     replyWithFault(connection, request, fault, run);
@@ -50,7 +52,7 @@ function handleMessage(connection: Connection, message: Buffer): void {
   }
   const delayMs = readHelloDelayMs(request.command);
   if (delayMs !== null) {
-    replyLater(socket, request, delayMs, run);
+    replyLater(socket, request, delayMs, () => run(false));
     return;
   }
   if (isBackupRequest(request.command, client)) {
@@ -60,25 +62,37 @@ function handleMessage(connection: Connection, message: Buffer): void {
   runAndReply(connection, request, run);
 }
 
-function runAndReply(connection: Connection, request: MongoRequest, run: () => Document): void {
+/** Runs a command, which may ask to run again later by an error. */
+type RunCommand = (canWait: boolean) => Document;
+
+function runAndReply(connection: Connection, request: MongoRequest, run: RunCommand, canWait = true): void {
   const { socket, engine, client } = connection;
   const writesBefore = engine.group.writes;
   let reply: Document;
   try {
-    reply = run();
+    reply = run(canWait);
   } catch (error) {
+    if (error instanceof AwaitsChanges) {
+      waitForChanges(connection, request, run);
+      return;
+    }
     if (!(error instanceof BlockedByTransaction)) throw error;
     waitForTransaction(error, connection, request, run);
     return;
   }
   if (client.isCutOff) socket.destroy();
+  sendReply(connection, request, reply, engine.group.writes !== writesBefore);
+}
+
+/** Sends a reply once what it tells is committed; after a write, once that is on the disk. */
+function sendReply({ socket, engine }: Connection, request: MongoRequest, reply: Document, hasWritten: boolean): void {
   if (!request.wantsReply) return;
   const bytes = encodeMongoReply(request, reply);
   const send = (failure?: unknown) => {
     if (!socket.destroyed)
       socket.write(failure === undefined ? bytes : encodeMongoReply(request, toMongoErrorReply(failure)));
   };
-  if (engine.group.writes !== writesBefore || wantsMajority(request.command)) engine.group.whenDurable(send);
+  if (hasWritten || wantsMajority(request.command)) engine.group.whenDurable(send);
   else engine.group.whenCommitted(send);
 }
 
@@ -87,7 +101,7 @@ function waitForTransaction(
   { transaction }: BlockedByTransaction,
   connection: Connection,
   request: MongoRequest,
-  run: () => Document,
+  run: RunCommand,
 ): void {
   const { socket, queue } = connection;
   queue.pause();
@@ -111,12 +125,49 @@ function waitForTransaction(
   }
 }
 
+const defaultAwaitMs = 1_000;
+/** The longest that a timer can be set to. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Runs a `getMore` again after each commit until it has something to reply, or the client's `maxTimeMS` is over. */
+function waitForChanges(connection: Connection, request: MongoRequest, run: RunCommand): void {
+  const { socket, engine, queue } = connection;
+  const history = engine.replicaSet?.history;
+  const { maxTimeMS } = request.command;
+  const waitMs = isBsonNumber(maxTimeMS) && toNumber(maxTimeMS) > 0 ? toNumber(maxTimeMS) : defaultAwaitMs;
+  const timer = setTimeout(() => reply(run(false)), Math.min(waitMs, maxTimerMs)).unref();
+  let cancel = history?.wait(look);
+  queue.pause(true);
+  socket.once('close', stop);
+
+  function look(): void {
+    try {
+      reply(run(true));
+    } catch (error) {
+      if (!(error instanceof AwaitsChanges)) throw error;
+      cancel = history?.wait(look);
+    }
+  }
+
+  function reply(found: Document): void {
+    stop();
+    sendReply(connection, request, found, false);
+    queue.resume();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    cancel?.();
+    socket.off('close', stop);
+  }
+}
+
 /** Does to a command what a test has asked for. */
-function replyWithFault(connection: Connection, request: MongoRequest, fault: CommandFault, run: () => Document): void {
+function replyWithFault(connection: Connection, request: MongoRequest, fault: CommandFault, run: RunCommand): void {
   const { socket, queue } = connection;
   const proceed = () => {
     if (fault.closesConnection) socket.destroy();
-    else runAndReply(connection, request, () => fault.reply ?? { ...run(), ...fault.extraFields });
+    else runAndReply(connection, request, () => fault.reply ?? { ...run(false), ...fault.extraFields });
   };
   if (fault.delayMs === 0) {
     proceed();

@@ -9,7 +9,7 @@ const connection = await mongoose.createConnection(server.uri, { dbName: 'crash'
 const client = connection.getClient();
 const balances = connection.collection('balances');
 const [debits, credits] = ['debits', 'credits'].map((name) => connection.collection(name));
-process.stdout.write('ready\n');
+process.stdout.write(`ready ${server.uri}\n`);
 
 /** Moves amounts between accounts until killed, each in one transaction of four writes to three collections. Prints the committed ones. */
 async function transferForEver(writer: number): Promise<never> {

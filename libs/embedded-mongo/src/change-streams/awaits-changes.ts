@@ -1,0 +1,6 @@
+/** A `getMore` of a change stream found nothing yet. It runs again when something has changed, or its time is over. */
+export class AwaitsChanges extends Error {
+  constructor() {
+    super('The cursor waits for changes.');
+  }
+}

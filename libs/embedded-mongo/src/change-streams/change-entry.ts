@@ -1,0 +1,132 @@
+import { Binary, Timestamp } from 'bson';
+import { decodeDocument } from '../bson/decode-bson.ts';
+import type { Document } from '../bson/document.ts';
+import type { ChangeOrigin, DefinitionChange } from '../storage/change-journal.ts';
+
+/** When a change happened: its cluster time, and its place among the changes of that time. */
+export interface ChangeTime {
+  readonly time: Timestamp;
+  readonly place: number;
+}
+
+/** A change as it is kept in the history. */
+export interface ChangeEntry extends ChangeTime {
+  readonly type: ChangeType;
+  readonly namespace: string;
+  readonly wallTime: Date;
+  /** Of an insert or a replacement: the new document. */
+  readonly document: Document | undefined;
+  /** The `_id` of the document. */
+  readonly key: Document;
+  /** Of an update: the fields that differ, before and after. */
+  readonly before: Document;
+  readonly after: Document;
+  /** The whole document before and after, where the collection keeps them. */
+  readonly preImage: Document | undefined;
+  readonly postImage: Document | undefined;
+  readonly details: Document;
+  readonly origin: ChangeOrigin | null;
+}
+
+export type ChangeType = 'insert' | 'update' | 'replace' | 'delete' | DefinitionChange['type'];
+
+/** Stored as numbers. */
+export const changeTypes: readonly ChangeType[] = [
+  'insert',
+  'update',
+  'replace',
+  'delete',
+  'create',
+  'createIndexes',
+  'drop',
+  'dropDatabase',
+  'dropIndexes',
+  'modify',
+  'rename',
+];
+
+/** The documents of an entry, in the order of the bits that say which there are. */
+export const partNames = ['document', 'key', 'before', 'after', 'preImage', 'postImage', 'details'] as const;
+
+/** Where the fields of an entry are: its length, numbers of a fixed size, the namespace, then the parts as BSON. */
+export const entryLayout = {
+  type: 4,
+  parts: 5,
+  isInTransaction: 6,
+  seconds: 8,
+  counter: 12,
+  place: 16,
+  wallTime: 20,
+  transaction: 28,
+  session: 36,
+  namespaceLength: 52,
+  namespace: 54,
+} as const;
+
+function readType(bytes: Buffer): ChangeType {
+  return changeTypes[bytes[entryLayout.type] ?? 0] ?? 'insert';
+}
+
+function readNamespace(bytes: Buffer): string {
+  const start = entryLayout.namespace;
+  return bytes.toString('utf8', start, start + bytes.readUInt16LE(entryLayout.namespaceLength));
+}
+
+/** The namespaces that a change is about: two for a rename. */
+export function readNamespaces(bytes: Buffer): readonly string[] {
+  const namespace = readNamespace(bytes);
+  return readType(bytes) === 'rename' ? [namespace, String(readParts(bytes).details?.to)] : [namespace];
+}
+
+/** When the change of an entry happened. */
+export function readChangeTime(bytes: Buffer): ChangeTime {
+  const time = new Timestamp({
+    t: bytes.readUInt32LE(entryLayout.seconds),
+    i: bytes.readUInt32LE(entryLayout.counter),
+  });
+  return { time, place: bytes.readUInt32LE(entryLayout.place) };
+}
+
+/** Decodes an entry of the history. */
+export function decodeChangeEntry(bytes: Buffer): ChangeEntry {
+  const { document, key = { _id: document?._id }, before = {}, after = {}, details = {}, ...images } = readParts(bytes);
+  return {
+    ...readChangeTime(bytes),
+    type: readType(bytes),
+    namespace: readNamespace(bytes),
+    wallTime: new Date(bytes.readDoubleLE(entryLayout.wallTime)),
+    document,
+    key,
+    before,
+    after,
+    preImage: images.preImage,
+    postImage: images.postImage,
+    details,
+    origin: readOrigin(bytes),
+  };
+}
+
+function readOrigin(bytes: Buffer): ChangeOrigin | null {
+  if (bytes[entryLayout.isInTransaction] === 0) return null;
+  const session = bytes.subarray(entryLayout.session, entryLayout.namespaceLength);
+  return {
+    sessionId: new Binary(Buffer.from(session), Binary.SUBTYPE_UUID),
+    transactionNumber: bytes.readDoubleLE(entryLayout.transaction),
+  };
+}
+
+function readParts(bytes: Buffer): Partial<Record<(typeof partNames)[number], Document>> {
+  const parts: Partial<Record<(typeof partNames)[number], Document>> = {};
+  let at = entryLayout.namespace + bytes.readUInt16LE(entryLayout.namespaceLength);
+  for (const [index, name] of partNames.entries()) {
+    if (((bytes[entryLayout.parts] ?? 0) & (1 << index)) === 0) continue;
+    parts[name] = decodeDocument(bytes, at);
+    at += bytes.readInt32LE(at);
+  }
+  return parts;
+}
+
+/** Whether one change came before another; 0 for the same. */
+export function compareChangeTimes(left: ChangeTime, right: ChangeTime): number {
+  return left.time.compare(right.time) || left.place - right.place;
+}

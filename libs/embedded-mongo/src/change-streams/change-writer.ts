@@ -1,0 +1,127 @@
+import type { Timestamp } from 'bson';
+import { findChangedFields, pickEncodedFields } from '../bson/decode-bson.ts';
+import { encodeDocument } from '../bson/encode-bson.ts';
+import { FieldNames } from '../bson/field-names.ts';
+import type { ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/change-journal.ts';
+import { type ChangeType, changeTypes, entryLayout, partNames } from './change-entry.ts';
+
+const idField = new FieldNames(['_id']);
+const startBytes = 1 << 16;
+/** What a larger batch needed is given back. */
+const maxKeptBytes = 1 << 20;
+
+/** Encodes changes one after another into memory of its own, because that is part of each write. */
+export class ChangeWriter {
+  #memory = Buffer.alloc(startBytes);
+  #at = 0;
+  #entry = 0;
+
+  /** How many bytes were written. */
+  get length(): number {
+    return this.#at;
+  }
+
+  /** What was written, until something else is. */
+  get bytes(): Buffer {
+    return this.#memory.subarray(0, this.#at);
+  }
+
+  /** Forgets what was written after a length. */
+  truncate(length: number): void {
+    this.#at = length;
+    if (length === 0 && this.#memory.length > maxKeptBytes) this.#memory = Buffer.alloc(startBytes);
+  }
+
+  writeRow({ collection, before, after, isReplacement }: Omit<StoredRowChange, 'rowId'>): void {
+    const { namespace, keepsImages } = collection;
+    if (!before) {
+      this.#begin('insert', namespace);
+      if (after) this.#part('document', after);
+    } else if (!after) {
+      this.#begin('delete', namespace);
+      this.#part('key', pickEncodedFields(before, idField));
+    } else if (isReplacement) {
+      this.#begin('replace', namespace);
+      this.#part('document', after);
+    } else {
+      this.#begin('update', namespace);
+      this.#part('key', pickEncodedFields(after, idField));
+      const changed = findChangedFields(before, after);
+      this.#fields('before', before, changed.before);
+      this.#fields('after', after, changed.after);
+    }
+    if (keepsImages && before) {
+      this.#part('preImage', before);
+      if (after && !isReplacement) this.#part('postImage', after);
+    }
+    this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
+  }
+
+  writeDefinition({ type, namespace, details }: DefinitionChange): void {
+    this.#begin(type, namespace);
+    this.#part('details', encodeDocument(details));
+    this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
+  }
+
+  /** Says of the entries from an offset on to which transaction they belong. */
+  setOrigin(from: number, { sessionId, transactionNumber }: ChangeOrigin): void {
+    for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
+      this.#memory[at + entryLayout.isInTransaction] = 1;
+      this.#memory.writeDoubleLE(transactionNumber, at + entryLayout.transaction);
+      this.#memory.set(sessionId.value(), at + entryLayout.session);
+    }
+  }
+
+  /** Gives the entries from an offset on their time. */
+  setTime(from: number, { t, i }: Timestamp, wallTime: number): void {
+    let place = 0;
+    for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
+      this.#memory.writeUInt32LE(t, at + entryLayout.seconds);
+      this.#memory.writeUInt32LE(i, at + entryLayout.counter);
+      this.#memory.writeUInt32LE(place, at + entryLayout.place);
+      this.#memory.writeDoubleLE(wallTime, at + entryLayout.wallTime);
+      place += 1;
+    }
+  }
+
+  #begin(type: ChangeType, namespace: string): void {
+    this.#entry = this.#at;
+    // A character takes at most three bytes.
+    this.#reserve(entryLayout.namespace + namespace.length * 3);
+    this.#memory.fill(0, this.#at, this.#at + entryLayout.namespace);
+    this.#memory[this.#at + entryLayout.type] = changeTypes.indexOf(type);
+    const length = this.#memory.write(namespace, this.#at + entryLayout.namespace);
+    this.#memory.writeUInt16LE(length, this.#at + entryLayout.namespaceLength);
+    this.#at += entryLayout.namespace + length;
+  }
+
+  #part(name: (typeof partNames)[number], document: Buffer): void {
+    this.#mark(name);
+    this.#reserve(document.length);
+    document.copy(this.#memory, this.#at);
+    this.#at += document.length;
+  }
+
+  /** A document of the fields between two offsets of another one. */
+  #fields(name: (typeof partNames)[number], document: Buffer, [start, end]: readonly [number, number]): void {
+    this.#mark(name);
+    const length = end - start + 5;
+    this.#reserve(length);
+    this.#memory.writeInt32LE(length, this.#at);
+    document.copy(this.#memory, this.#at + 4, start, end);
+    this.#memory[this.#at + length - 1] = 0;
+    this.#at += length;
+  }
+
+  #mark(name: (typeof partNames)[number]): void {
+    const at = this.#entry + entryLayout.parts;
+    this.#memory[at] = (this.#memory[at] ?? 0) | (1 << partNames.indexOf(name));
+  }
+
+  #reserve(length: number): void {
+    if (this.#at + length <= this.#memory.length) return;
+    const larger = Buffer.alloc(Math.max(this.#memory.length * 2, this.#at + length));
+    this.#memory.copy(larger, 0, 0, this.#at);
+    this.#memory = larger;
+  }
+}
