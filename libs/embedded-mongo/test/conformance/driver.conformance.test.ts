@@ -12,8 +12,8 @@ const leastShares = {
   'transactions-convenient-api': 0.95,
   sessions: 0.95,
   'retryable-writes': 0.95,
-  // The others need change streams.
-  'retryable-reads': 0.7,
+  'retryable-reads': 0.95,
+  'change-streams': 0.95,
   'causal-consistency': 0.95,
   'index-management': 0.95,
   gridfs: 0.95,
