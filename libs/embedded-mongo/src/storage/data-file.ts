@@ -23,6 +23,8 @@ import { syncFile } from './sync-file.ts';
 /** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
 const pageBytes = 4096;
+/** How long the log grows before its pages are copied into the file. A page that changes often is then copied less often. */
+const checkpointPages = 2000;
 /** Readable by the owner only. SQLite creates its log with the file's mode. */
 const folderMode = 0o700;
 const fileMode = 0o600;
@@ -63,7 +65,8 @@ export function openDataFile(dataDir: string): DataFile {
     database = new DatabaseSync(path, { timeout: 0 });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
     database.exec(
-      'PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456; PRAGMA journal_size_limit = 67108864',
+      `PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456;
+       PRAGMA wal_autocheckpoint = ${checkpointPages}; PRAGMA journal_size_limit = 67108864`,
     );
     check(database, path, hasLog);
   } catch (error) {
