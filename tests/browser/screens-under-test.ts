@@ -54,7 +54,7 @@ const fee = {
 };
 const historyWithCredit = { ok: true, payments: [fee], creditCents: 500, refundAs: 'credit' };
 
-export function listScreenViewers({
+export function listTestVisitors({
   site,
   playerId,
   matches,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface PersonToFind {
+export interface PersonalDataToFind {
   readonly name: string;
   readonly email: string;
   /** E.164, of the United States. */
@@ -9,7 +9,7 @@ export interface PersonToFind {
 }
 
 /** The files of a folder with a person's name, email or phone in any form that we store or print, as `<what> in <file>`. */
-export async function findPersonalBytes(folder: string, person: PersonToFind): Promise<string[]> {
+export async function findPersonalBytes(folder: string, person: PersonalDataToFind): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -20,7 +20,7 @@ export async function findPersonalBytes(folder: string, person: PersonToFind): P
   return found;
 }
 
-function listNeedles({ name, email, phone }: PersonToFind): Record<'name' | 'email' | 'phone', Buffer[]> {
+function listNeedles({ name, email, phone }: PersonalDataToFind): Record<'name' | 'email' | 'phone', Buffer[]> {
   const national = phone.slice(2);
   const [area = '', exchange = '', line = ''] = [national.slice(0, 3), national.slice(3, 6), national.slice(6)];
   const written = [national, `${exchange}-${line}`, `${area} ${exchange} ${line}`, `${area}.${exchange}.${line}`];

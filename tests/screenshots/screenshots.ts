@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
 import { openVisitor } from '../browser/open-visitor.ts';
-import { appearances, listScreenViewers, openScreen } from '../browser/screens-under-test.ts';
+import { appearances, listTestVisitors, openScreen } from '../browser/screens-under-test.ts';
 import { startTestLeague } from '../browser/test-league.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
@@ -19,7 +19,7 @@ const stage = await startTestLeague();
 const { product } = stage.site;
 try {
   await wantMatchAfterTheRun(demoPhones.partners.slice(0, 6));
-  for (const { phone, screens } of listScreenViewers(stage)) {
+  for (const { phone, screens } of listTestVisitors(stage)) {
     if (!screens.some(({ name }) => isWanted(name))) continue;
     // Codes sent at the same instant have no order.
     product.clock.advanceSeconds(60);

@@ -7,7 +7,7 @@ import { demoPhones, webApiKey } from '@rally/one-machine';
 import { findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRallyProcess, type RallyProcess } from '../crash/rally-process.ts';
-import { findMissingForSchemathesis, runSchemathesis } from './schemathesis.ts';
+import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const isVerify = process.env.VERIFY === '1';
 /** Each has its own token, since a token expires after ten minutes. */
@@ -77,7 +77,7 @@ describe('every answer', () => {
   });
 });
 
-const missing = await findMissingForSchemathesis();
+const missing = await installSchemathesis();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)('schemathesis', () => {

@@ -20,7 +20,7 @@ const outputMaxBytes = 100_000_000;
 const run = promisify(execFile);
 
 /** Installs schemathesis with pip unless it is cached; resolves to null, or to why that failed. */
-export async function findMissingForSchemathesis(): Promise<string | null> {
+export async function installSchemathesis(): Promise<string | null> {
   if (await exists(installed)) return null;
   try {
     await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { startEventTestDatabases } from '../test/event-test-databases.ts';
 import {
   createTestPlayerSnapshot,
   getOwnedTestPlayerModel,
-  getTestPlayerCopyModel,
+  getTestPlayerProjectionModel,
   insertTestPlayer,
   setTestPlayerScore,
   subscribeTestPlayerCopies,
@@ -19,7 +19,7 @@ const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
 const players = getOwnedTestPlayerModel(owner);
-const known = getTestPlayerCopyModel(reader);
+const known = getTestPlayerProjectionModel(reader);
 const emitting = createEventBus({
   service: 'players',
   connection: owner,

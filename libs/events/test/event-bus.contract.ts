@@ -9,7 +9,7 @@ import type { EventTestDatabases } from './event-test-databases.ts';
 import {
   createTestPlayerSnapshot,
   getOwnedTestPlayerModel,
-  getTestPlayerCopyModel,
+  getTestPlayerProjectionModel,
   insertTestPlayer,
   setTestPlayerScore,
   subscribeTestPlayerCopies,
@@ -41,7 +41,7 @@ export function describeEventBusContract(
     /** The players' service with its relay, and matchmaking's projection of players. */
     async function started(prepare: (bus: EventBus) => void = () => {}) {
       const players = getOwnedTestPlayerModel(owner);
-      const known = getTestPlayerCopyModel(reader);
+      const known = getTestPlayerProjectionModel(reader);
       const emitting = busOf('players', owner);
       emitting.outbox(players, createTestPlayerSnapshot);
       const reading = busOf('matchmaking', reader);

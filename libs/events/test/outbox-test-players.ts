@@ -56,7 +56,7 @@ export function createTestPlayerSnapshot({ _id, name, score, version }: TestPlay
 }
 
 /** The reader's side: another service's projection of players. */
-export function getTestPlayerCopyModel(connection: Connection): Model<TestPlayer> {
+export function getTestPlayerProjectionModel(connection: Connection): Model<TestPlayer> {
   return connection.model<TestPlayer>(
     'KnownPlayer',
     new Schema<TestPlayer>({ ...fields, version: Number }, { versionKey: false }),

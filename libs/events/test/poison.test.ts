@@ -4,7 +4,7 @@ import { createEventBus, createInProcessTransport } from '../src/index.ts';
 import type { EventSubscription } from '../src/transport/event-transport.ts';
 import { createTestEvent } from './create-test-event.ts';
 import { type EventTestDatabases, startEventTestDatabases } from './event-test-databases.ts';
-import { getTestPlayerCopyModel, subscribeTestPlayerCopies } from './outbox-test-players.ts';
+import { getTestPlayerProjectionModel, subscribeTestPlayerCopies } from './outbox-test-players.ts';
 import { singleReplicaLease } from './single-replica-lease.ts';
 
 describe('a message that is not an event', () => {
@@ -33,7 +33,7 @@ describe('a message that is not an event', () => {
       log,
       clock,
     });
-    subscribeTestPlayerCopies(bus, getTestPlayerCopyModel(connection));
+    subscribeTestPlayerCopies(bus, getTestPlayerProjectionModel(connection));
     await bus.start();
     const poison = [
       null,

@@ -1,12 +1,12 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { assertValidCoordinates, type Coordinates } from './coordinates.ts';
-import { listZipCodes, type ZipCode } from './get-zip-code-details.ts';
+import { listAllZipCodes, type ZipCode } from './get-zip-code-details.ts';
 
 const militaryStates: readonly string[] = ['AA', 'AE', 'AP'];
 
 // Nobody lives at a military post office.
-const places = listZipCodes().filter((zipCode) => !militaryStates.includes(zipCode.state));
+const places = listAllZipCodes().filter((zipCode) => !militaryStates.includes(zipCode.state));
 
 const tree = new KDBush(places.length);
 for (const place of places) tree.add(place.lng, place.lat);

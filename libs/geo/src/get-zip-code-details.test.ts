@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getZipCodeDetails, listZipCodes } from './get-zip-code-details.ts';
+import { getZipCodeDetails, listAllZipCodes } from './get-zip-code-details.ts';
 
 test('finds the city, state and center of a ZIP code', () => {
   expect(getZipCodeDetails('10001')).toEqual({
@@ -24,7 +24,7 @@ test('leading zeros are significant', () => {
 });
 
 test('all ZIP codes are in the US, unique, ascending and complete', () => {
-  const zipCodes = listZipCodes();
+  const zipCodes = listAllZipCodes();
   expect(zipCodes).toHaveLength(42_248);
   expect(zipCodes.map(({ zipCode }) => zipCode)).toEqual([...new Set(zipCodes.map(({ zipCode }) => zipCode))].sort());
   expect(zipCodes.filter(({ zipCode, state }) => !/^\d{5}$/.test(zipCode) || !/^[A-Z]{2}$/.test(state))).toEqual([]);
@@ -34,6 +34,6 @@ test('all ZIP codes are in the US, unique, ascending and complete', () => {
 
 test('every ZIP code of the contiguous states has coordinates in them', () => {
   const elsewhere = ['AA', 'AE', 'AP', 'AK', 'HI', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'];
-  const contiguous = listZipCodes().filter(({ state }) => !elsewhere.includes(state));
+  const contiguous = listAllZipCodes().filter(({ state }) => !elsewhere.includes(state));
   expect(contiguous.filter(({ lat, lng }) => lat < 24 || lat > 50 || lng < -125 || lng > -66)).toEqual([]);
 });

@@ -36,6 +36,6 @@ export function getZipCodeDetails(zip: string): ZipCode | null {
 }
 
 /** All 42,248 ZIP codes of the US, its territories and military posts that have a known location, in ascending order. */
-export function listZipCodes(): readonly ZipCode[] {
+export function listAllZipCodes(): readonly ZipCode[] {
   return zipCodes;
 }

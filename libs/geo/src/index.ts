@@ -5,4 +5,4 @@ export { findNearestZipCode } from './find-nearest-zip-code.ts';
 export { findTimeZone, findTimeZoneOfZipCode } from './find-time-zone.ts';
 export { earthRadiusMiles, getDistanceMiles, kilometersToMiles, milesToKilometers } from './get-distance-miles.ts';
 export { getMidpoint } from './get-midpoint.ts';
-export { getZipCodeDetails, listZipCodes, type ZipCode } from './get-zip-code-details.ts';
+export { getZipCodeDetails, listAllZipCodes, type ZipCode } from './get-zip-code-details.ts';

@@ -27,7 +27,7 @@ import { registerSecurityHeaders } from './headers/security-headers.ts';
 import type { SessionCookieRenamer } from './headers/session-cookie-renamer.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
-import type { ListenerPages } from './pages/listener-pages.ts';
+import type { FrontEndPagesOfListener } from './pages/front-end-pages-of-listener.ts';
 import { registerPageRoutes } from './pages/pages.routes.ts';
 import { bodyLimitBytes } from './proxy/body-limits.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
@@ -64,7 +64,7 @@ export interface GatewayDependencies {
 /** What differs between the public listener and the staff listener. */
 export interface GatewayListenerOptions {
   readonly cookie: SessionCookieRenamer;
-  readonly createPages: (fetchCall: FetchFromService) => ListenerPages | null;
+  readonly createPages: (fetchCall: FetchFromService) => FrontEndPagesOfListener | null;
   readonly hasApiDocs: boolean;
 }
 

@@ -10,7 +10,11 @@ import { listenOnMultipleSockets } from './listen-on-multiple-sockets.ts';
 import { createLiveAnnouncementHandlers } from './live/live-event-handlers.ts';
 import { createLiveStreams } from './live/live-streams.ts';
 import { createGatewayEventHandler, subscribeGatewayEvents } from './live/subscribe-gateway-events.ts';
-import { createFrontEnds, createPublicListenerPages, createStaffListenerPages } from './pages/listener-pages.ts';
+import {
+  createFrontEnds,
+  createPublicListenerPages,
+  createStaffListenerPages,
+} from './pages/front-end-pages-of-listener.ts';
 import { createCircuitBreakers } from './proxy/circuit-breakers.ts';
 
 /** A gateway that accepts requests. */

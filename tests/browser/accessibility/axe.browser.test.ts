@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../describe-in-browser.ts';
 import { openVisitor } from '../open-visitor.ts';
-import { appearances, listScreenViewers, openScreen } from '../screens-under-test.ts';
+import { appearances, listTestVisitors, openScreen } from '../screens-under-test.ts';
 import { startTestLeague, type TestLeague } from '../test-league.ts';
 import { findAxeViolations } from './find-axe-violations.ts';
 
@@ -20,7 +20,7 @@ describeInBrowser('axe finds nothing', (browser) => {
 
   test('on the screens of phones and desktops, light and dark', { timeout: 1_800_000 }, async () => {
     const found: string[] = [];
-    for (const { phone, screens } of listScreenViewers(stage).slice(0, maxConcurrentViewers)) {
+    for (const { phone, screens } of listTestVisitors(stage).slice(0, maxConcurrentViewers)) {
       // Codes sent at the same instant have no order.
       stage.site.product.clock.advanceSeconds(60);
       const visitor = await openVisitor(browser, stage.site.product, appearances[0]);

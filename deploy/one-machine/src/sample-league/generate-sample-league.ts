@@ -1,5 +1,5 @@
 import { firstSeason } from '@rally/contracts/scoring';
-import { getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
+import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import { defaultLeagueZone, getSeasonRange } from '@rally/league-calendar';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../demo-phones.ts';
@@ -105,7 +105,7 @@ const [washington] = metros as readonly [Metro, ...Metro[]];
 
 /** ZIP codes of a metro, weighted: one at the center counts about five times as much as one at the edge. */
 function listWeightedPlaces(metro: Metro): { place: ZipCode; weight: number }[] {
-  return listZipCodes()
+  return listAllZipCodes()
     .map((place) => ({ place, miles: getDistanceMiles(metro, place) }))
     .filter(({ miles }) => miles <= metroRadiusMiles)
     .map(({ place, miles }) => ({ place, weight: Math.exp((-1.6 * miles) / metroRadiusMiles) }));

@@ -1,10 +1,11 @@
 import { defineErrors } from '../api-error.ts';
+import { codeDigits } from './sign-in/one-time-code-limits.ts';
 
 /** Sign-in errors, with the texts of the login and magic-login screens. */
 export const identityErrors = defineErrors({
   phoneMissing: { status: 400, code: 'phone_missing', text: 'Please enter your phone number' },
   phoneInvalid: { status: 400, code: 'phone_invalid', text: 'Please enter a valid phone number' },
-  codeFormat: { status: 400, code: 'code_format', text: 'Please enter the 6-digit code' },
+  codeFormat: { status: 400, code: 'code_format', text: `Please enter the ${codeDigits}-digit code` },
   codeInvalid: { status: 400, code: 'code_invalid', text: 'Invalid code' },
   codeNotSent: { status: 503, code: 'code_not_sent', text: 'Failed to send code' },
   tooManyCodes: {

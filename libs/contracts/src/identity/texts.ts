@@ -1,4 +1,4 @@
-import { codeTtlSeconds, magicLinkTtlSeconds } from './sign-in/code-limits.ts';
+import { codeTtlSeconds, magicLinkTtlSeconds } from './sign-in/one-time-code-limits.ts';
 
 /** The text message with a one-time code. Its last line (WebOTP) lets a phone autofill the code on our domain only. */
 export function codeMessage({ code, domain }: { code: string; domain: string }): string {

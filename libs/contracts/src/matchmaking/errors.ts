@@ -3,7 +3,7 @@ import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.
 import { attendanceMinutesAfter, attendanceMinutesBefore } from './arrangement/match-day.ts';
 import { rescheduleHoursLeftMin, timeOfferRoundsMax } from './arrangement/match-times.ts';
 import { blocksMax } from './blocks/block-limits.ts';
-import { noShowFromMinutes, noShowUntilDays } from './cancellation/cancellation-rules.ts';
+import { noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */

@@ -1,9 +1,6 @@
 import { proposedTimesMax } from '../matchmaking/arrangement/match-times.ts';
-import {
-  cancellationResponseHours,
-  noShowFromMinutes,
-  noShowUntilDays,
-} from '../matchmaking/cancellation/cancellation-rules.ts';
+import { cancellationResponseHours } from '../matchmaking/cancellation/cancellation-rules.ts';
+import { noShowFromMinutes, noShowUntilDays } from '../matchmaking/cancellation/get-no-show-report-period.ts';
 import type { CancelReason, ClosedWeekReason, UnpairedReason } from '../matchmaking/enums.ts';
 import { closedWeekTexts, unpairedTexts } from '../matchmaking/texts.ts';
 import { reliabilityCountedMilesMax } from '../matchmaking/weekly-run/pairing-limits.ts';

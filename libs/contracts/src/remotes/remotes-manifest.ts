@@ -1,4 +1,4 @@
-import { getRouteShape } from './find-route.ts';
+import { getAnonymousRoutePattern } from './find-route.ts';
 import type { RemoteDescription, RemoteRoute } from './remote-description.ts';
 
 /** A route as the shell sees it. */
@@ -55,7 +55,7 @@ export function resolveRemoteRouteConflicts<Remote extends Pick<RemoteDescriptio
   const resolved = remotes.map((remote) => ({
     ...remote,
     routes: remote.routes.filter(({ path }) => {
-      const shape = getRouteShape(path);
+      const shape = getAnonymousRoutePattern(path);
       const owner = owners.get(shape);
       if (owner === undefined) owners.set(shape, remote.name);
       else conflicts.push({ path, keptBy: owner, claimedBy: remote.name });

@@ -23,7 +23,7 @@ export function decodeDocument(bytes: Buffer, offset = 0): Document {
 }
 
 /** Decodes only the given top-level fields. */
-export function decodeTopLevelFields(bytes: Buffer, fields: FieldNames): Document {
+export function decodeGivenFields(bytes: Buffer, fields: FieldNames): Document {
   return new Decoder(bytes, 0).document(fields);
 }
 

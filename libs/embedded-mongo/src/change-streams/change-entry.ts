@@ -1,7 +1,7 @@
 import { Binary, Timestamp } from 'bson';
 import { decodeDocument } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
-import type { ChangeOrigin, DefinitionChange } from '../storage/change-journal.ts';
+import type { ChangeOrigin, DefinitionChange } from '../storage/transaction-journal.ts';
 
 /** When a change happened: its cluster time, and its place among the changes of that time. */
 export interface ChangeTime {

@@ -2,8 +2,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Timestamp } from 'bson';
 import { toBuffer } from '../bson/raw-document.ts';
 import type { ClusterClock } from '../replication/cluster-clock.ts';
-import type { ChangeObserver, ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/change-journal.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
+import type {
+  ChangeObserver,
+  ChangeOrigin,
+  DefinitionChange,
+  StoredRowChange,
+} from '../storage/transaction-journal.ts';
 import { readNamespaces } from './change-entry.ts';
 import { ChangeWriter } from './change-writer.ts';
 

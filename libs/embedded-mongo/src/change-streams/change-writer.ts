@@ -2,7 +2,7 @@ import type { Timestamp } from 'bson';
 import { findChangedFields, pickEncodedFields } from '../bson/decode-bson.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { FieldNames } from '../bson/field-names.ts';
-import type { ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/change-journal.ts';
+import type { ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/transaction-journal.ts';
 import { type ChangeType, changeTypes, entryLayout, partNames } from './change-entry.ts';
 
 const idField = new FieldNames(['_id']);

@@ -4,10 +4,10 @@ import { OpenCursors } from '../reading/open-cursors.ts';
 import { ReplicaSet } from '../replication/replica-set.ts';
 import { LogicalSessions } from '../sessions/logical-sessions.ts';
 import { SessionWriteTable } from '../sessions/session-write-table.ts';
-import { ChangeJournal } from '../storage/change-journal.ts';
 import { CollectionCatalog } from '../storage/collection-catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DataFile } from '../storage/data-file.ts';
+import { TransactionJournal } from '../storage/transaction-journal.ts';
 
 export interface MongoEngineOptions {
   /** The name of the replica set of which this server is the only member; null for a standalone. */
@@ -20,7 +20,7 @@ export interface MongoEngineOptions {
 /** The state that commands work on: collections, the open group of writes, sessions, and open cursors. */
 export class MongoEngine {
   readonly file: DataFile;
-  readonly journal = new ChangeJournal();
+  readonly journal = new TransactionJournal();
   readonly catalog: CollectionCatalog;
   readonly group: CommitGroup;
   readonly cursors = new OpenCursors();

@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { decodeTopLevelFields } from '../bson/decode-bson.ts';
+import { decodeGivenFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { FieldNames } from '../bson/field-names.ts';
@@ -176,7 +176,7 @@ function readBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; en
 /** The token of the last event of a batch; if all were read, of everything up to now. */
 function getResumeToken(batch: readonly RawDocument[], { tail, pushedBack }: OpenCursor): unknown {
   const last = pushedBack && batch.at(-1);
-  return last ? decodeTopLevelFields(last.bytes, idField)._id : tail?.resumeToken;
+  return last ? decodeGivenFields(last.bytes, idField)._id : tail?.resumeToken;
 }
 
 const idField = new FieldNames(['_id']);

@@ -1,4 +1,4 @@
-import { decodeDocument, decodeTopLevelFields } from '../bson/decode-bson.ts';
+import { decodeDocument, decodeGivenFields } from '../bson/decode-bson.ts';
 import type { Document } from '../bson/document.ts';
 import type { FieldNames } from '../bson/field-names.ts';
 import type { DocumentMatcher } from '../matching/document-matcher.ts';
@@ -26,7 +26,7 @@ export class LazyQueryRow {
   /** The fields that the filter and the sort read. */
   get part(): Document {
     if (this.#fields === undefined) return this.document;
-    this.#part ??= decodeTopLevelFields(this.bytes, this.#fields);
+    this.#part ??= decodeGivenFields(this.bytes, this.#fields);
     return this.#part;
   }
 

@@ -6,20 +6,20 @@ import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode-bson.ts';
 import { toBuffer } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { ChangeJournal } from './change-journal.ts';
 import { Collection } from './collection.ts';
 import { parseIndexDefinition } from './index-definition.ts';
 import { SqliteCollectionIndex } from './sqlite-collection-index.ts';
+import { TransactionJournal } from './transaction-journal.ts';
 
 const idIndex = { v: 2, key: { _id: 1 }, name: '_id_' };
 
 /** The existing collections and indexes. The two tables of the file are authoritative; this caches them. */
 export class CollectionCatalog {
   readonly #database: DatabaseSync;
-  readonly #journal: ChangeJournal;
+  readonly #journal: TransactionJournal;
   readonly #collections = new Map<string, Collection>();
 
-  constructor(database: DatabaseSync, journal = new ChangeJournal()) {
+  constructor(database: DatabaseSync, journal = new TransactionJournal()) {
     this.#database = database;
     this.#journal = journal;
     this.reload();

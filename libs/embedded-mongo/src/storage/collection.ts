@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { decodeTopLevelFields } from '../bson/decode-bson.ts';
+import { decodeGivenFields } from '../bson/decode-bson.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 import { toBuffer } from '../bson/raw-document.ts';
-import type { ChangeJournal } from './change-journal.ts';
 import { createDuplicateKeyError } from './duplicate-key-error.ts';
 import type { SqliteCollectionIndex, StoredDocument } from './sqlite-collection-index.ts';
+import type { TransactionJournal } from './transaction-journal.ts';
 
 /** The rows of one collection and its indexes. Document order is insertion order. */
 export class Collection {
@@ -19,7 +19,7 @@ export class Collection {
   readonly #scan: StatementSync;
   readonly #scanBackward: StatementSync;
   readonly #count: StatementSync;
-  readonly #journal: ChangeJournal;
+  readonly #journal: TransactionJournal;
   #nextRowId: number;
   #documents: number | undefined;
   #options: Document;
@@ -32,7 +32,7 @@ export class Collection {
     id: number,
     namespace: string,
     options: Document,
-    journal: ChangeJournal,
+    journal: TransactionJournal,
     firstRowId = 1,
   ) {
     this.#journal = journal;
@@ -90,13 +90,13 @@ export class Collection {
   /** Fills a new index from the rows. @throws MongoError the duplicate key error of the first row that violates a unique index */
   fillIndex(index: SqliteCollectionIndex): void {
     for (const { rowId, bytes } of this.scan())
-      this.#addKeys(index, decodeTopLevelFields(bytes, index.definition.roots), rowId);
+      this.#addKeys(index, decodeGivenFields(bytes, index.definition.roots), rowId);
   }
 
   /** Inserts a document. @throws MongoError the duplicate key error, without changing anything */
   insert(bytes: Buffer): void {
     const rowId = this.#nextRowId;
-    const fields = decodeTopLevelFields(bytes, this.#roots);
+    const fields = decodeGivenFields(bytes, this.#roots);
     const added: SqliteCollectionIndex[] = [];
     try {
       for (const index of this.indexes) {
@@ -125,7 +125,7 @@ export class Collection {
       for (const index of this.indexes) {
         const { roots } = index.definition;
         if (touched && ![...touched].some((field) => roots.has(field))) continue;
-        const from = index.definition.keysOf(decodeTopLevelFields(before, roots)).keys;
+        const from = index.definition.keysOf(decodeGivenFields(before, roots)).keys;
         const { keys: to, multikeyBits } = index.definition.keysOf(after);
         const conflict = index.move(from, to, multikeyBits, rowId);
         if (conflict) throw createDuplicateKeyError(this.namespace, index.definition, after, conflict);
@@ -153,7 +153,7 @@ export class Collection {
     for (const { rowId, before } of changed) if (before) this.#erase(rowId, before.bytes);
     for (const { rowId, before, after } of changed) {
       if (after) {
-        const fields = decodeTopLevelFields(after, this.#roots);
+        const fields = decodeGivenFields(after, this.#roots);
         for (const index of this.indexes) this.#addKeys(index, fields, rowId);
         this.#insert.run(rowId, after);
         this.#nextRowId = Math.max(this.#nextRowId, rowId + 1);
@@ -165,7 +165,7 @@ export class Collection {
 
   /** The keys of a document in each unique index. */
   *uniqueKeys(bytes: Buffer): Generator<{ readonly index: SqliteCollectionIndex; readonly key: Buffer }> {
-    const fields = decodeTopLevelFields(bytes, this.#roots);
+    const fields = decodeGivenFields(bytes, this.#roots);
     for (const index of this.indexes) {
       if (!index.definition.unique) continue;
       for (const key of index.definition.keysOf(fields).keys) yield { index, key };
@@ -203,7 +203,7 @@ export class Collection {
   }
 
   #erase(rowId: number, bytes: Buffer): void {
-    const fields = decodeTopLevelFields(bytes, this.#roots);
+    const fields = decodeGivenFields(bytes, this.#roots);
     for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
     this.#remove.run(rowId);
     if (this.#documents !== undefined) this.#documents -= 1;

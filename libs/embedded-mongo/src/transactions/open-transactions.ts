@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Binary } from 'bson';
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { type ChangeJournal, ChangeRecording } from '../storage/change-journal.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionCatalog } from '../storage/collection-catalog.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import type { SqliteCollectionIndex } from '../storage/sqlite-collection-index.ts';
+import { ChangeRecording, type TransactionJournal } from '../storage/transaction-journal.ts';
 import { BlockedByTransaction } from './blocked-by-transaction.ts';
 import { maxTransactionBytes, type RowsByNumber, type Transaction } from './transaction.ts';
 
 export interface TransactionalStorage {
   readonly database: DatabaseSync;
-  readonly journal: ChangeJournal;
+  readonly journal: TransactionJournal;
   readonly catalog: CollectionCatalog;
   readonly group: CommitGroup;
 }

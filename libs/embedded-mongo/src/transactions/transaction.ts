@@ -1,5 +1,5 @@
 import type { Document } from '../bson/document.ts';
-import type { StoredRowChange } from '../storage/change-journal.ts';
+import type { StoredRowChange } from '../storage/transaction-journal.ts';
 
 /** Rows of a collection by number; null for a row that does not exist. */
 export type RowsByNumber = Map<number, Buffer | null>;

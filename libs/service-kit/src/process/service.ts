@@ -6,7 +6,10 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
-import { type EraseClosedAccountsDependencies, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
+import {
+  type EraseClosedAccountsDependencies,
+  subscribeToClosedAccounts,
+} from '../closed-accounts/subscribe-to-closed-accounts.ts';
 import { createIndexes } from '../database/create-indexes.ts';
 import { connectDatabase, createUniqueIndexReadinessCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
@@ -81,7 +84,7 @@ export async function createService(
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
   });
-  const closedAccounts = eraseClosedAccounts({ service: name, connection, events, clock, log });
+  const closedAccounts = subscribeToClosedAccounts({ service: name, connection, events, clock, log });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const checks: ReadinessCheck[] = [
     createUniqueIndexReadinessCheck(connection),

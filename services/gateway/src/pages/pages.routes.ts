@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../config.ts';
 import { formatPageSecurityPolicy } from '../headers/content-security-policy.ts';
 import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts';
 import type { ForwardToUpstream } from '../proxy/forward.ts';
-import type { ListenerPages } from './listener-pages.ts';
+import type { FrontEndPagesOfListener } from './front-end-pages-of-listener.ts';
 import { getRequestPath, type RenderPage } from './page-renderers.ts';
 import type { RemoteCatalog } from './remote-catalog.ts';
 
@@ -22,7 +22,7 @@ interface PageDependencies {
 /** Pages for every URL that a browser may open, the front-ends' files, and the manifest of remotes. */
 export function registerPageRoutes(
   app: FastifyInstance,
-  pages: ListenerPages,
+  pages: FrontEndPagesOfListener,
   { config, forward, cookie }: PageDependencies,
 ): void {
   const { readCatalog, renderPage, renderDocument } = pages;

@@ -14,8 +14,8 @@ import { listSessions } from '../sessions/list-sessions.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import {
   endAccountSessions,
-  findAccount,
   type ManageAccountDependencies,
+  requireAccount,
   setAccountDisabled,
 } from './staff-account-actions.ts';
 import type { StoredAccount } from './stored-account.ts';
@@ -40,7 +40,7 @@ export function registerAccountRoutes(
   });
 
   serve(getAccount, async ({ params }) => {
-    const account = await findAccount(accounts, params.id);
+    const account = await requireAccount(accounts, params.id);
     const { enrolled } = await deps.secondFactors.find(account.id);
     const sessions = await listSessions(deps, account.id);
     return { ...withState(account), secondFactorEnrolled: enrolled !== null, sessions };

@@ -2,7 +2,7 @@ import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { type AuditedAction, createAccountAuditEvent } from '../accounts/create-account-events.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
-import { endSessions, findAccount, type ManageAccountDependencies } from '../accounts/staff-account-actions.ts';
+import { endSessions, type ManageAccountDependencies, requireAccount } from '../accounts/staff-account-actions.ts';
 
 export type ResetSecondFactorDependencies = ManageAccountDependencies & { readonly secondFactors: SecondFactorStore };
 
@@ -17,7 +17,7 @@ export async function resetSecondFactor(
   action: Omit<AuditedAction, 'action'>,
 ): Promise<void> {
   if (id === action.staffId) throw new HttpError(identityErrors.ownSecondFactor);
-  const account = await findAccount(deps.accounts, id);
+  const account = await requireAccount(deps.accounts, id);
   const audit = createAccountAuditEvent(
     account,
     { ...action, action: 'account.reset_second_factor' },

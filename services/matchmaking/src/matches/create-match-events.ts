@@ -13,7 +13,7 @@ import {
 import { createEvent } from '@rally/events';
 import { getAttendance } from './attendance/reported-attendance.ts';
 import { type Cancellation, listMatchPlayerIds, type Match, type TimeArrangement } from './match.ts';
-import { hasUsedWeeklySlot } from './match-slots.ts';
+import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 import { isOpponentRevealedTo } from './match-visibility.ts';
 
 export type MatchEventDefinition = (typeof matchSnapshotEvents)[number];
@@ -106,7 +106,7 @@ function cancellationState(
   match: Match,
   { refunds: _refunds, resumesSearches: _resumesSearches, responseDueAt, ...cancellation }: Cancellation,
 ) {
-  const usesSlotOf = listMatchPlayerIds(match).filter((playerId) => hasUsedWeeklySlot(match, playerId));
+  const usesSlotOf = listMatchPlayerIds(match).filter((playerId) => keepsSlotOfCanceledMatch(match, playerId));
   return { ...cancellation, usesSlotOf, responseDueAt: timeOf(responseDueAt) };
 }
 

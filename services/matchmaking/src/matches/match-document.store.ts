@@ -6,7 +6,7 @@ import { closedCancellationDefaults, listMatchPlayerIds, type Match, missingMatc
 import type { MatchChange } from './match-change.ts';
 import { toCountKeys } from './match-count-keys.ts';
 import { unsentMessageFilter } from './match-filters.ts';
-import { listWeeklySlotHolderIds } from './match-slots.ts';
+import { listSlotHoldersOfMatch } from './match-slots.ts';
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
 const text = { type: String, default: null };
@@ -129,7 +129,7 @@ export function fromMatchDocument({
 }
 
 function slotKeysOf(match: Match): string[] {
-  return listWeeklySlotHolderIds(match).map((playerId) => `${playerId}:${match.week}`);
+  return listSlotHoldersOfMatch(match).map((playerId) => `${playerId}:${match.week}`);
 }
 
 /** The write of a change, which matches nothing if the match has changed since. */

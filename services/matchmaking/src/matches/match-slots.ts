@@ -1,10 +1,10 @@
 import { type Cancellation, listMatchPlayerIds, type Match } from './match.ts';
 
 /** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
-export function listWeeklySlotHolderIds(match: Match): string[] {
+export function listSlotHoldersOfMatch(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
   const own = match.joinedFrom === null ? listMatchPlayerIds(match) : [match.user1Id];
-  if (match.status === 'canceled') return own.filter((playerId) => hasUsedWeeklySlot(match, playerId));
+  if (match.status === 'canceled') return own.filter((playerId) => keepsSlotOfCanceledMatch(match, playerId));
   return holdsWeeklySlots(match) ? own : [];
 }
 
@@ -12,7 +12,10 @@ export function listWeeklySlotHolderIds(match: Match): string[] {
  * Whether a canceled match still occupies the player's slot: the player has seen the opponent of a paid match, or has given up an
  * announced weekly one.
  */
-export function hasUsedWeeklySlot({ status, seenBy, cancellation }: CanceledMatchFields, playerId: string): boolean {
+export function keepsSlotOfCanceledMatch(
+  { status, seenBy, cancellation }: CanceledMatchFields,
+  playerId: string,
+): boolean {
   return status === 'canceled' && (seenBy.includes(playerId) || cancellation?.usesSlotOf?.includes(playerId) === true);
 }
 

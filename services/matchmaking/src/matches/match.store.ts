@@ -46,7 +46,7 @@ import {
   unannouncedMatchFilter,
   unsentMessageFilter,
 } from './match-filters.ts';
-import { hasUsedWeeklySlot } from './match-slots.ts';
+import { keepsSlotOfCanceledMatch } from './match-slots.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
 export interface MatchTableQuery {
@@ -247,7 +247,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     listByPlayer: (playerId) => listing({ ...notJoinedSearchFilter, ...createMatchPlayerFilter(playerId) }),
     async findCanceledSlotUse(playerId, week) {
       const canceled = await find({ ...createMatchPlayerFilter(playerId), week, status: 'canceled' }, -1, 0);
-      return canceled.find((match) => hasUsedWeeklySlot(match, playerId)) ?? null;
+      return canceled.find((match) => keepsSlotOfCanceledMatch(match, playerId)) ?? null;
     },
     async findSlotUse(playerId, week) {
       const [match] = await find({ slotKeys: `${playerId}:${week}` }, -1, 1);
@@ -321,7 +321,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     async listAllRevealedCancellations() {
       const wasRevealed = [{ 'seenBy.0': { $exists: true } }, { 'cancellation.usesSlotOf.0': { $exists: true } }];
       const canceled = await find({ status: 'canceled', 'cancellation.by': 'player', $or: wasRevealed }, 1, 0);
-      return canceled.filter((match) => hasUsedWeeklySlot(match, match.cancellation?.canceledBy ?? ''));
+      return canceled.filter((match) => keepsSlotOfCanceledMatch(match, match.cancellation?.canceledBy ?? ''));
     },
     listSearches: () => find({ ...openPaidMatchFilter, user2Id: null }, 1, 0),
     async findPaidMatch(playerId, week, now) {

@@ -5,7 +5,7 @@ import type { EventBus } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
-  getClosedWeekReason,
+  getUsedSlotReason,
   getWeekClosedByCancellationText,
 } from '../matches/cancellation/week-closed-by-cancellation.ts';
 import { createOptInAnsweredEvents, createOptInRefusedEvent } from './create-opt-in-events.ts';
@@ -18,7 +18,7 @@ import {
   applyWebAnswer,
   createUnansweredOptIn,
   isNewAnswer,
-  treatNextAnswerAsNew,
+  treatNextOptInAnswerAsNew,
   type WeekOptIn,
 } from './opt-in.ts';
 
@@ -64,7 +64,7 @@ export async function answerOptInByMessage(
     const used =
       data.answer === 'yes' ? await deps.matches.findCanceledSlotUse(data.playerId, addWeeks(week, 1)) : null;
     if (used) {
-      await refuseAnswer(deps, data.playerId, week, reply, getClosedWeekReason(used, data.playerId));
+      await refuseAnswer(deps, data.playerId, week, reply, getUsedSlotReason(used, data.playerId));
       return;
     }
     await changeAnswer(deps, data.playerId, week, (optIn) => applyMessageAnswer(optIn, reply));
@@ -104,7 +104,7 @@ async function changeAnswer(
     const isUsed = await isOptInAnswerUsed(deps, optIn);
     // What came of an earlier YES is over, so that another one is news.
     const isOver = !isUsed && (optIn.takenBy !== null || optIn.unpaired !== null);
-    const next = change(isOver ? treatNextAnswerAsNew(optIn) : optIn);
+    const next = change(isOver ? treatNextOptInAnswerAsNew(optIn) : optIn);
     if (next === null) return optIn;
     if (next.answer !== optIn.answer && isUsed) throw new HttpError(matchmakingErrors.slotTaken);
     const events = isNewAnswer(optIn, next) ? createOptInAnsweredEvents(next) : [];

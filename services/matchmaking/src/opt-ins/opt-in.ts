@@ -86,7 +86,7 @@ export function applyMessageAnswer(
 }
 
 /** The opt-in whose next answer is a new one, although it may repeat the earlier one. */
-export function treatNextAnswerAsNew(optIn: WeekOptIn): WeekOptIn {
+export function treatNextOptInAnswerAsNew(optIn: WeekOptIn): WeekOptIn {
   return { ...optIn, answer: null, takenBy: null };
 }
 

@@ -9,7 +9,7 @@ import {
 } from './open-search-with-player.ts';
 import { carrySearchToCurrentWeek } from './refresh-search.ts';
 import { resolveSearchClaim } from './resolve-search-claim.ts';
-import { claimSearch } from './search-join-claims.ts';
+import { claimSearchToJoin } from './search-join-claims.ts';
 
 /** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
 const triesMax = 60;
@@ -30,7 +30,7 @@ export async function joinBestOpenSearch(deps: SearchDependencies, id: string): 
     const other = own && findBestOpponent(own, searchers);
     if (!own || !other) break;
     const [older, newer] = [own, other].sort(compareSearchAge);
-    const claim = older && newer ? claimSearch(newer.search, older.search) : null;
+    const claim = older && newer ? claimSearchToJoin(newer.search, older.search) : null;
     if (claim && (await deps.matches.save(claim))) await resolveSearchClaim(deps, claim.before.id);
   }
   const match = await deps.matches.findById(id);

@@ -2,12 +2,7 @@ import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
 import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
-import {
-  closeJoinedSearch,
-  rejectSearchClaim,
-  releaseSearchClaim,
-  setOpponentFromClaim,
-} from './search-join-claims.ts';
+import { closeJoinedSearch, rejectJoinClaim, releaseJoinClaim, setOpponentFromClaim } from './search-join-claims.ts';
 
 /** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
 const maxConflictRetries = 60;
@@ -31,7 +26,7 @@ export async function resolveSearchClaim(deps: SearchDependencies, id: string): 
     } else if (older.joining?.state === 'claimed') {
       await resolveSearchClaim(deps, older.id);
     } else if (!isOpenSearch(older) || older.refusedClaims.includes(joining.claim)) {
-      await deps.matches.save(releaseSearchClaim(newer));
+      await deps.matches.save(releaseJoinClaim(newer));
     } else {
       await answerClaim(deps, older, newer, joining.claim);
     }
@@ -50,6 +45,6 @@ async function answerClaim(deps: SearchDependencies, older: Match, newer: Match,
     await deps.matches.save(setOpponentFromClaim(first, second, quality, deps.clock.now()));
     deps.events.wake();
   } else {
-    await deps.matches.save(rejectSearchClaim(older, claim));
+    await deps.matches.save(rejectJoinClaim(older, claim));
   }
 }

@@ -1,7 +1,7 @@
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseOpponentSlot } from './release-opponent-slot.ts';
+import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 
 /**
  * After a match ended because its players may not meet: those who have not seen their opponent search on. Safe to repeat: the new
@@ -10,7 +10,7 @@ import { releaseOpponentSlot } from './release-opponent-slot.ts';
 export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matchId: string): Promise<void> {
   const match = await deps.matches.findByIdAsStored(matchId);
   if (match?.cancellation?.resumesSearches !== true || match.week !== getCurrentLeagueWeek(deps)) return;
-  await releaseOpponentSlot(deps, matchId);
+  await releaseSecondPlayerSlot(deps, matchId);
   for (const playerId of listMatchPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
     await resumeSearch(deps, match, playerId);
   }

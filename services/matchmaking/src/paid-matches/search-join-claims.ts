@@ -9,7 +9,7 @@ import { toPairingProfile } from '../pairing/rules/pairing-profile.ts';
 import type { OpenSearchWithPlayer } from './open-search-with-player.ts';
 
 /** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
-export function claimSearch(newer: Match, older: Match): MatchChange | null {
+export function claimSearchToJoin(newer: Match, older: Match): MatchChange | null {
   if (!isOpenSearch(newer)) return null;
   const claim = `${newer.id}:${newer.version + 1}`;
   return createChangeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
@@ -39,7 +39,7 @@ export function setOpponentFromClaim(
 }
 
 /** Or, on the older search: the two no longer fit. The claim is recorded so that a slower process cannot accept it later. */
-export function rejectSearchClaim(older: Match, claim: string): MatchChange {
+export function rejectJoinClaim(older: Match, claim: string): MatchChange {
   return createChangeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
 }
 
@@ -52,7 +52,7 @@ export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
 }
 
 /** Or, on the newer search: it is open again. */
-export function releaseSearchClaim(newer: Match): MatchChange {
+export function releaseJoinClaim(newer: Match): MatchChange {
   return createChangeWithoutEvent(newer, { ...newer, joining: null });
 }
 

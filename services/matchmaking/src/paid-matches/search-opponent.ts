@@ -7,7 +7,7 @@ import type { Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
-import { releaseOpponentSlot } from './release-opponent-slot.ts';
+import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { isPlayerBarredFromSearch } from './search-closure.ts';
 
@@ -57,6 +57,6 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
 async function insertAfterReleasingSlot(deps: SearchDependencies, search: Match): Promise<boolean> {
   const holder = await deps.matches.findSlotHolder(search.user1Id, search.week);
   if (!holder?.joining) return false;
-  await releaseOpponentSlot(deps, holder.joining.into);
+  await releaseSecondPlayerSlot(deps, holder.joining.into);
   return (await deps.matches.insert(search)) === 'made';
 }

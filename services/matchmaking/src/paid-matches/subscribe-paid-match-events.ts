@@ -4,7 +4,7 @@ import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contr
 import type { EventBus } from '@rally/events';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { recordMatchFeePayment } from './record-match-fee-payment.ts';
-import { releaseOpponentSlot } from './release-opponent-slot.ts';
+import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
@@ -13,7 +13,7 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Sea
     events.on(definition, 'match-fee', ({ data, version }) => recordMatchFeePayment(deps, data, version));
   }
   events.on(paymentDisputed, 'search-permission', ({ data }) => closeSearchAfterPaymentDispute(deps, data));
-  events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
+  events.on(matchCanceled, 'slots', ({ data }) => releaseSecondPlayerSlot(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => restartSearchesOfEndedMatch(deps, data.id));
 }
 

@@ -1,4 +1,4 @@
-import { getDistanceMiles, listZipCodes } from '@rally/geo';
+import { getDistanceMiles, listAllZipCodes } from '@rally/geo';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing/pairing-player.ts';
 
@@ -46,7 +46,7 @@ export function createSampleLeague(size: number, seed: number): PairingPlayer[] 
 
 /** Creates a function that generates the player of an index (`p0` for 0), without past opponents. */
 export function createSamplePlayerGenerator(random: SeededRandom): (index: number) => SamplePlayer {
-  const zipCodes = listZipCodes();
+  const zipCodes = listAllZipCodes();
   const ofMetro = metros.map((metro) =>
     zipCodes.filter((zipCode) => getDistanceMiles(metro, zipCode) <= metro.radiusMiles),
   );

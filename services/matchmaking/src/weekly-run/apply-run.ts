@@ -3,8 +3,8 @@ import { mapConcurrent } from '@rally/service-kit';
 import { getPairIneligibility } from '../pairing/rules/hard-rules.ts';
 import { listPlayableDays } from '../pairing/rules/list-playable-days.ts';
 import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
-import { announceUnpaired } from './announce-unpaired.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
+import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 import {
   type AppliedPairOutcome,
   beginApplyingRun,
@@ -45,7 +45,7 @@ export async function applyWeeklyRun(
     run = await advance(deps, run, beginApplyingRun(run));
     const pairs = await deps.runs.listOpenPairs(run.id, batchSize);
     if (pairs.length === 0) {
-      await announceUnpaired(deps, run);
+      await publishUnpairedPlayers(deps, run);
       return advance(deps, run, markRunApplied(run, pairs.length));
     }
     await applyPairs(deps, run, pairs);

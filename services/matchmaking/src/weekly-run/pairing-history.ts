@@ -5,7 +5,7 @@ import {
   recentOpponentWeeks,
 } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { hasUsedWeeklySlot, holdsWeeklySlots } from '../matches/match-slots.ts';
+import { holdsWeeklySlots, keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
 import { isCanceledWithoutAgreement, type OwnCancellationFields } from '../paid-matches/search-closure.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
@@ -104,7 +104,7 @@ function addEncounter(
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PairingHistory {
-  const holds = holdsWeeklySlots({ status }) || hasUsedWeeklySlot({ status, seenBy, cancellation }, playerId);
+  const holds = holdsWeeklySlots({ status }) || keepsSlotOfCanceledMatch({ status, seenBy, cancellation }, playerId);
   const isMet = status !== 'canceled' || isRevealed;
   const isRecent = opponentId !== null && week >= recentSince && isMet;
   const met = opponentId !== null && playedAt !== null;

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Match } from '../../src/matches/match.ts';
 import { suggestCourts } from '../../src/matches/meeting/suggest-courts.ts';
 import { createTestMatch } from '../builders/create-test-match.ts';
-import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../idle-matchmaking.ts';
 import { startMatchesLeague } from '../matches-test-league.ts';
+import {
+  type IdleMatchmakingLauncher,
+  type MatchmakingWithoutWorkers,
+  prepareIdleMatchmaking,
+} from '../matchmaking-without-workers.ts';
 
 function listCourts(places: FakePlacesProvider, courts: [placeId: string, lat: number, lng?: number][]): void {
   const listed = courts.map(([placeId, lat, lng = -74.012345]) => createFakeCourt(placeId, lat, lng));
@@ -42,7 +46,7 @@ test('a new match gets up to five courts in the background, the best balanced on
 describe('with the places provider', () => {
   let places: FakePlacesProvider;
   let services: IdleMatchmakingLauncher;
-  let deps: IdleMatchmaking;
+  let deps: MatchmakingWithoutWorkers;
   beforeAll(async () => {
     places = await startFakePlacesProvider();
     services = await prepareIdleMatchmaking({ PLACES_BASE_URL: places.url });

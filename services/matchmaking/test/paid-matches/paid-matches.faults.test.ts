@@ -7,15 +7,15 @@ import type { Match } from '../../src/matches/match.ts';
 import { cancelSearch } from '../../src/paid-matches/cancel-search.ts';
 import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { recordMatchFeePayment } from '../../src/paid-matches/record-match-fee-payment.ts';
-import { releaseOpponentSlot } from '../../src/paid-matches/release-opponent-slot.ts';
+import { releaseSecondPlayerSlot } from '../../src/paid-matches/release-second-player-slot.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import {
   crashPoints,
-  type IdleMatchmaking,
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
+  type MatchmakingWithoutWorkers,
   prepareIdleMatchmaking,
-} from '../idle-matchmaking.ts';
+} from '../matchmaking-without-workers.ts';
 
 let services: IdleMatchmakingLauncher;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ class Killed extends Error {}
 
 /** A process that dies at its n-th database call; each call first waits for its turn. */
 function processOf(
-  deps: IdleMatchmaking,
+  deps: MatchmakingWithoutWorkers,
   diesAt: number,
   moment: 'before' | 'after',
   turn: () => Promise<void> = async () => {},
@@ -50,7 +50,7 @@ function processOf(
 }
 
 /** The matches and searches of some players, without joined searches. */
-async function liveOf(deps: IdleMatchmaking, ids: readonly string[]): Promise<Match[][]> {
+async function liveOf(deps: MatchmakingWithoutWorkers, ids: readonly string[]): Promise<Match[][]> {
   const own = await Promise.all(ids.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })));
   return own.map((matches) => matches.filter(({ status }) => status === 'scheduled'));
 }
@@ -157,7 +157,11 @@ function paymentOf(matchId: string, playerId: string, state: Payment['state']): 
   };
 }
 
-async function perform(deps: IdleMatchmaking, { what, player }: Act, live: () => Promise<Match[][]>): Promise<void> {
+async function perform(
+  deps: MatchmakingWithoutWorkers,
+  { what, player }: Act,
+  live: () => Promise<Match[][]>,
+): Promise<void> {
   if (what === 'search') await searchOpponent(deps, player, 'tennis');
   if (what === 'look') await reconcileSearches(deps);
   const [match] = (await live()).flat();
@@ -188,7 +192,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
         players.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })),
       );
       for (const match of ended.flat().filter(({ status }) => status === 'canceled'))
-        await releaseOpponentSlot(deps, match.id);
+        await releaseSecondPlayerSlot(deps, match.id);
       const live = await liveOf(deps, players);
       for (const own of live) expect(own.length).toBeLessThanOrEqual(1);
       // All four are compatible, so at most one search remains open, and no join is incomplete.

@@ -12,7 +12,11 @@ import { toApprovedMatch } from '../../src/matches/match-transitions.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import { searchOpponent } from '../../src/paid-matches/search-opponent.ts';
 import { runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
-import { type IdleMatchmaking, type IdleMatchmakingLauncher, prepareIdleMatchmaking } from '../idle-matchmaking.ts';
+import {
+  type IdleMatchmakingLauncher,
+  type MatchmakingWithoutWorkers,
+  prepareIdleMatchmaking,
+} from '../matchmaking-without-workers.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -28,7 +32,7 @@ const step = fc.record({
 });
 
 let services: IdleMatchmakingLauncher;
-let deps: IdleMatchmaking;
+let deps: MatchmakingWithoutWorkers;
 beforeAll(async () => {
   services = await prepareIdleMatchmaking();
   deps = await services.start();

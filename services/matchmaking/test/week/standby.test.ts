@@ -13,11 +13,11 @@ import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
 import { createScheduleTick, runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import {
-  type IdleMatchmaking,
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
+  type MatchmakingWithoutWorkers,
   prepareIdleMatchmaking,
-} from '../idle-matchmaking.ts';
+} from '../matchmaking-without-workers.ts';
 
 const week = '2026-11-16';
 const matchWeek = '2026-11-23';
@@ -27,7 +27,7 @@ const friday = new Date('2026-11-27T23:00:00Z');
 const staff = { staffId: 'staff', requestId: 'request' };
 
 let services: IdleMatchmakingLauncher;
-let deps: IdleMatchmaking;
+let deps: MatchmakingWithoutWorkers;
 beforeAll(async () => {
   services = await prepareIdleMatchmaking();
 });

@@ -8,17 +8,17 @@ import { presentWeeklyRun } from '../../src/weekly-run/present-run.ts';
 import { type StandbyRunDependencies, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
 import {
-  type IdleMatchmaking,
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
+  type MatchmakingWithoutWorkers,
   prepareIdleMatchmaking,
-} from '../idle-matchmaking.ts';
+} from '../matchmaking-without-workers.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 
 let services: IdleMatchmakingLauncher;
-let deps: IdleMatchmaking;
+let deps: MatchmakingWithoutWorkers;
 beforeAll(async () => {
   services = await prepareIdleMatchmaking();
 });

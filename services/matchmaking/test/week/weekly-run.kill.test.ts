@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import {
   crashPoints,
-  type IdleMatchmaking,
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
+  type MatchmakingWithoutWorkers,
   prepareIdleMatchmaking,
-} from '../idle-matchmaking.ts';
+} from '../matchmaking-without-workers.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 /** A process that dies at its n-th step: from then on nothing it does reaches the database. */
-function dyingDependencies(deps: IdleMatchmaking, diesAt: number, moment: 'before' | 'after') {
+function dyingDependencies(deps: MatchmakingWithoutWorkers, diesAt: number, moment: 'before' | 'after') {
   let steps = 0;
   let alive = true;
   const step = async (at: 'before' | 'after') => {
@@ -57,7 +57,7 @@ function dyingDependencies(deps: IdleMatchmaking, diesAt: number, moment: 'befor
   return { dying, isAlive: () => alive };
 }
 
-async function matchesOf(deps: IdleMatchmaking) {
+async function matchesOf(deps: MatchmakingWithoutWorkers) {
   const found = await deps.matches.listPending().page({ after: null, limit: 0 });
   return found.map(({ id, runId, user1Id, user2Id, week }) => ({ id, runId, user1Id, user2Id, week })).sort(byId);
 }
@@ -75,7 +75,7 @@ async function unkilled() {
 }
 
 /** The players whom the outboxes announce as unpaired, once per announcement. */
-async function announcedUnpaired({ connection }: IdleMatchmaking): Promise<string[]> {
+async function announcedUnpaired({ connection }: MatchmakingWithoutWorkers): Promise<string[]> {
   const rows = connection.collection<{ playerId: string; outbox: { type: string }[] }>('opt_ins').find();
   const announced = await rows.toArray();
   return announced.flatMap(({ playerId, outbox }) =>

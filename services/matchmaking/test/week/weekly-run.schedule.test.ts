@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWeeklyRunGauges } from '../../src/weekly-run/create-weekly-run-gauges.ts';
 import { createScheduleTick, runMissedWeek, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import {
-  type IdleMatchmaking,
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
+  type MatchmakingWithoutWorkers,
   prepareIdleMatchmaking,
-} from '../idle-matchmaking.ts';
+} from '../matchmaking-without-workers.ts';
 
 let services: IdleMatchmakingLauncher;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => services.stop());
 const hourMs = 3_600_000;
 
 /** Runs the schedule every half hour between two times; returns when it did what. */
-async function watch(deps: IdleMatchmaking, from: string, to: string): Promise<string[]> {
+async function watch(deps: MatchmakingWithoutWorkers, from: string, to: string): Promise<string[]> {
   const seen: string[] = [];
   const look = createScheduleTick(deps);
   for (let time = Date.parse(from); time <= Date.parse(to); time += hourMs / 2) {
@@ -30,7 +30,7 @@ async function watch(deps: IdleMatchmaking, from: string, to: string): Promise<s
   return seen;
 }
 
-async function stateOf(deps: IdleMatchmaking): Promise<string[]> {
+async function stateOf(deps: MatchmakingWithoutWorkers): Promise<string[]> {
   const weeks = ['2026-03-02', '2026-10-26', '2026-11-16', '2026-11-23'];
   const states: string[] = [];
   for (const week of weeks) {

@@ -23,7 +23,7 @@ import { type ConversationDependencies, getInboundMessageContext } from './inbou
 import { isMatchAhead } from './interpret-match-word.ts';
 import { interpretMessage } from './interpret-message.ts';
 import type { ClarifyingQuestion, MessageInterpretation } from './message-interpretation.ts';
-import { isPlainAnswer, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
+import { isPlainYesOrNo, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
@@ -72,7 +72,7 @@ export async function handleInboundMessage(
   if (isUnclear && !(question && (await askOnce(writer, question, deps))))
     await passToStaff(writer, isMatchAhead(conversation), deps);
   // YES and NO do what our messages say they do, and may answer what staff asked as well.
-  else if (conversation.isStaffAnswered && isPlainAnswer(message.text)) await addToInbox(writer, deps);
+  else if (conversation.isStaffAnswered && isPlainYesOrNo(message.text)) await addToInbox(writer, deps);
   await inbound.save({
     id: message.id,
     phone: message.from,

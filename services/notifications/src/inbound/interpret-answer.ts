@@ -10,7 +10,7 @@ import { type InboundMessageContext, weekQuestions } from './inbound-message-con
 import { askAboutMatch, askWhetherPlaying, interpretMatchWord, isMatchAhead } from './interpret-match-word.ts';
 import { askAboutOpponentsScore, confirmScore } from './interpret-score-answer.ts';
 import { ask, askAgain, type MessageInterpretation, unclear } from './message-interpretation.ts';
-import { isOkReply, isPlainAnswer } from './parse-message-intent.ts';
+import { isOkReply, isPlainYesOrNo } from './parse-message-intent.ts';
 import { isAcceptingOffer, namesNextMatch } from './reply-grammar/names-next-match.ts';
 import { normalizeReply } from './reply-grammar/normalize-reply.ts';
 
@@ -36,7 +36,7 @@ export function interpretAnswer(
   context: InboundMessageContext,
 ): MessageInterpretation {
   // What staff asked is not known here: "sure" may be about anything. The words that our messages name keep their meaning.
-  if (context.isStaffAnswered && !isPlainAnswer(text)) {
+  if (context.isStaffAnswered && !isPlainYesOrNo(text)) {
     return isOkReply(text) && context.scoreToAnswer
       ? ask('answer_again', askAboutOpponentsScore(context.scoreToAnswer, context))
       : unclear;
@@ -62,7 +62,7 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
     case 'times':
       return answer === 'yes' ? acceptTime(question, context) : ask('time', askForOtherTimes(context));
     case undefined: {
-      const isAboutWeek = isPlainAnswer(text) || !matchNews.includes(context.latest?.purpose);
+      const isAboutWeek = isPlainYesOrNo(text) || !matchNews.includes(context.latest?.purpose);
       if (isAboutWeek) return { meaning: answer };
       return answer === 'no' && isMatchAhead(context) ? askWhetherPlaying(context) : interpretUnclear(text, context);
     }

@@ -36,7 +36,7 @@ export function isStopKeyword(text: string): boolean {
 }
 
 /** Whether the message is nothing but YES or NO. */
-export function isPlainAnswer(text: string): boolean {
+export function isPlainYesOrNo(text: string): boolean {
   return plainAnswers[toKeyword(text)] !== undefined;
 }
 

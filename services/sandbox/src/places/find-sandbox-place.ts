@@ -1,5 +1,5 @@
 import { type Coordinates, getZipCodeDetails, type ZipCode } from '@rally/geo';
-import { listGridCellCourts } from './grid-cell-courts.ts';
+import { generateGridCellCourts } from './grid-cell-courts.ts';
 import { offsetPoint } from './offset-point.ts';
 import { decodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
@@ -19,7 +19,7 @@ const maxAddressOffsetMiles = 0.8;
 export function findSandboxPlace(id: string): SandboxPlace | null {
   const seed = decodeSandboxPlaceId(id);
   if (!seed) return null;
-  if (seed.kind === 'court') return listGridCellCourts(seed.row, seed.column)[seed.index] ?? null;
+  if (seed.kind === 'court') return generateGridCellCourts(seed.row, seed.column)[seed.index] ?? null;
   const { house, street } = seed;
   const zipCode = getZipCodeDetails(seed.zipCode);
   if (!zipCode || street === '') return null;

@@ -1,4 +1,4 @@
-import { type Coordinates, findNearestZipCode, getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
+import { type Coordinates, findNearestZipCode, getDistanceMiles, listAllZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
 import { encodeSandboxPlaceId } from './sandbox-place-id.ts';
 import { createSeededNumbers, pickByFraction } from './seeded-numbers.ts';
@@ -80,7 +80,7 @@ export function getCourtGridCell({ lat, lng }: Coordinates): { row: number; colu
  * The courts of one cell: one to three near the center of each ZIP code, the first a park for both sports, so that courts are
  * dense where people live. A cell without ZIP codes has one park if people live nearby, else none.
  */
-export function listGridCellCourts(row: number, column: number): readonly FictionalCourt[] {
+export function generateGridCellCourts(row: number, column: number): readonly FictionalCourt[] {
   const key = `${row},${column}`;
   const known = cells.get(key);
   if (known) return known;
@@ -162,7 +162,7 @@ function venue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
 const firstZipCodes = new Map<string, string>();
 const centresByCell = new Map<string, ZipCode[]>();
 const centresSeen = new Set<string>();
-for (const zipCode of listZipCodes()) {
+for (const zipCode of listAllZipCodes()) {
   const cityKey = `${zipCode.city},${zipCode.state}`;
   if (!firstZipCodes.has(cityKey)) firstZipCodes.set(cityKey, zipCode.zipCode);
   // PO box ZIP codes share the center of their town.

@@ -1,4 +1,4 @@
-import { getDistanceMiles, listZipCodes } from '@rally/geo';
+import { getDistanceMiles, listAllZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findSandboxPlace } from './find-sandbox-place.ts';
@@ -6,7 +6,7 @@ import { findNearbyCourts } from './nearby-courts.ts';
 
 fc.configureGlobal({ seed: 3 });
 
-const zipCode = fc.constantFrom(...listZipCodes());
+const zipCode = fc.constantFrom(...listAllZipCodes());
 const sport = fc.constantFrom('tennis' as const, 'pickleball' as const);
 const metersPerMile = 1_609.344;
 

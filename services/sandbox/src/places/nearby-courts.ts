@@ -1,5 +1,5 @@
 import { type Coordinates, getDistanceMiles } from '@rally/geo';
-import { type FictionalCourt, getCourtGridCell, listGridCellCourts, type Sport } from './grid-cell-courts.ts';
+import { type FictionalCourt, generateGridCellCourts, getCourtGridCell, type Sport } from './grid-cell-courts.ts';
 
 /** Google's page size. */
 const maxResults = 20;
@@ -40,7 +40,7 @@ function courtsAround({ lat, lng }: Coordinates, radiusMeters: number): Fictiona
   const courts: FictionalCourt[] = [];
   for (let row = from.row - 1; row <= to.row + 1; row += 1) {
     for (let column = from.column - 1; column <= to.column + 1; column += 1)
-      courts.push(...listGridCellCourts(row, column));
+      courts.push(...generateGridCellCourts(row, column));
   }
   return courts;
 }

@@ -1,4 +1,4 @@
-import { listZipCodes, type ZipCode } from '@rally/geo';
+import { listAllZipCodes, type ZipCode } from '@rally/geo';
 
 /** The ZIP codes of one city. */
 export type CityZipCodes = readonly [ZipCode, ...ZipCode[]];
@@ -25,7 +25,7 @@ export function findCities(name: string, state: string | null, match: 'whole' | 
 
 function groupByCity(): CityZipCodes[] {
   const groups = new Map<string, [ZipCode, ...ZipCode[]]>();
-  for (const zipCode of listZipCodes()) {
+  for (const zipCode of listAllZipCodes()) {
     if (militaryStates.includes(zipCode.state)) continue;
     const key = `${zipCode.city},${zipCode.state}`;
     const group = groups.get(key);

@@ -4,8 +4,8 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { formatPairReasons } from '../../shared/matches/format-pair-reasons.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
+import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { formatPlayerNames } from '../../shared/matches/players-cell.tsx';
-import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
 import classes from './pending-matches.module.css';
 
 interface ReviewActions {
@@ -26,7 +26,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
     key: 'why',
     header: 'Why this pair',
     value: ({ reasons }) => reasons && formatPairReasons(reasons).join(' · '),
-    cell: ({ reasons }) => <ReasonsCell reasons={reasons} />,
+    cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />,
     wideOnly: true,
   },
 ];

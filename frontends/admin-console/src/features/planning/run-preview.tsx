@@ -11,7 +11,7 @@ import { ActionIcon, Button, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { type Column, DataTable } from '@rally/ui/table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
+import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BaselineNote } from './baseline-note.tsx';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
@@ -178,7 +178,7 @@ const pairColumns: readonly Column<PlannedPair>[] = [
     sortBy: ({ quality }) => quality,
     align: 'right',
   },
-  { key: 'why', header: 'Why', cell: ({ reasons }) => <ReasonsCell reasons={reasons} />, wideOnly: true },
+  { key: 'why', header: 'Why', cell: ({ reasons }) => <PairingReasonsCell reasons={reasons} />, wideOnly: true },
 ];
 
 const unpairedColumns: readonly Column<UnpairedPlayer>[] = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import classes from './second-factor.module.css';
+import classes from './second-factor-sign-in.module.css';
 
 /** Replaces one's own recovery codes, and shows the new ones once. */
 export default function NewRecoveryCodes() {

@@ -1,5 +1,5 @@
 import { Button, toast } from '@rally/ui';
-import classes from './second-factor.module.css';
+import classes from './second-factor-sign-in.module.css';
 
 /** Recovery codes, and a button that copies them. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {

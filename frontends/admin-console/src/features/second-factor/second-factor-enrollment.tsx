@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import card from '../../shared/sign-in/sign-in-card.module.css';
 import { SignInErrorText } from '../../shared/sign-in/sign-in-error-text.tsx';
-import classes from './second-factor.module.css';
+import classes from './second-factor-sign-in.module.css';
 
 type Enrolled = ReplyFor<'POST /me/second-factor/confirm'>;
 

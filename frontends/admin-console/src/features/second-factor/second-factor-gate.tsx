@@ -2,7 +2,7 @@ import { Loader } from '@rally/ui';
 import { useSession } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-const SecondFactor = lazy(() => import('./second-factor.tsx'));
+const SecondFactorSignIn = lazy(() => import('./second-factor-sign-in.tsx'));
 
 /** Shows the console once the session has passed the second factor, and its screen to staff before that. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   if (user?.secondFactor === undefined) return children;
   return (
     <Suspense fallback={<Loader type="dots" m="auto" />}>
-      <SecondFactor step={user.secondFactor} />
+      <SecondFactorSignIn step={user.secondFactor} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '@rally/contracts/payments';
 import { ErrorState, Skeleton, Text } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { PaymentSummary } from '../../shared/payments/payment-summary.tsx';
+import { PaymentReceipt } from '../../shared/payments/payment-receipt.tsx';
 import { RefundPreference } from '../../shared/payments/refund-preference.tsx';
 import classes from './player-settings.module.css';
 
@@ -35,7 +35,7 @@ function History({ payments, creditCents }: ReplyFor<'GET /payment/history'>) {
             <div key={payment.id}>
               <dt>{payment.paidAt !== null && dateFormat.format(new Date(payment.paidAt))}</dt>
               <dd>
-                <PaymentSummary payment={payment} />
+                <PaymentReceipt payment={payment} />
               </dd>
             </div>
           ))}

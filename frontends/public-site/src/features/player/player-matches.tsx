@@ -3,8 +3,8 @@ import { rankingTexts } from '@rally/contracts/scoring';
 import { Button, Page, PageHeader, Select } from '@rally/ui';
 import { Link, usePageTitle } from '@rally/web-kit';
 import { useState } from 'react';
-import { MatchRows } from './match-rows.tsx';
 import classes from './player.module.css';
+import { ProfileMatchRows } from './profile-match-rows.tsx';
 import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { usePublicProfile } from './use-public-profile.ts';
 
@@ -46,7 +46,7 @@ export default function PlayerMatches() {
           />
         }
       />
-      <MatchRows matches={matches.slice(0, shown)} sport={player.sport} />
+      <ProfileMatchRows matches={matches.slice(0, shown)} sport={player.sport} />
       {matches.length > shown && (
         <Button
           className={classes.more ?? ''}

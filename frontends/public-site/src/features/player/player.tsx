@@ -2,11 +2,11 @@ import { rankingTexts, recentMatchCount } from '@rally/contracts/scoring';
 import { Page } from '@rally/ui';
 import { Link, usePageTitle } from '@rally/web-kit';
 import { HeadToHead } from './head-to-head.tsx';
-import { MatchRows } from './match-rows.tsx';
 import { NtrpScale } from './ntrp-scale.tsx';
 import classes from './player.module.css';
 import { PlayerHeader } from './player-header.tsx';
 import { PlayerStats } from './player-stats.tsx';
+import { ProfileMatchRows } from './profile-match-rows.tsx';
 import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { RatingHistory } from './rating-history.tsx';
 import { usePublicProfile } from './use-public-profile.ts';
@@ -35,7 +35,7 @@ export default function Player() {
             </Link>
           )}
         </div>
-        <MatchRows matches={player.matches.slice(0, recentMatchCount)} sport={player.sport} />
+        <ProfileMatchRows matches={player.matches.slice(0, recentMatchCount)} sport={player.sport} />
       </section>
       {player.sport === 'tennis' && <NtrpScale rating={player.currentRating} />}
     </Page>

@@ -2,7 +2,7 @@ import '@rally/ui/app.css';
 import { ratingTexts } from '@rally/contracts/scoring';
 import { ErrorState, Page, PageHeader, Skeleton, SportToggle } from '@rally/ui';
 import { useCall, usePageTitle, useSport } from '@rally/web-kit';
-import { Calibration } from './calibration.tsx';
+import { RatingCalibration } from './rating-calibration.tsx';
 import classes from './ratings.module.css';
 
 /** How ratings work, and how well the league's own predict its matches. */
@@ -29,7 +29,7 @@ export default function Ratings() {
         <h2 id="calibration-title">{ratingTexts.calibrationTitle}</h2>
         {calibration.isPending && <Skeleton className={classes.wait ?? ''} />}
         {calibration.isError && <ErrorState text={calibration.error.text} onRetry={() => void calibration.refetch()} />}
-        {calibration.data && <Calibration {...calibration.data} />}
+        {calibration.data && <RatingCalibration {...calibration.data} />}
       </section>
     </Page>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
-import { sixDigitCodeSchema } from '../sign-in/six-digit-code-schema.ts';
+import { oneTimeCodeSchema } from '../sign-in/one-time-code-schema.ts';
 
 /** Closes the caller's account permanently, with a code from `requestCloseCode`. Every service then erases its personal data. */
 export const closeAccount = defineCall({
@@ -10,7 +10,7 @@ export const closeAccount = defineCall({
   path: '/me/close',
   access: 'player',
   summary: "Close the caller's account and erase its personal data",
-  body: z.object({ code: sixDigitCodeSchema }),
+  body: z.object({ code: oneTimeCodeSchema }),
   reply: z.object({ ok: z.literal(true) }),
   errors: [identityErrors.codeInvalid, identityErrors.phoneBlocked],
 });

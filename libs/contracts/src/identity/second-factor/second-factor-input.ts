@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { identityErrors } from '../errors.ts';
-import { codeDigits } from '../sign-in/code-limits.ts';
+import { codeDigits } from '../sign-in/one-time-code-limits.ts';
 
 const typed = z
   .string(identityErrors.secondFactorInvalid.text)

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { languageSchema } from '../../players/enum-schemas.ts';
 import { identityErrors } from '../errors.ts';
+import { oneTimeCodeSchema } from './one-time-code-schema.ts';
 import { phoneInputSchema } from './phone-input.ts';
 import { signInReplySchema } from './sign-in-reply.ts';
-import { sixDigitCodeSchema } from './six-digit-code-schema.ts';
 
 /** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
 export const verifyOtp = defineCall({
@@ -15,7 +15,7 @@ export const verifyOtp = defineCall({
   summary: 'Sign in with a one-time code',
   body: z.object({
     phone: phoneInputSchema,
-    code: sixDigitCodeSchema,
+    code: oneTimeCodeSchema,
     language: languageSchema.optional().meta({ description: 'Of the page; a new account starts with it' }),
   }),
   reply: signInReplySchema,

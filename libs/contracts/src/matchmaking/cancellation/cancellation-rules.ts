@@ -1,8 +1,5 @@
 /** Hours in which the opponent may confirm or contest a cancellation. */
 export const cancellationResponseHours = 48;
-/** A no-show can be reported from so many minutes after the start until so many days after it. */
-export const noShowFromMinutes = 15;
-export const noShowUntilDays = 7;
 /** More own cancellations of revealed matches than this within the period close a player's search and weekly pairing. */
 export const cancellationsAfterRevealMax = 2;
 export const cancellationsAfterRevealPeriodDays = 56;

@@ -1,10 +1,12 @@
-import { noShowFromMinutes, noShowUntilDays } from './cancellation-rules.ts';
+/** A no-show can be reported from so many minutes after the start until so many days after it. */
+export const noShowFromMinutes = 15;
+export const noShowUntilDays = 7;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** When a match takes place, as far as it is known. */
-export interface MatchTimes {
+export interface MatchSchedule {
   /** The agreed start; null before the players agreed. */
   readonly scheduledDate: Date | null;
   readonly proposedStarts: readonly Date[];
@@ -16,12 +18,12 @@ export interface MatchTimes {
  * When a player can report that the opponent did not show up: from 15 minutes after the start until 7 days later. The start is the
  * agreed one; without one the last proposed time, without any the end of the days that the match belongs to.
  */
-export function getNoShowReportPeriod(times: MatchTimes): { readonly from: Date; readonly until: Date } {
+export function getNoShowReportPeriod(times: MatchSchedule): { readonly from: Date; readonly until: Date } {
   const start = getStart(times).getTime();
   return { from: new Date(start + noShowFromMinutes * minuteMs), until: new Date(start + noShowUntilDays * dayMs) };
 }
 
-function getStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchTimes): Date {
+function getStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchSchedule): Date {
   if (scheduledDate !== null) return scheduledDate;
   const starts = proposedStarts.map((start) => start.getTime());
   return starts.length > 0 ? new Date(Math.max(...starts)) : lastDayEndsAt;

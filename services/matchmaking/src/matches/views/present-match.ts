@@ -6,10 +6,10 @@ import { addWeeks } from '@rally/league-calendar';
 import { getThreadExpiry } from '../../threads/thread.ts';
 import { listCourtChoices } from '../arrangement/list-court-choices.ts';
 import { getAttendance } from '../attendance/reported-attendance.ts';
-import { getClosedWeekReason } from '../cancellation/week-closed-by-cancellation.ts';
+import { getUsedSlotReason } from '../cancellation/week-closed-by-cancellation.ts';
 import type { Match, MatchNotificationState } from '../match.ts';
 import { getMatchFeeStatus } from '../match-fees.ts';
-import { hasUsedWeeklySlot } from '../match-slots.ts';
+import { keepsSlotOfCanceledMatch } from '../match-slots.ts';
 import { isOpponentRevealedTo } from '../match-visibility.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
@@ -105,7 +105,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
   const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isOpponentRevealedTo(match, playerId)) {
     const shown = fullView(now < getThreadExpiry(match) ? material : withoutOpponentContact(material, playerId));
-    const closedWeekReason = hasUsedWeeklySlot(match, playerId) ? getClosedWeekReason(match, playerId) : null;
+    const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getUsedSlotReason(match, playerId) : null;
     return {
       ...shown,
       paymentStatus,

@@ -1,4 +1,4 @@
-import { getYearsSince, type StrengthBelief, updateStrengthBelief, widenStrengthBelief } from '../formula/belief.ts';
+import { getElapsedYears, type StrengthBelief, updateStrengthBelief, widenStrengthBelief } from '../formula/belief.ts';
 import { computePosteriorStrength } from './compute-posterior-strength.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
@@ -45,7 +45,7 @@ export function getPlayerUnderHypothesis(
   const start = variance > 0 ? (player.starts[index] ?? level) : level;
   const before =
     variance > 0 ? { mean: player.means[index] ?? level, variance } : { mean: level, variance: startVariance };
-  const years = getYearsSince(player.lastMatchAt, when);
+  const years = getElapsedYears(player.lastMatchAt, when);
   const results = widenStrengthBelief(before, years, hypothesis.driftPerYear * hypothesis.driftPerYear, startVariance);
   return { start, results, strength: computePosteriorStrength(results, skill, hypothesis, start) };
 }

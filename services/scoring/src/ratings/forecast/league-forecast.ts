@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { getLaterDate, getYearsSince, type StrengthBelief } from '../formula/belief.ts';
+import { getElapsedYears, getLaterDate, type StrengthBelief } from '../formula/belief.ts';
 import { computeObservedGap } from '../formula/compute-observed-gap.ts';
 import { getBeliefWinProbability } from '../formula/get-win-probability.ts';
 import type { RatedMatchResult } from '../formula/rated-match-result.ts';
@@ -72,7 +72,7 @@ export class LeagueForecast {
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);
     const newPlayerState = findNewcomer(a, b);
-    const newcomerYears = getYearsSince(this.#lastNewcomerAt, when);
+    const newcomerYears = getElapsedYears(this.#lastNewcomerAt, when);
     // In descending order: a missing belief that ignores self-reports is copied from its counterpart before this match updates it.
     for (let index = this.#levels.length - 1; index >= 0; index -= 1) {
       const hypothesis = this.#climates[index % count];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getYearsSince, replaceStartingBelief, updateStrengthBelief, widenStrengthBelief } from './belief.ts';
+import { getElapsedYears, replaceStartingBelief, updateStrengthBelief, widenStrengthBelief } from './belief.ts';
 
 test('two equally certain sources average, with half the variance', () => {
   expect(updateStrengthBelief({ mean: 3, variance: 0.5 }, 4, 0.5)).toEqual({ mean: 3.5, variance: 0.25 });
@@ -14,7 +14,9 @@ test('a belief widens per year, up to its maximum', () => {
 test('years count from the last match and never backwards', () => {
   const since = new Date('2025-03-01T00:00:00Z');
   const later = new Date(since.getTime() + 365.25 * 24 * 3_600_000);
-  expect([getYearsSince(since, later), getYearsSince(later, since), getYearsSince(null, later)]).toEqual([1, 0, 0]);
+  expect([getElapsedYears(since, later), getElapsedYears(later, since), getElapsedYears(null, later)]).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 test('a belief with a replaced prior equals one that started from that prior', () => {

@@ -12,7 +12,7 @@ export function getLaterDate(last: Date | null, when: Date): Date {
 const millisecondsPerYear = 365.25 * 24 * 3_600_000;
 
 /** Years from `last` to `now`; 0 if `last` is null or later than `now`. */
-export function getYearsSince(last: Date | null, now: Date): number {
+export function getElapsedYears(last: Date | null, now: Date): number {
   return last === null ? 0 : Math.max(0, now.getTime() - last.getTime()) / millisecondsPerYear;
 }
 

@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { getStartingRating } from '@rally/contracts/scoring';
-import { getYearsSince, type StrengthBelief, widenStrengthBelief } from './belief.ts';
+import { getElapsedYears, type StrengthBelief, widenStrengthBelief } from './belief.ts';
 import { type RatingConstants, ratingConstants } from './rating-constants.ts';
 
 /** A player's level in one sport, the only one there is: screens show it, explanations cite it and pairing uses it. */
@@ -30,5 +30,5 @@ export function getRatingBelief(
   { driftPerYear, startDeviation }: RatingConstants,
 ): StrengthBelief {
   const belief = { mean: rating, variance };
-  return widenStrengthBelief(belief, getYearsSince(lastMatchAt, when), driftPerYear ** 2, startDeviation ** 2);
+  return widenStrengthBelief(belief, getElapsedYears(lastMatchAt, when), driftPerYear ** 2, startDeviation ** 2);
 }

@@ -1,6 +1,6 @@
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { PaymentSummary } from '../../../shared/payments/payment-summary.tsx';
+import { PaymentReceipt } from '../../../shared/payments/payment-receipt.tsx';
 import { RefundPreference } from '../../../shared/payments/refund-preference.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function OwnMatchPayment({ matchId, isUpcoming }: { matchId: string; isUp
   if (!payment) return null;
   return (
     <Panel title="Your match fee">
-      <PaymentSummary payment={payment} />
+      <PaymentReceipt payment={payment} />
       {isUpcoming && !payment.isPaidWithCredit && <RefundPreference />}
     </Panel>
   );

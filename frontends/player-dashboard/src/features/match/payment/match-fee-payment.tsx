@@ -5,7 +5,7 @@ import { refreshCalls, useCall, useLocation, useQueryClient } from '@rally/web-k
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatOpponentPreview } from '../../../shared/matches/format-opponent-preview.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { PaymentSummary } from '../../../shared/payments/payment-summary.tsx';
+import { PaymentReceipt } from '../../../shared/payments/payment-receipt.tsx';
 import classes from './match-fee-payment.module.css';
 import { payNowSearchParam, useStartPayment } from './use-start-payment.ts';
 
@@ -71,7 +71,7 @@ function WaitingForReveal({ matchId }: { matchId: string }) {
   return (
     <Panel title="Payment received" side={<Loader type="dots" />}>
       <Text role="status">Your opponent will appear here in a moment.</Text>
-      {payment && <PaymentSummary payment={payment} />}
+      {payment && <PaymentReceipt payment={payment} />}
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { ContestedScore } from './contested-score.tsx';
+import { OwnContestedScore } from './own-contested-score.tsx';
 import { OwnSubmittedScore } from './own-submitted-score.tsx';
 import { RatingChanges } from './rating-changes.tsx';
 import { Rematch } from './rematch.tsx';
@@ -42,7 +42,7 @@ export function ScorePanel({ view }: { view: PlayerMatchView }) {
     case 'score_sent':
       return <OwnSubmittedScore view={view} board={board} />;
     case 'score_contested':
-      return <ContestedScore view={view} board={board} />;
+      return <OwnContestedScore view={view} board={board} />;
     case 'completed': {
       const result = getPlayerResult(match.winner, me);
       return (

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../time/format-date.ts';
 import type { PlayerMatchView } from '../player-match-view.ts';
 import classes from './thread.module.css';
 
-const ReportMessage = lazy(() => import('./report-message.tsx'));
+const ReportMessageForm = lazy(() => import('./report-message-form.tsx'));
 
 /** More would push the field to write in off the screen. */
 const latestCount = 10;
@@ -44,7 +44,7 @@ export function MessageList({ view, messages }: { view: PlayerMatchView; message
       </div>
       <Suspense>
         {reportedId !== null && (
-          <ReportMessage
+          <ReportMessageForm
             matchId={match.id}
             messageId={reportedId}
             opponent={firstName}

@@ -13,7 +13,7 @@ interface Passed {
 }
 
 /** The second step of a staff sign-in: a code of the authenticator app, which the first sign-in sets up. */
-export default function SecondFactor({ step }: { step: SecondFactorStep }) {
+export default function SecondFactorSignIn({ step }: { step: SecondFactorStep }) {
   const session = useSession();
   const [enrolled, setEnrolled] = useState<Passed | null>(null);
   usePageTitle('Two-step sign-in');

@@ -20,7 +20,7 @@ const batchSize = 500;
  * run, which may still pair players that an earlier run by staff left unpaired, and of the standby runs only by a player's last
  * one. Each is one guarded write with its event, so this is safe to repeat.
  */
-export async function announceUnpaired(deps: RunDependencies, run: Run): Promise<void> {
+export async function publishUnpairedPlayers(deps: RunDependencies, run: Run): Promise<void> {
   const now = deps.clock.now();
   const matchWeek = addWeeks(run.week, 1);
   const isSettled = now >= getWeeklyRunTime(run.week, deps.leagueZone);

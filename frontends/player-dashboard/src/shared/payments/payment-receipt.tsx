@@ -1,8 +1,8 @@
 import { formatPrice, type PaidPayment } from '@rally/contracts/payments';
-import classes from './payment-summary.module.css';
+import classes from './payment-receipt.module.css';
 
 /** A payment with its state and receipt. */
-export function PaymentSummary({ payment }: { payment: PaidPayment }) {
+export function PaymentReceipt({ payment }: { payment: PaidPayment }) {
   const { amountCents, purpose, receiptUrl } = payment;
   const outcome = describeOutcome(payment);
   return (

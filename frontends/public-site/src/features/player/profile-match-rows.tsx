@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { outcomeLabels, type PlayerProfile, playstyleLabels, rankingTexts } from '@rally/contracts/scoring';
 import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
 import { Link } from '@rally/web-kit';
-import classes from './match-rows.module.css';
+import classes from './profile-match-rows.module.css';
 
 type Match = PlayerProfile['matches'][number];
 type Set = Match['sets'][number];
@@ -11,7 +11,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'nume
 const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
 
 /** A player's matches with opponent, result and rating change. */
-export function MatchRows({ matches, sport }: { matches: readonly Match[]; sport: Sport }) {
+export function ProfileMatchRows({ matches, sport }: { matches: readonly Match[]; sport: Sport }) {
   if (matches.length === 0) return <EmptyState title={rankingTexts.noMatches} />;
   return (
     <ol className={classes.rows}>

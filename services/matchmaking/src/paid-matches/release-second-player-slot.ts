@@ -1,4 +1,4 @@
-import { hasUsedWeeklySlot } from '../matches/match-slots.ts';
+import { keepsSlotOfCanceledMatch } from '../matches/match-slots.ts';
 import type { ChangeMatchDependencies } from '../matches/update-match-with-retry.ts';
 import { releaseJoinedSearchSlot } from './search-join-claims.ts';
 
@@ -6,11 +6,11 @@ import { releaseJoinedSearchSlot } from './search-join-claims.ts';
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen
  * the opponent has used up the slot. Safe to repeat.
  */
-export async function releaseOpponentSlot({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
+export async function releaseSecondPlayerSlot({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
   for (;;) {
     const match = await matches.findByIdAsStored(matchId);
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
-    if (hasUsedWeeklySlot(match, match.user2Id)) return;
+    if (keepsSlotOfCanceledMatch(match, match.user2Id)) return;
     const holder = await matches.findByIdAsStored(match.joinedFrom);
     const change = holder && releaseJoinedSearchSlot(holder);
     if (!change || (await matches.save(change))) return;

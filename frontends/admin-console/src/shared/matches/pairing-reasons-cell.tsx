@@ -1,9 +1,9 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 import { formatPairReasons } from './format-pair-reasons.ts';
-import classes from './reasons-cell.module.css';
+import classes from './pairing-reasons-cell.module.css';
 
 /** The reasons for a pairing as small labels. */
-export function ReasonsCell({ reasons }: { reasons: PairReasons | null }) {
+export function PairingReasonsCell({ reasons }: { reasons: PairReasons | null }) {
   if (reasons === null) return '–';
   return (
     <ul className={classes.reasons}>

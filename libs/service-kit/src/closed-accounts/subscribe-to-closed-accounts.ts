@@ -27,7 +27,7 @@ const readerWaitMs = 5_000;
  * Makes a service erase the personal data of closed accounts and acknowledge it by event. The account is stored as closed before
  * anything is erased: whoever writes personal data from other sources than a versioned event checks `listClosed` afterwards.
  */
-export function eraseClosedAccounts({
+export function subscribeToClosedAccounts({
   service,
   connection,
   events,

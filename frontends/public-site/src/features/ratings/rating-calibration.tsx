@@ -3,7 +3,7 @@ import { CalibrationPlot } from './calibration-plot.tsx';
 import classes from './ratings.module.css';
 
 /** Predictions beside results, as a plot and as a table. */
-export function Calibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
+export function RatingCalibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
   const fullest = bins.toSorted((a, b) => b.matches - a.matches)[0];
   if (matches < calibrationMatchesMin || fullest === undefined) {
     return <p className={classes.text}>{ratingTexts.tooFewMatches}</p>;

@@ -11,7 +11,7 @@ interface ReportMessageProps {
 }
 
 /** Reports a message of the opponent to staff, who get a copy of it. */
-export default function ReportMessage({ matchId, messageId, opponent, onClose }: ReportMessageProps) {
+export default function ReportMessageForm({ matchId, messageId, opponent, onClose }: ReportMessageProps) {
   const report = useAction('POST /matches/:id/thread/:messageId/report', {
     onSuccess: () => {
       toast(reportTexts.submitted);

@@ -52,7 +52,7 @@ export class ChangeRecording {
 }
 
 /** Notes what commands read and change: while a transaction is open, and for the history of a replica set. */
-export class ChangeJournal {
+export class TransactionJournal {
   recording: ChangeRecording | null = null;
   /** Null for a standalone, and during work that is rolled back. */
   observer: ChangeObserver | null = null;

@@ -12,7 +12,7 @@ import { createTestAccount, createTestPlayer, type Matchmaking } from './matchma
  * The service as its jobs start it: without HTTP, readers and background work, so that a test can call its use cases and act
  * between any two of their steps.
  */
-export type IdleMatchmaking = Awaited<ReturnType<IdleMatchmakingLauncher['start']>>;
+export type MatchmakingWithoutWorkers = Awaited<ReturnType<IdleMatchmakingLauncher['start']>>;
 export type IdleMatchmakingLauncher = Awaited<ReturnType<typeof prepareIdleMatchmaking>>;
 
 type PlayerChanges = Partial<ReturnType<typeof createTestPlayer>>;

@@ -12,7 +12,7 @@ import {
 import { createRemoteCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
 
 /** The pages and files that a listener serves in addition to the API. */
-export interface ListenerPages {
+export interface FrontEndPagesOfListener {
   readonly renderPage: RenderPage;
   /** Null if the listener does not serve remotes' documents. */
   readonly renderDocument: RenderPage | null;
@@ -43,7 +43,7 @@ export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): 
 export function createPublicListenerPages(
   config: GatewayConfig,
   { frontEnds, fetchCall, cookie }: { frontEnds: FrontEnds; fetchCall: FetchFromService; cookie: SessionCookieRenamer },
-): ListenerPages | null {
+): FrontEndPagesOfListener | null {
   const { shell, readCatalog } = frontEnds;
   if (shell === null) return null;
   return {
@@ -58,7 +58,10 @@ export function createPublicListenerPages(
 }
 
 /** The pages of the staff listener. */
-export function createStaffListenerPages(config: GatewayConfig, { shell, readCatalog }: FrontEnds): ListenerPages {
+export function createStaffListenerPages(
+  config: GatewayConfig,
+  { shell, readCatalog }: FrontEnds,
+): FrontEndPagesOfListener {
   const staffFrontEnd = ({ remotes }: RemoteCatalog) =>
     remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd ?? null;
   return {

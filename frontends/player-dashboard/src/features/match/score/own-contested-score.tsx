@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 const ContestForm = lazy(() => import('../../../shared/matches/score-entry/contest-form.tsx'));
 
 /** Both players' scores while staff review them. The player who contests can still add theirs. */
-export function ContestedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
+export function OwnContestedScore({ view, board }: { view: PlayerMatchView; board: ReactNode }) {
   const { match, me, opponentName } = view;
   const [isAdding, setAdding] = useState(false);
   const contest = match.scoreContest ?? null;
