@@ -3,6 +3,7 @@ import { accountCreated } from '@rally/contracts/identity';
 import {
   matchArranged,
   matchCanceled,
+  matchCancellationReviewChanged,
   matchOtherTimesAnswered,
   matchReplyAnswered,
   matchSnapshotEvents,
@@ -66,6 +67,7 @@ import {
   queueMatchNotification,
   queueOptInConfirmation,
   queueRefusedAnswer,
+  queueReopenedWeekNotice,
   queueUnpairedNotice,
   queueWeeklyQuestion,
   withdrawMatchNotification,
@@ -180,6 +182,9 @@ export async function startNotifications(
     events.on(definition, 'match-reminder', ({ data }) => withdrawMatchReminders(data, queueDeps));
   }
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellationNotices(data, queueDeps));
+  events.on(matchCancellationReviewChanged, 'reopened-week', ({ data, time }) =>
+    queueReopenedWeekNotice(data, time, queueDeps),
+  );
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
   registerGauge(app, 'messages_unsettled', 'Messages whose outcome is unknown.', messages.countUnresolved);

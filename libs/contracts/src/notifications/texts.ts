@@ -57,6 +57,11 @@ export const matchMessageTexts = {
   /** To the player who canceled a weekly match. */
   canceledByYou: (sport: Sport, reason: CancelReason | null) =>
     `Rally: we told your opponent that your ${sport} match is canceled. ${closedWeekTexts[reason === null || reason === 'late_cancel' ? 'canceled' : reason === 'no_show' ? 'no_show_open' : 'unconfirmed']}`,
+  /** To the player whose week is open again, as the reason was confirmed or staff decided. `standbyAt` is null if no round is left. */
+  weekReopened: (sport: Sport, standbyAt: string | null, link: string) =>
+    standbyAt === null
+      ? `Rally: the cancellation of your ${sport} match is settled. It doesn't count against you.`
+      : `Rally: the cancellation of your ${sport} match is settled, and your week is open again. We pair again ${standbyAt}. Join standby: ${link}`,
   reportedNoShow: (sport: Sport, link: string) =>
     `Rally: your opponent reported that you didn't show up for your ${sport} match. Reply WRONG within ${cancellationResponseHours} hours if you did, or OK if it's right. Details: ${link}`,
   confirmCancellation: (sport: Sport, reason: CancelReason | null, link: string) =>

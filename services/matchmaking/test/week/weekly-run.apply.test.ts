@@ -267,7 +267,7 @@ test('players whose match staff declined are announced by the run that cannot pa
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });
 
-test('a pair is told how often the two have played of all time, also when that was years ago', async () => {
+test('"never met" and "met before" are said of all time, from the head to head: also of matches years ago', async () => {
   const past = [
     createPastMatch('years ago', '2024-03-04'),
     createPastMatch('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),

@@ -220,6 +220,30 @@ export async function queueCancellationNotices(
   }
 }
 
+/** Tells the player who canceled a weekly match, once, that it no longer uses up the week. */
+export async function queueReopenedWeekNotice(
+  { id, kind, sport, week, cancellation }: EventData<typeof matchCanceled>,
+  reviewedAt: Date,
+  { people, messages, leagueZone, publicUrl }: QueueMessageDependencies,
+): Promise<void> {
+  const { canceledBy = null, causedBy = null, usesSlotOf } = cancellation ?? {};
+  if (kind !== 'weekly' || canceledBy === null || causedBy === canceledBy) return;
+  const { endsAt } = getWeekRange(week, leagueZone);
+  if (usesSlotOf === undefined || usesSlotOf.includes(canceledBy) || reviewedAt >= endsAt) return;
+  const person = await people.findById(canceledBy);
+  if (!person) return;
+  const standbyAt = formatNextStandby(week, getClockZones(null, person, leagueZone), reviewedAt);
+  await messages.queue([
+    addressMessageToRecipient(person, {
+      id: `week-reopened:${deriveIdFromIds(id, canceledBy)}`,
+      purpose: 'match_canceled',
+      text: matchMessageTexts.weekReopened(sport, standbyAt, `${publicUrl}/dashboard`),
+      matchId: id,
+      expiresAt: endsAt,
+    }),
+  ]);
+}
+
 function cancellationText(match: EventData<typeof matchCanceled>, person: MessageRecipient, link: string): string {
   const { sport, cancellation, affectsReliability } = match;
   if (cancellation?.cause === 'no_answer') {

@@ -1,6 +1,7 @@
 import {
   type MatchSnapshot,
   matchCanceled,
+  matchCancellationReviewChanged,
   notificationRequested,
   optInAnswered,
   optInRefused,
@@ -92,6 +93,36 @@ test('a player who canceled a weekly match hears that the week is closed, and th
     [matchMessageTexts.confirmCancellation('tennis', 'injury', 'http://rally.test/matches/m1')],
   ]);
 });
+
+test.each([
+  ['confirmed', '2026-11-24T15:00:00.000Z', [], 'Tuesday at 6 PM'],
+  ['confirmed after the last round', '2026-11-27T15:00:00.000Z', [], null],
+  ['contested', '2026-11-24T15:00:00.000Z', ['ann'], undefined],
+  ['confirmed after the week', '2026-12-01T15:00:00.000Z', [], undefined],
+] as const)(
+  'a player whose reason is %s hears once what that means for the week',
+  async (_, at, usesSlotOf, standbyAt) => {
+    notifications.harness.clock.set(at);
+    const cancellation = {
+      by: 'player',
+      reason: 'injury',
+      canceledBy: 'ann',
+      causedBy: null,
+      usesSlotOf: [...usesSlotOf],
+      review: usesSlotOf.length === 0 ? 'closed' : 'awaiting_staff',
+      responseDueAt: null,
+    } satisfies MatchSnapshot['cancellation'];
+    const state = { status: 'canceled', week: '2026-11-23', notificationsSentAt: sentAt, canceledAt: sentAt } as const;
+    const data = createTestApprovedMatch({ ...state, cancellation });
+    for (const version of [10, 11])
+      await notifications.harness.emit(matchCancellationReviewChanged, { subject: 'm1', version, data });
+    const text =
+      standbyAt === undefined
+        ? []
+        : [matchMessageTexts.weekReopened('tennis', standbyAt, 'http://rally.test/dashboard')];
+    expect(await notifications.received(text.length, 0)).toEqual([text, []]);
+  },
+);
 
 test('a player who canceled too often is promised no standby', async () => {
   const unpairedAt = '2026-11-22T16:00:00.000Z';
