@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { dataServiceNames } from '@rally/contracts';
 import { accountErased, auditRecorded } from '@rally/contracts/identity';
-import { playerUpdated, reportDecided } from '@rally/contracts/players';
+import { type Language, playerUpdated, reportDecided } from '@rally/contracts/players';
 import { createTwilioMessenger } from '@rally/messaging';
 import { createService, type RunningService, registerGauge, type ServiceDependencies } from '@rally/service-kit';
 import { createAccountStore } from './accounts/account.store.ts';
@@ -26,6 +26,7 @@ import { createSigningKeyring } from './keys/signing-keyring.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
+import { findMessageLanguage } from './messages/find-message-language.ts';
 import { createPhoneMessageLimitStore } from './messages/message-rate-limit.store.ts';
 import { toMessageRateLimits } from './messages/phone-message-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
@@ -65,6 +66,8 @@ export async function startIdentity(
   const detached = createDetachedTasks((err) => log.warn({ err }, 'login link not sent'));
   const messenger = createTwilioMessenger(config);
   const deps = {
+    findMessageLanguage: (phone: string, ofPage?: Language) =>
+      findMessageLanguage({ accounts, knownPlayers }, phone, ofPage),
     accounts,
     sessions,
     knownPlayers,

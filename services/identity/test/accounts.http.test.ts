@@ -59,6 +59,7 @@ describe('the language', () => {
     const phone = identity.newPhone();
     for (const language of ['es-US', 'en-US']) {
       await identity.api.call(requestOtp, { body: { phone, language } });
+      expect(identity.provider.newestTo(phone)?.body).toContain('Tu clave de Rally es');
       const body = { phone, code: identity.codeOf(phone), language };
       expect((await identity.api.call(verifyOtp, { body })).body.user.language).toBe('es-US');
     }
@@ -74,6 +75,8 @@ describe('the language', () => {
     const data = createTestPlayerSnapshot({ id: user.id, language: 'es-US' });
     await identity.harness.emit(playerUpdated, { subject: user.id, version: 2, data });
     expect((await identity.signIn(phone)).user.language).toBe('es-US');
+    await identity.api.call(requestOtp, { body: { phone, language: 'en-US' } });
+    expect(identity.provider.newestTo(phone)?.body).toMatch(/^Tu clave de Rally es \d{6}\./);
   });
 });
 

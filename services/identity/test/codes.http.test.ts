@@ -1,8 +1,7 @@
 import {
-  codeMessage,
   codeTtlSeconds,
   getOwnAccount,
-  lockoutMessage,
+  identityMessages,
   requestMagicLink,
   requestOtp,
   verifyOtp,
@@ -39,7 +38,7 @@ describe('requesting a code', () => {
       sid: expect.any(String),
       to: phone,
       from: '+12025550199',
-      body: codeMessage({ code, domain: 'rally.example' }),
+      body: identityMessages['en-US'].code({ code, domain: 'rally.example' }),
       contentSid: null,
     });
   });
@@ -238,7 +237,8 @@ describe('verifying a code', () => {
       const guess = getWrongCode(code);
       await Promise.all(Array.from({ length: 5 }, () => generous.call(verifyOtp, { body: { phone, code: guess } })));
     }
-    const notices = () => identity.provider.accepted.filter((sms) => sms.to === phone && sms.body === lockoutMessage());
+    const notices = () =>
+      identity.provider.accepted.filter((sms) => sms.to === phone && sms.body === identityMessages['en-US'].lockout());
     await vi.waitFor(() => expect(notices()).toHaveLength(1), 60_000);
     const stopped = await verify(phone, code);
     expect(stopped.status).toBe(429);

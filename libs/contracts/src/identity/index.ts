@@ -19,6 +19,7 @@ export {
   auditRecorded,
   sessionRevoked,
 } from './events.ts';
+export { identityMessages } from './messages/identity-messages.ts';
 export { changeAccountPhone } from './phone/change-account-phone.ts';
 export { confirmPhoneChange } from './phone/confirm-phone-change.ts';
 export { requestPhoneChange } from './phone/request-phone-change.ts';
@@ -49,13 +50,7 @@ export { testLogin } from './test-login/test-login.ts';
 export { type TestLoginUser, testLoginUserSchema } from './test-login/test-login-option.ts';
 export {
   accountErrorTexts,
-  closeAccountCodeMessage,
-  codeMessage,
-  lockoutMessage,
   loginTexts,
-  magicLinkMessage,
   magicLoginTexts,
-  phoneChangeCodeMessage,
-  phoneChangedMessage,
   testLoginTexts,
 } from './texts.ts';

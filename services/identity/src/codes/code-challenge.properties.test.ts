@@ -146,6 +146,7 @@ it('a code works once, while it is the latest, for five minutes and five attempt
       ),
       clock: database.clock,
       claimTraffic: async () => async () => {},
+      findMessageLanguage: async () => 'en-US',
       codeSecret: 'secret of the codes',
       domain: 'rally.example',
     };

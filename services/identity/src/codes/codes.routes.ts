@@ -26,7 +26,8 @@ export function registerCodeRoutes(
 ): void {
   serve(requestOtp, async ({ body, request }) => {
     const phone = parsePhone(body.phone);
-    await requestCode(deps, phone, readRequestSource(deps.deviceCookie, request, phone));
+    const source = readRequestSource(deps.deviceCookie, request, phone);
+    await requestCode(deps, phone, source, 'sign_in', body.language);
     return { ok: true as const, expiresInSeconds: codeTtlSeconds, resendInSeconds: deps.resendSeconds };
   });
 

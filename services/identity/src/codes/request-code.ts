@@ -1,4 +1,5 @@
-import { codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
+import { codeTtlSeconds, identityErrors, identityMessages } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
@@ -7,13 +8,14 @@ import type { CodeRequest } from '../traffic/claim-code-quota.ts';
 import { generateCode, hashCode } from './code.ts';
 import { getLockoutSecondsLeft } from './code-attempt-limits.ts';
 import type { CodeChallengeStore } from './code-challenge.store.ts';
-import { type CodePurpose, codeMessages, getCodeChallengeKey } from './code-purpose.ts';
+import { type CodePurpose, codeMessageNames, getCodeChallengeKey } from './code-purpose.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
   readonly challenges: CodeChallengeStore;
   readonly sendTextMessage: SendTextMessage;
   /** Counts a code against the traffic limits; returns a function that undoes it. Throws HttpError. */
   readonly claimTraffic: (request: CodeRequest) => Promise<() => Promise<void>>;
+  readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
   readonly codeSecret: string;
   /** The domain on which phones may autofill the code. */
   readonly domain: string;
@@ -28,6 +30,7 @@ export async function requestCode(
   phone: string,
   source: RequestSource,
   purpose: CodePurpose = 'sign_in',
+  pageLanguage?: Language,
 ): Promise<void> {
   const { challenges, sendTextMessage, clock, codeSecret, domain } = deps;
   const key = getCodeChallengeKey(phone, purpose);
@@ -43,7 +46,8 @@ export async function requestCode(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
   await challenges.issue(key, { codeId, codeHash: hashCode(codeSecret, { phone, codeId, code }) }, now, expiresAt);
-  const body = codeMessages[purpose]({ code, domain });
+  const messages = identityMessages[await deps.findMessageLanguage(phone, pageLanguage)];
+  const body = messages[codeMessageNames[purpose]]({ code, domain });
   const failure = await sendTextMessage(phone, { purpose: 'code', body, code });
   if (!failure) return;
   await challenges.revoke(key, codeId);

@@ -1,4 +1,5 @@
-import { identityErrors, lockoutMessage } from '@rally/contracts/identity';
+import { identityErrors, identityMessages } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
@@ -12,6 +13,7 @@ export interface VerifyCodeDependencies {
   readonly challenges: CodeChallengeStore;
   readonly clock: Clock;
   readonly codeSecret: string;
+  readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
   readonly sendTextMessage: SendTextMessage;
   readonly detached: DetachedTasks;
 }
@@ -38,7 +40,7 @@ export async function verifyCode(
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
 export async function checkCode(
-  { challenges, clock, codeSecret, sendTextMessage, detached }: VerifyCodeDependencies,
+  { challenges, clock, codeSecret, sendTextMessage, findMessageLanguage, detached }: VerifyCodeDependencies,
   phone: string,
   code: string,
   source: RequestSource,
@@ -61,7 +63,8 @@ export async function checkCode(
   }
   if (!isKnownDevice && attempt.failures === maxConsecutiveWrongCodes) {
     detached.start(async () => {
-      const failure = await sendTextMessage(phone, { purpose: 'security_notice', body: lockoutMessage() });
+      const body = identityMessages[await findMessageLanguage(phone)].lockout();
+      const failure = await sendTextMessage(phone, { purpose: 'security_notice', body });
       if (failure) throw failure;
     });
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { magicLinkMessage, magicLinkTtlSeconds } from '@rally/contracts/identity';
+import { identityMessages, magicLinkTtlSeconds } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
@@ -12,6 +13,7 @@ export interface RequestLinkDependencies extends ClaimMessageQuotaDependencies {
   readonly links: MagicLinkStore;
   readonly accounts: AccountStore;
   readonly sendTextMessage: SendTextMessage;
+  readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
   readonly detached: DetachedTasks;
   readonly publicUrl: string;
 }
@@ -27,7 +29,7 @@ export async function requestLink(deps: RequestLinkDependencies, phone: string, 
 }
 
 async function sendLink(
-  { links, accounts, sendTextMessage, clock, publicUrl }: RequestLinkDependencies,
+  { links, accounts, sendTextMessage, findMessageLanguage, clock, publicUrl }: RequestLinkDependencies,
   phone: string,
 ): Promise<void> {
   const account = await accounts.findByPhone(phone);
@@ -36,6 +38,7 @@ async function sendLink(
   const expiresAt = new Date(clock.now().getTime() + magicLinkTtlSeconds * 1000);
   await links.create(hashSecret(token), account.id, expiresAt);
   const url = new URL(`/magic-login?token=${token}`, publicUrl).href;
-  const failure = await sendTextMessage(phone, { purpose: 'login_link', body: magicLinkMessage({ url }) });
+  const body = identityMessages[await findMessageLanguage(phone)].loginLink({ url });
+  const failure = await sendTextMessage(phone, { purpose: 'login_link', body });
   if (failure) throw failure;
 }

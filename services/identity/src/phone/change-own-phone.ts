@@ -28,7 +28,8 @@ export async function requestPhoneChange(
   phone: string,
 ): Promise<void> {
   const current = await findOwnAccount(deps, accountId, phone);
-  await requestCode(deps, phone, readSource(phone), 'change_phone');
+  const language = await deps.findMessageLanguage(current.phone);
+  await requestCode(deps, phone, readSource(phone), 'change_phone', language);
   await requestCode(deps, current.phone, readSource(current.phone), 'change_phone');
 }
 

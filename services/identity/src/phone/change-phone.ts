@@ -1,4 +1,5 @@
-import { identityErrors, phoneChangedMessage } from '@rally/contracts/identity';
+import { identityErrors, identityMessages } from '@rally/contracts/identity';
+import type { Language } from '@rally/contracts/players';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import {
   type AuditedAction,
@@ -14,6 +15,7 @@ import { endSession } from '../sessions/end-session.ts';
 export interface ChangePhoneDependencies extends ManageAccountDependencies {
   readonly links: MagicLinkStore;
   readonly sendTextMessage: SendTextMessage;
+  readonly findMessageLanguage: (phone: string, ofPage?: Language) => Promise<Language>;
   readonly log: { warn(fields: object, message: string): void };
   readonly adminPhones: readonly string[];
 }
@@ -81,7 +83,7 @@ async function endSignIns(
 async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
   const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;
-  const body = phoneChangedMessage({ newPhone });
+  const body = identityMessages[await deps.findMessageLanguage(oldPhone)].phoneChanged({ newPhone });
   const failure = await deps.sendTextMessage(oldPhone, { purpose: 'security_notice', body });
   if (failure) deps.log.warn({ err: failure, accountId }, 'could not notify the old phone number of its change');
 }
