@@ -104,12 +104,18 @@ test('first week: both want a match, pick a time by its number and confirm it', 
   match = await matchOf(nora, iris);
   await reads(nora, /^Rally: your tennis match is on! You're playing Iris Vale.* Pick a time at .*1\) Wed, Nov 25/);
   await reads(iris, /^Rally: your tennis match is on! You're playing Nora Quinn/);
-  await say(nora, '1');
+  await say(nora, 'which courts?');
+  await reads(nora, /^Rally: you can play at .+ Reply a time with a court/);
+  await say(nora, '1 at the moon');
+  const [, court = ''] = /"2 at (.+?)"/.exec(await reads(nora, /^Rally: we don't know that court\./)) ?? [];
+  await say(nora, `1 at ${court.toLowerCase()}`);
   await reads(nora, /offered your opponent Wed, Nov 25/);
   await reads(iris, /^Rally: Nora can play your tennis match.*: 1\) Wed, Nov 25/);
-  await say(iris, '1 works for me');
+  await say(iris, 'Yes, works for me');
   await reads(iris, /it's set\. Your tennis match with Nora is Wed, Nov 25/);
   await reads(nora, /it's set\. Your tennis match with Iris is Wed, Nov 25/);
+  await say(iris, 'when do we play again?');
+  await reads(iris, /^Rally: your tennis match with Nora, .* is Wed, Nov 25 at .+ at /);
   const startsAt = await agreedTime();
   product.clock.set(atHour(startsAt, -1, 12));
   for (const player of [nora, iris]) await reads(player, /Reply C to confirm, R to reschedule\.$/);
@@ -133,6 +139,12 @@ test('on the morning after, one texts the score, the other OK', async () => {
     const request = { params: { id: nora.id }, query: { sport: 'tennis' as const } };
     expect((await product.api.call(getPlayerProfile, request)).body).toMatchObject({ wins: 1, matchesCompleted: 1 });
   }, patience);
+  await say(nora, 'Rematch please!');
+  await reads(nora, /you'd like to play Iris again/);
+  await say(iris, 'REMATCH');
+  await reads(iris, /you'd like to play Nora again/);
+  await say(iris, 'NO REMATCH');
+  await reads(iris, matchDayTexts.rematchTakenBack('Nora'));
 });
 
 test('second week: one sits out, the other and her opponent find a time of their own', async () => {
@@ -200,7 +212,7 @@ test('third week: a player reschedules on the day before, and both agree on anot
   // Nora's week has had its five messages, so that the score to confirm waits for Monday.
   product.clock.set('2026-12-07T14:00:00Z');
   await reads(nora, /^Rally: your opponent says you lost 4-6, 6-3/);
-  await say(nora, 'OK 👍');
+  await say(nora, 'OK, big server 👍');
   await reads(nora, scoreMessageTexts.agreed);
   product.clock.set(atHour(given, -1, 12));
   for (const player of [iris, wendy]) await reads(player, /Reply C to confirm, R to reschedule\.$/);
