@@ -54,6 +54,18 @@ const fee = {
 };
 const historyWithCredit = { ok: true, payments: [fee], creditCents: 500, refundAs: 'credit' };
 
+const timesLinkMatch = {
+  sport: 'tennis',
+  opponentName: 'Bob',
+  timeZone: 'America/New_York',
+  times: ['2126-11-27T23:00:00.000Z', '2126-11-30T15:00:00.000Z', '2126-12-01T19:00:00.000Z'],
+  courts: [
+    { placeId: 'oak', name: 'Oak Park', address: '1 Oak St, Bethesda, MD 20814', rating: 4.5, userRatingsTotal: 80 },
+    { placeId: 'elm', name: 'Elm Park', address: '2 Elm St, Bethesda, MD 20814', rating: null, userRatingsTotal: null },
+  ],
+  endsAt: '2126-12-02T05:00:00.000Z',
+};
+
 export function listTestVisitors({
   site,
   playerId,
@@ -93,6 +105,25 @@ export function listTestVisitors({
         { name: 'terms', address: '/terms.html' },
         { name: 'privacy', address: '/privacy.html' },
         { name: 'sms-policy', address: '/sms-policy.html' },
+        { name: 'times', address: '/about', prepare: openTimesLink },
+        {
+          name: 'times refusal',
+          address: null,
+          async prepare(page) {
+            await press('Another time')(page);
+            await press('Send to Bob')(page);
+          },
+        },
+        {
+          name: 'times sent',
+          address: null,
+          async prepare(page) {
+            await page.getByRole('group', { name: 'Times you can play' }).getByRole('button').first().click();
+            await press('Send to Bob')(page);
+            await page.getByRole('heading', { name: 'Times sent' }).waitFor();
+          },
+        },
+        { name: 'times invalid', address: '/times' },
       ],
     },
     {
@@ -419,6 +450,14 @@ export function listTestVisitors({
       ],
     },
   ];
+}
+
+/** The page of a times link, whose token only a text has. */
+async function openTimesLink(page: Page): Promise<void> {
+  await page.route('**/api/times-link', (route) => route.fulfill({ json: { ok: true, match: timesLinkMatch } }));
+  await page.route('**/api/times-link/offer', (route) => route.fulfill({ json: { ok: true, scheduledDate: null } }));
+  await page.goto('/times#token');
+  await page.getByRole('button', { name: 'Send to Bob' }).waitFor();
 }
 
 /** Opens a screen and waits until it has loaded. */
