@@ -66,7 +66,7 @@ test('what neither grammar understands reaches staff, who answer beside the matc
   const token = await league.staffToken();
   const text = 'My car broke down on the bridge, can somebody help?';
   await product.reply(phoneOf(match.user1Id), text);
-  await waitForText(match.user1Id, inboxTexts.received);
+  await waitForText(match.user1Id, inboxTexts.receivedDuringMatch);
   const { items } = (await product.api.call(listInbox, { token, query: { status: 'open' } })).body;
   const item = items.find((one) => one.text === text);
   expect(item).toMatchObject({

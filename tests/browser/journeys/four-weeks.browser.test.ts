@@ -174,6 +174,11 @@ describeInBrowser('four weeks on the dashboard, at 320 px and by the keyboard', 
     await heading(nora, 'Waiting for Iris to confirm').waitFor();
     await press(iris, 'Confirm score');
     await heading(nora, 'You won').waitFor();
+    await press(nora, 'Rematch');
+    await page.getByText(/^You asked for a rematch\./).waitFor();
+    await expectToFit(nora);
+    await iris.page.getByText('Wants a rematch').waitFor();
+    await expectToFit(iris);
     await page.goBack();
     await page.waitForURL('/dashboard');
   });

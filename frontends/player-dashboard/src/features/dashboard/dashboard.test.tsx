@@ -256,6 +256,15 @@ test('the history shows the latest five matches and links to all of them', async
   expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/player/u1/matches?sport=tennis');
 });
 
+test.each([
+  [['user2'], 'Wants a rematch'],
+  [['user1'], 'You asked for a rematch'],
+  [['user1', 'user2'], 'Rematch agreed'],
+])('the history tells that %j asked for a rematch', async (wantedBy, text) => {
+  show({ 'GET /matches': [{ ...samplePlayedMatch('m1', 1), rematch: { wantedBy, fromWeek: '2026-04-06' } }] });
+  expect((await screen.findByRole('link', { name: /Dana Lee/ })).textContent).toContain(text);
+});
+
 test('without matches both lists show an empty text', async () => {
   show();
   expect(await screen.findByText('No upcoming match')).toBeTruthy();

@@ -1,12 +1,12 @@
 import { matchHistoryCount } from '@rally/contracts/matchmaking';
 import { dashboardTexts } from '@rally/contracts/players';
-import { rankingTexts } from '@rally/contracts/scoring';
+import { type MatchSide, rankingTexts } from '@rally/contracts/scoring';
 import { formatDate } from '@rally/league-calendar';
 import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
 import { getPlayerResult } from '../../../shared/matches/match-result.ts';
-import type { PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
+import { getOtherSide, type PlayerMatchView } from '../../../shared/matches/player-match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { getMatchTimeZones } from '../../../shared/time/get-match-time-zones.ts';
 import { useOwnMatches } from '../matches/use-own-matches.ts';
@@ -47,12 +47,14 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
   const playedAt = new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt);
   const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
+  const rematch = describeRematch(match.rematch?.wantedBy ?? [], me);
   return (
     <Link className={classes.row} to={`/matches/${match.id}`}>
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
       <span className={classes.who}>
         <strong>{opponentName}</strong>
         <small>{formatDate(playedAt, getMatchTimeZones(match).zone)}</small>
+        {rematch !== null && <small>{rematch}</small>}
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>
@@ -69,4 +71,11 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       </span>
     </Link>
   );
+}
+
+/** What the players want after the match; the match page has the button. */
+function describeRematch(wantedBy: readonly MatchSide[], me: MatchSide): string | null {
+  const isWanted = wantedBy.includes(me);
+  if (!wantedBy.includes(getOtherSide(me))) return isWanted ? 'You asked for a rematch' : null;
+  return isWanted ? 'Rematch agreed' : 'Wants a rematch';
 }
