@@ -1,17 +1,22 @@
-import { navigationTexts } from '@rally/contracts/gateway';
 import { defineRemoteConfig } from '@rally/contracts/remotes';
+import enUS from './src/catalog/en-US.ts';
+import esUS from './src/catalog/es-US.ts';
+
+const { pages } = enUS;
+const spanish = esUS.pages;
 
 export default defineRemoteConfig({
   name: 'public-site',
+  languages: ['en-US', 'es-US'],
   routes: [
     {
       path: '/',
-      title: 'Rally: Weekly tennis and pickleball matches near you',
-      description:
-        'Rally finds you a tennis or pickleball opponent at your level, near you, every week. Free, by text message.',
+      title: pages.landing.title,
+      description: pages.landing.description,
+      translations: { 'es-US': spanish.landing },
       access: 'visitor',
       isListed: true,
-      navigation: { label: navigationTexts.home, audience: ['visitor'], order: 10 },
+      navigation: { label: pages.landing.label, audience: ['visitor'], order: 10 },
       prerender: {
         module: 'src/features/landing/hero.html.tsx',
         styles: ['./src/features/landing/hero-styles.ts'],
@@ -19,23 +24,35 @@ export default defineRemoteConfig({
     },
     {
       path: '/login',
-      title: 'Sign in',
-      description: 'Sign in with your phone number and a one-time code.',
+      title: pages.login.title,
+      description: pages.login.description,
+      translations: { 'es-US': spanish.login },
       access: 'visitor',
-      navigation: { label: navigationTexts.signIn, audience: ['visitor'], order: 90, isButton: true },
+      navigation: { label: pages.login.label, audience: ['visitor'], order: 90, isButton: true },
       prerender: {
         module: 'src/features/login/login.html.tsx',
         styles: ['./src/features/login/login-styles.ts'],
       },
     },
-    { path: '/magic-login', title: 'Sign in', access: 'anyone' },
-    { path: '/test-login', title: 'Test login', access: 'anyone' },
+    {
+      path: '/magic-login',
+      title: pages.magicLogin.title,
+      translations: { 'es-US': spanish.magicLogin },
+      access: 'anyone',
+    },
+    {
+      path: '/test-login',
+      title: pages.testLogin.title,
+      translations: { 'es-US': spanish.testLogin },
+      access: 'anyone',
+    },
     {
       path: '/leaderboard',
-      title: 'Leaderboard',
+      title: pages.leaderboard.title,
+      translations: { 'es-US': spanish.leaderboard },
       access: 'anyone',
       isListed: true,
-      navigation: { label: navigationTexts.leaderboard, audience: ['visitor', 'player'], order: 20 },
+      navigation: { label: pages.leaderboard.label, audience: ['visitor', 'player'], order: 20 },
       data: 'leaderboard',
       prerender: {
         module: 'src/features/leaderboard/leaderboard.html.tsx',
@@ -44,7 +61,8 @@ export default defineRemoteConfig({
     },
     {
       path: '/player/:id',
-      title: 'Player',
+      title: pages.player.title,
+      translations: { 'es-US': spanish.player },
       access: 'anyone',
       isListed: true,
       data: 'player-profile',
@@ -53,34 +71,45 @@ export default defineRemoteConfig({
         styles: ['./src/features/player/player-page-styles.ts'],
       },
     },
-    { path: '/player/:id/matches', title: 'Matches', access: 'anyone', isListed: true, data: 'player-profile' },
     {
-      path: '/about',
-      title: 'About',
-      description: 'How Rally pairs players every Sunday, and what reliability means.',
+      path: '/player/:id/matches',
+      title: pages.playerMatches.title,
+      translations: { 'es-US': spanish.playerMatches },
       access: 'anyone',
       isListed: true,
-      navigation: { label: navigationTexts.about, audience: ['visitor'], order: 40 },
+      data: 'player-profile',
+    },
+    {
+      path: '/about',
+      title: pages.about.title,
+      description: pages.about.description,
+      translations: { 'es-US': spanish.about },
+      access: 'anyone',
+      isListed: true,
+      navigation: { label: pages.about.label, audience: ['visitor'], order: 40 },
     },
     {
       path: '/scoring',
-      title: 'Rules',
-      description: 'How tennis and pickleball matches are scored in the league.',
+      title: pages.scoring.title,
+      description: pages.scoring.description,
+      translations: { 'es-US': spanish.scoring },
       access: 'anyone',
       isListed: true,
-      navigation: { label: navigationTexts.rules, audience: ['visitor'], order: 30 },
+      navigation: { label: pages.scoring.label, audience: ['visitor'], order: 30 },
     },
     {
       path: '/ratings',
-      title: 'How ratings work',
-      description: 'What moves a rating, and how well the ratings of the league predict its matches.',
+      title: pages.ratings.title,
+      description: pages.ratings.description,
+      translations: { 'es-US': spanish.ratings },
       access: 'anyone',
       isListed: true,
     },
     {
       path: '/matches',
-      title: 'Matches',
-      description: 'Matches of the league that are coming up.',
+      title: pages.matches.title,
+      description: pages.matches.description,
+      translations: { 'es-US': spanish.matches },
       access: 'anyone',
       isListed: true,
     },

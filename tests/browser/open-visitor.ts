@@ -3,11 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '../journeys/start-product.ts';
 
-/** Window size in pixels, and color scheme. */
+/** Window size in pixels, color scheme, and the browser's language. */
 export interface BrowserAppearance {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  readonly locale?: string;
 }
 
 /** A person with a browser of their own, whose clock is the product's. */
@@ -31,14 +32,14 @@ const timeoutMs = 45_000;
 export async function openVisitor(
   browser: Browser,
   product: Product,
-  { width = 1280, height = 900, dark = false }: BrowserAppearance = {},
+  { width = 1280, height = 900, dark = false, locale = 'en-US' }: BrowserAppearance = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    locale: 'en-US',
+    locale,
     timezoneId: 'America/New_York',
   });
   const faults: string[] = [];

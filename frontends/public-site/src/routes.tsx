@@ -1,19 +1,19 @@
 import type { RoutePath } from '@rally/contracts/remotes';
-import { screenRoutes } from '@rally/web-kit';
-import { lazy } from 'react';
+import { lazyScreen, screenRoutes } from '@rally/web-kit';
 import type remote from '../remote.config.ts';
+import { texts } from './texts.ts';
 
-const Landing = lazy(() => import('./features/landing/landing.tsx'));
-const Login = lazy(() => import('./features/login/login.tsx'));
-const MagicLogin = lazy(() => import('./features/magic-login/magic-login.tsx'));
-const TestLogin = lazy(() => import('./features/test-login/test-login.tsx'));
-const Leaderboard = lazy(() => import('./features/leaderboard/leaderboard.tsx'));
-const Player = lazy(() => import('./features/player/player.tsx'));
-const PlayerMatches = lazy(() => import('./features/player/player-matches.tsx'));
-const About = lazy(() => import('./features/about/about.tsx'));
-const Ratings = lazy(() => import('./features/ratings/ratings.tsx'));
-const ScoringRules = lazy(() => import('./features/scoring/scoring.tsx'));
-const Matches = lazy(() => import('./features/matches/matches.tsx'));
+const Landing = lazyScreen(texts, () => import('./features/landing/landing.tsx'));
+const Login = lazyScreen(texts, () => import('./features/login/login.tsx'));
+const MagicLogin = lazyScreen(texts, () => import('./features/magic-login/magic-login.tsx'));
+const TestLogin = lazyScreen(texts, () => import('./features/test-login/test-login.tsx'));
+const Leaderboard = lazyScreen(texts, () => import('./features/leaderboard/leaderboard.tsx'));
+const Player = lazyScreen(texts, () => import('./features/player/player.tsx'));
+const PlayerMatches = lazyScreen(texts, () => import('./features/player/player-matches.tsx'));
+const About = lazyScreen(texts, () => import('./features/about/about.tsx'));
+const Ratings = lazyScreen(texts, () => import('./features/ratings/ratings.tsx'));
+const ScoringRules = lazyScreen(texts, () => import('./features/scoring/scoring.tsx'));
+const Matches = lazyScreen(texts, () => import('./features/matches/matches.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
 export const routes = screenRoutes<RoutePath<typeof remote>>({

@@ -1,10 +1,13 @@
 import type { RemotesManifest } from '@rally/contracts/remotes';
 import '@rally/ui/styles.css';
+import { languageDefault } from '@rally/contracts/players';
 import { UiProvider } from '@rally/ui';
-import { createQueryClient, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
+import { getPreferredLanguage, loadTexts } from '@rally/ui/language';
+import { createQueryClient, loadErrorTexts, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
+import { PageLanguage } from './layout/page-language.tsx';
 import './remotes/shared-ui-module-imports.ts';
 import { createRemoteRegistry, RemotesProvider } from './remotes/remotes.tsx';
 import { CurrentPage } from './routing/current-page.tsx';
@@ -17,7 +20,8 @@ const missingManifest: RemotesManifest = { remotes: [], conflicts: [], unavailab
 async function startShell(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
-  const remotes = createRemoteRegistry(await loadManifest());
+  const [manifest] = await Promise.all([loadManifest(), loadLanguage()]);
+  const remotes = createRemoteRegistry(manifest);
   // A transition keeps the page responsive, and its prerendered view in place until the screen is complete.
   startTransition(() =>
     createRoot(root).render(
@@ -28,9 +32,11 @@ async function startShell(): Promise<void> {
               <RemotesProvider value={remotes}>
                 <LiveUpdates />
                 <SaveAppForOffline />
-                <Layout>
-                  <CurrentPage />
-                </Layout>
+                <PageLanguage>
+                  <Layout>
+                    <CurrentPage />
+                  </Layout>
+                </PageLanguage>
               </RemotesProvider>
             </SessionProvider>
           </Router>
@@ -44,6 +50,12 @@ async function startShell(): Promise<void> {
 async function loadManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json').catch(() => null);
   return response?.ok ? response.json() : missingManifest;
+}
+
+/** Loads the texts of the shell and its libraries, which are in English without them. */
+async function loadLanguage(): Promise<void> {
+  if (getPreferredLanguage() === languageDefault) return;
+  await Promise.all([loadTexts(), loadErrorTexts()]).catch(() => undefined);
 }
 
 /** Registers the service worker once the page has loaded, so that it does not compete with the page's own files. */

@@ -1,3 +1,22 @@
+/** The text of an error in the language of the page; null for errors that have none. */
+type ErrorTranslator = (error: { readonly code: string; readonly status: number }) => string | null;
+
+let translate: ErrorTranslator = () => null;
+
+/** Sets the texts of errors where the page is not in English, the language of the server's own. */
+export function translateErrors(translator: ErrorTranslator): void {
+  translate = translator;
+}
+
+/** The text of an error of the contract, in the language of the page. */
+export function describeError(error: {
+  readonly code: string;
+  readonly status: number;
+  readonly text: string;
+}): string {
+  return translate(error) ?? error.text;
+}
+
 /** Why a call failed. `text` is for people. Without an answer, `status` is 0 and `code` is `offline`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -28,7 +47,7 @@ export class ApiError extends Error {
   }
 
   get text(): string {
-    return this.message;
+    return translate(this) ?? this.message;
   }
 
   /** The error of an API response. A response that is not the product's own error gets a general text. */

@@ -15,6 +15,7 @@ import {
   createPageStyleChunks,
   createPrerenderPlugin,
   createStyleEntries,
+  listPageLanguages,
   listPrerenderedPages,
 } from './prerendered-page.ts';
 import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugin.ts';
@@ -88,7 +89,7 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
         }),
         new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
         ...(standalone ? [indexPage({ name, directory }, production)] : []),
-        ...pages.map((page) => createPrerenderPlugin(page, { name, directory })),
+        ...(isShell ? [] : createPrerenderPlugins(remote, directory)),
         ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, readSharedLibraryRanges(directory))]),
         new FileListPlugin(assets),
         ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
@@ -128,6 +129,15 @@ export function createWebpackConfig({ directory, devPort, remote, files }: Front
   };
 }
 
+/** The plugins for the prerendered pages, each in its languages. */
+function createPrerenderPlugins(remote: RemoteConfig, directory: string): HtmlPlugin[] {
+  return listPrerenderedPages(remote).flatMap((page) =>
+    listPageLanguages(page, remote).map((language) =>
+      createPrerenderPlugin(page, { name: remote.name, directory, language }),
+    ),
+  );
+}
+
 /** The plugin for `index.html`. */
 function indexPage({ name, directory }: { name: string; directory: string }, production: boolean): HtmlPlugin {
   const own = join(directory, 'src/index.html');
@@ -139,6 +149,7 @@ function indexPage({ name, directory }: { name: string; directory: string }, pro
     templateParameters: {
       nonce: production ? '__CSP_NONCE__' : '',
       apiKey: production ? '__API_KEY__' : 'rally-web',
+      language: production ? '__LANGUAGE__' : 'en-US',
     },
   });
 }

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { Language } from '@rally/contracts/players';
 import { getPrerenderedFileName, type PrerenderedPage, type RemoteConfig } from '@rally/contracts/remotes';
 import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -14,19 +15,28 @@ export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): 
   return [...routes.flatMap(({ prerender }) => prerender ?? []), ...documents];
 }
 
-/** The plugin that renders one page. Its module gets the addresses of its style sheets. */
+/**
+ * The languages that a page is rendered in. First views with data are in English only, since their values come from the
+ * gateway in English; in other languages the screen's script shows them.
+ */
+export function listPageLanguages(page: PrerenderedPage, { languages = ['en-US'], routes }: RemoteConfig): Language[] {
+  const hasData = routes.some(({ prerender, data }) => prerender === page && data !== undefined);
+  return languages.filter((language) => language === 'en-US' || !hasData);
+}
+
+/** The plugin that renders one page. Its module gets the language and the addresses of its style sheets. */
 export function createPrerenderPlugin(
   page: PrerenderedPage,
-  { name, directory }: { name: string; directory: string },
+  { name, directory, language }: { name: string; directory: string; language: Language },
 ): HtmlPlugin {
   return new HtmlPlugin({
-    filename: getPrerenderedFileName(page),
+    filename: getPrerenderedFileName(page, language),
     template: join(directory, page.module),
     chunks: Object.keys(createStyleEntries([page])),
     publicPath: `/assets/${name}/`,
     inject: false,
     minify: false,
-    templateParameters: (_compilation: unknown, { css }: { css: string[] }) => ({ styles: css }),
+    templateParameters: (_compilation: unknown, { css }: { css: string[] }) => ({ styles: css, language }),
   });
 }
 

@@ -9,6 +9,7 @@ const always = [
   'react-dom',
   'react-dom/client',
   '@rally/ui',
+  '@rally/ui/language',
   '@rally/web-kit',
   '@rally/api-client',
 ];

@@ -25,6 +25,10 @@ export function webpackModuleRules({ production }: { production: boolean }): Rul
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: /file/ }, loader: 'swc-loader', options: script },
     {
+      test: /[\\/]catalog[\\/]\w{2}-\w{2}\.ts$/,
+      loader: join(import.meta.dirname, 'compile-catalog.ts'),
+    },
+    {
       test: /\.css$/,
       oneOf: [
         // Prerendering needs the class names only; the page links the styles.

@@ -1,9 +1,13 @@
+import type { Language } from '@rally/contracts/players';
+
 /** The clock on which a time is told, and the reader's own. Both are IANA time zones. */
 export interface ClockZones {
   /** Of the place where it happens. */
   readonly zone: string;
   /** Null if unknown. */
   readonly readerZone: string | null;
+  /** Of the weekday and month names; English without one. */
+  readonly language?: Language;
 }
 
 const date = { month: 'short', day: 'numeric' } as const;
@@ -14,7 +18,10 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
  * the same at that moment. Throws RangeError for an invalid date or zone, like all functions here.
  */
 export function formatDateTime(instant: Date, clocks: ClockZones): string {
-  return format(instant, clocks.zone, { weekday: 'short', ...date, ...time }) + getZoneSuffix(instant, clocks);
+  return (
+    format(instant, clocks.zone, { weekday: 'short', ...date, ...time }, clocks.language) +
+    getZoneSuffix(instant, clocks)
+  );
 }
 
 /** `Tuesday, Nov 24 at 6:00 PM`, or with a short weekday `Tue, Nov 24 at 6:00 PM`, with the zone's name as in `formatDateTime`. */
@@ -57,19 +64,24 @@ function getZoneSuffix(instant: Date, clocks: ClockZones): string {
   return isSameClock(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
 }
 
-/** Replaces Intl's narrow space, which is outside the SMS alphabet and would double the price of a message. */
-function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return getFormat({ ...options, timeZone })
+/** Replaces Intl's narrow and hard spaces, which is outside the SMS alphabet and would double the price of a message. */
+function format(
+  instant: Date,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+  language: Language = 'en-US',
+): string {
+  return getFormat({ ...options, timeZone }, language)
     .format(instant)
-    .replaceAll('\u202f', ' ');
+    .replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
 /** Making a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function getFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+function getFormat(options: Intl.DateTimeFormatOptions, language: Language = 'en-US'): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
   formats.set(key, known);
   return known;
 }

@@ -12,6 +12,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
+export { loadErrorTexts } from './language/load-error-texts.ts';
 export { refreshOnChange } from './live/refresh-on-change.ts';
 export {
   completeAnswer,
@@ -23,6 +24,7 @@ export {
   useQueuedAnswers,
 } from './offline/answer-queue.ts';
 export { useConnection } from './offline/connection.ts';
+export { lazyScreen } from './page/lazy-screen.ts';
 export type { RemoteApp } from './page/remote-app.ts';
 export { readReturnTo } from './page/return-to.ts';
 export { Router } from './page/router.tsx';

@@ -5,17 +5,17 @@ import smsPolicyHtml from './sms-policy.html.tsx';
 import termsHtml from './terms.html.tsx';
 
 test('the SMS policy lists each reply word', () => {
-  const html = smsPolicyHtml();
+  const html = smsPolicyHtml({ language: 'en-US' });
   for (const { words, examples = [] } of replyWordMeanings)
     for (const text of [words, ...examples]) expect(html).toContain(text);
 });
 
 test.each([
-  ['terms', termsHtml()],
-  ['privacy', privacyHtml()],
-  ['SMS policy', smsPolicyHtml()],
+  ['terms', termsHtml({ language: 'en-US' })],
+  ['privacy', privacyHtml({ language: 'en-US' })],
+  ['SMS policy', smsPolicyHtml({ language: 'en-US' })],
 ])('the %s page is whole, links the others, and its only inline style carries the nonce', (_name, html) => {
-  expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  expect(html).toMatch(/^<!doctype html><html lang="en-US">/);
   expect(html).toContain('<style nonce="__CSP_NONCE__">');
   expect(html).not.toMatch(/ style=|<script/);
   for (const path of ['/terms.html', '/privacy.html', '/sms-policy.html', '/'])

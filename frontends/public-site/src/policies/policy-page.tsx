@@ -1,29 +1,35 @@
-import { footerTexts, policyPaths } from '@rally/contracts/gateway';
-import type { ReactNode } from 'react';
+import { policyPaths } from '@rally/contracts/gateway';
+import type { Language } from '@rally/contracts/players';
+import { setPageLanguage } from '@rally/ui/language';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import { LeagueOperator } from './league-operator.tsx';
 import { policyStyle } from './policy-style.ts';
+import { policyTexts } from './policy-texts.ts';
 
-interface Policy {
-  title: string;
-  description: string;
-  /** One-paragraph summary, shown above the policy. */
-  summary: string;
-  children: ReactNode;
+/** What the build gives to a module that renders a policy. */
+export interface PolicyInput {
+  readonly language: Language;
 }
+
+type Policy = 'terms' | 'privacy' | 'smsPolicy';
 
 /** The gateway replaces it with the nonce of each response. */
 const noncePlaceholder = '__CSP_NONCE__';
-const lastUpdated = 'November 24, 2026';
+const lastUpdated = '2026-11-24';
 
 /** Renders a policy as a static page at build time. */
-export function renderPolicyPage({ title, description, summary, children }: Policy): string {
+export function renderPolicyPage(policy: Policy, language: Language): string {
+  setPageLanguage(language);
+  const { updated, back, links, [policy]: texts } = policyTexts();
+  const date = new Date(lastUpdated).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   const page = (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | Rally`}</title>
-        <meta name="description" content={description} />
+        <title>{`${texts.title} | Rally`}</title>
+        <meta name="description" content={texts.description} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={noncePlaceholder}>{policyStyle}</style>
       </head>
@@ -35,19 +41,56 @@ export function renderPolicyPage({ title, description, summary, children }: Poli
           </a>
         </header>
         <main>
-          <h1>{title}</h1>
-          <p className="updated">Last updated {lastUpdated}</p>
-          <p className="summary">{summary}</p>
-          {children}
+          <h1>{texts.title}</h1>
+          <p className="updated">{updated({ date })}</p>
+          <p className="summary">{texts.summary}</p>
+          {texts.sections.map(({ title, blocks }) => (
+            <Fragment key={title}>
+              <h2>{title}</h2>
+              {blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks have an order and nothing else
+                <PolicyBlock key={index} block={block} />
+              ))}
+            </Fragment>
+          ))}
         </main>
         <footer>
-          <a href={policyPaths.terms}>{footerTexts.terms}</a>
-          <a href={policyPaths.privacy}>{footerTexts.privacy}</a>
-          <a href={policyPaths.smsPolicy}>{footerTexts.smsPolicy}</a>
-          <a href="/">Back to Rally</a>
+          <a href={policyPaths.terms}>{links.terms}</a>
+          <a href={policyPaths.privacy}>{links.privacy}</a>
+          <a href={policyPaths.smsPolicy}>{links.smsPolicy}</a>
+          <a href="/">{back}</a>
         </footer>
       </body>
     </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+type PolicyText =
+  | string
+  | ((tags: { operator: () => ReactNode; privacy: (name: ReactNode) => ReactNode }) => ReactNode);
+
+/** A paragraph, or a list. */
+function PolicyBlock({ block }: { block: PolicyText | readonly PolicyText[] }) {
+  if (typeof block === 'string' || typeof block === 'function') return <p>{renderText(block)}</p>;
+  return (
+    <ul>
+      {block.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have an order and nothing else
+        <li key={index}>{renderText(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function renderText(text: PolicyText): ReactNode {
+  if (typeof text === 'string') return text;
+  return text({
+    operator: () => <LeagueOperator key="operator" />,
+    privacy: (name) => (
+      <a key="privacy" href={policyPaths.privacy}>
+        {name}
+      </a>
+    ),
+  });
 }

@@ -43,9 +43,9 @@ const profile: PlayerProfile = {
 
 // The gateway sends a page without its first view when the template names a value that it does not have.
 test.each([
-  ['landing page', heroHtml({ styles: [] }), {}],
-  ['leaderboard', leaderboardHtml({ styles: [] }), getLeaderboardTemplateValues([entry], 'tennis')],
-  ['profile', playerHtml({ styles: [] }), getProfilePageValues(profile)],
+  ['landing page', heroHtml({ styles: [], language: 'en-US' }), {}],
+  ['leaderboard', leaderboardHtml({ styles: [], language: 'en-US' }), getLeaderboardTemplateValues([entry], 'tennis')],
+  ['profile', playerHtml({ styles: [], language: 'en-US' }), getProfilePageValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
 });

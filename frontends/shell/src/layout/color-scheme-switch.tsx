@@ -1,13 +1,12 @@
 import { type ColorSchemeChoice, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
+import { texts } from '../texts.ts';
 
-const choices: { value: ColorSchemeChoice; label: string }[] = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const schemes = ['auto', 'light', 'dark'] as const satisfies ColorSchemeChoice[];
 
 /** Light, dark, or as the system has it. */
 export function ColorSchemeSwitch() {
   const [choice, choose] = useColorSchemeChoice();
-  return <SegmentedControl label="Color scheme" choices={choices} value={choice} onChange={choose} size="sm" />;
+  const { colorScheme } = texts();
+  const choices = schemes.map((value) => ({ value, label: colorScheme[value] }));
+  return <SegmentedControl label={colorScheme.label} choices={choices} value={choice} onChange={choose} size="sm" />;
 }

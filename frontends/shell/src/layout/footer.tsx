@@ -1,16 +1,20 @@
-import { footerTexts, policyPaths } from '@rally/contracts/gateway';
+import { policyPaths } from '@rally/contracts/gateway';
+import { texts } from '../texts.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import classes from './layout.module.css';
 
-/** Copyright, the policies, and light or dark. */
+/** Copyright, the policies, the language, and light or dark. */
 export function Footer() {
+  const { footer } = texts();
   return (
     <footer className={classes.footer}>
-      <span>{footerTexts.copyright(new Date().getFullYear())}</span>
-      <a href={policyPaths.terms}>{footerTexts.terms}</a>
-      <a href={policyPaths.privacy}>{footerTexts.privacy}</a>
-      <a href={policyPaths.smsPolicy}>{footerTexts.smsPolicy}</a>
-      <div className={classes.scheme}>
+      <span>{footer.copyright({ year: String(new Date().getFullYear()) })}</span>
+      <a href={policyPaths.terms}>{footer.terms}</a>
+      <a href={policyPaths.privacy}>{footer.privacy}</a>
+      <a href={policyPaths.smsPolicy}>{footer.smsPolicy}</a>
+      <div className={classes.choices}>
+        <LanguageSwitch />
         <ColorSchemeSwitch />
       </div>
     </footer>

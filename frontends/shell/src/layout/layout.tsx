@@ -1,6 +1,8 @@
+import { getPageLanguage } from '@rally/ui/language';
 import { useConnection, useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { SendQueuedAnswers } from '../session/send-queued-answers.tsx';
+import { texts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -19,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
-        Skip to content
+        {texts().skip}
       </a>
       <NavigationBar />
       <OfflineBanner />
@@ -32,21 +34,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const savedAtFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Says so while the server cannot be reached, and how old the data on screen is. */
 function OfflineBanner() {
+  const { offline } = texts();
   const { isOnline, savedAt } = useConnection();
   return (
     <div role="status">
       {!isOnline && (
         <p className={classes.offline}>
-          You are offline.{' '}
-          {savedAt === null
-            ? 'What you see may be out of date.'
-            : `You see what was saved ${savedAtFormat.format(new Date(savedAt))}.`}
+          {savedAt === null ? offline.unknownAge : offline.savedAt({ time: formatTime(savedAt) })}
         </p>
       )}
     </div>
   );
+}
+
+function formatTime(time: number | string): string {
+  return new Date(time).toLocaleString(getPageLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,13 +1,15 @@
-import { navigationTexts } from '@rally/contracts/gateway';
 import { findRoute, mainPagePaths, type NavigationAudience } from '@rally/contracts/remotes';
 import { Burger, Logo, SportToggle, UnstyledButton } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { Link, NavLink, type Session, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
 import { useState } from 'react';
 import { type Remotes, useRemotes } from '../remotes/remotes.tsx';
+import { texts } from '../texts.ts';
 import classes from './layout.module.css';
 
 /** The bar on top: the name, the remotes' navigation entries, and on small screens a menu that folds. */
 export function NavigationBar() {
+  const words = texts();
   const session = useSession();
   const remotes = useRemotes();
   const { pathname } = useLocation();
@@ -37,9 +39,9 @@ export function NavigationBar() {
         onClick={() => setOpenedAt(isOpen ? null : pathname)}
         aria-expanded={isOpen}
         aria-controls="navigation"
-        aria-label="Menu"
+        aria-label={words.menu}
       />
-      <nav id="navigation" className={classes.links} data-open={isOpen} aria-label="Main">
+      <nav id="navigation" className={classes.links} data-open={isOpen} aria-label={words.navigation}>
         {entriesFor(session, remotes).map(({ path, label, isButton }) => (
           <NavLink
             key={path}
@@ -55,7 +57,7 @@ export function NavigationBar() {
         ))}
         {isPlayer && (
           <UnstyledButton className={classes.link ?? ''} onClick={signOut}>
-            {navigationTexts.signOut}
+            {words.signOut}
           </UnstyledButton>
         )}
       </nav>
@@ -64,11 +66,14 @@ export function NavigationBar() {
 }
 
 function entriesFor({ status, user }: Session, { routes }: Remotes) {
+  const language = getPageLanguage();
   const audiences: NavigationAudience[] = status === 'signed-out' ? ['visitor'] : [];
   if (user !== null) audiences.push('player');
   if (user?.role === 'admin') audiences.push('admin');
   return routes
-    .flatMap(({ path, navigation }) => (navigation ? [{ path, ...navigation }] : []))
+    .flatMap(({ path, navigation, translations }) =>
+      navigation ? [{ path, ...navigation, label: translations?.[language]?.label ?? navigation.label }] : [],
+    )
     .filter(({ audience }) => audience.some((one) => audiences.includes(one)))
     .sort((one, other) => one.order - other.order);
 }

@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@rally/ui';
 import { useOnline } from '@rally/web-kit';
 import { Component, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
 import { IncompatibleRemoteError } from './load-remote-app.ts';
 
 const reloadedAtKey = 'rally-reloaded';
@@ -38,23 +39,22 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Erro
 
 /** Takes the place of a remote that cannot be shown. */
 export function RemoteFailure({ isIncompatible = false }: { isIncompatible?: boolean }) {
+  const { remote } = texts();
   const isOnline = useOnline();
   if (!isOnline) {
     return (
       <div role="alert">
-        <EmptyState title="You are offline" text="This part of Rally loads once you are connected again." />
+        <EmptyState title={remote.offline} text={remote.offlineHint} />
       </div>
     );
   }
-  const [title, text] = isIncompatible
-    ? ['This part of Rally is being updated', 'Reload the page. If that doesn’t help, try again in a few minutes.']
-    : ['This part of Rally did not load', 'The rest works. Try again in a moment.'];
+  const [title, text] = isIncompatible ? [remote.updating, remote.updatingHint] : [remote.failed, remote.failedHint];
   return (
     <div role="alert">
       <EmptyState
         title={title}
         text={text}
-        action={<Button onClick={() => void reloadIfReachable()}>Try again</Button>}
+        action={<Button onClick={() => void reloadIfReachable()}>{remote.tryAgain}</Button>}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Page, Skeleton, Stack } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
+import { texts } from '../texts.ts';
 import { prerenderedView, useKeepPrerenderedView } from './prerendered-view.ts';
 import classes from './remote-loading.module.css';
 
@@ -18,7 +19,7 @@ export function RemoteLoading() {
         <div dangerouslySetInnerHTML={{ __html: prerenderedView.html }} />
       ) : (
         <Page>
-          <Stack role="status" aria-label="Loading">
+          <Stack role="status" aria-label={texts().loading}>
             <Skeleton height={48} width="min(60%, 28rem)" />
             <Skeleton height={20} width="min(80%, 40rem)" />
             <Skeleton height={220} mt="md" />
@@ -36,9 +37,5 @@ function SlowNotice() {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div role="status">
-      {isSlow && <p className={classes.slow}>This is taking longer than usual. It will appear as soon as it loads.</p>}
-    </div>
-  );
+  return <div role="status">{isSlow && <p className={classes.slow}>{texts().slow}</p>}</div>;
 }

@@ -1,3 +1,4 @@
+import { type Language, languageDefault } from '@rally/contracts/players';
 import { findRoute, type RemotesManifest, type ShellRoute } from '@rally/contracts/remotes';
 import { type ComponentType, createContext, lazy, useContext } from 'react';
 import { loadRemoteApp } from './load-remote-app.ts';
@@ -5,6 +6,8 @@ import { loadRemoteApp } from './load-remote-app.ts';
 /** A route and the remote that shows it. */
 export interface RemoteRoute extends ShellRoute {
   readonly remote: string;
+  /** Languages of its screens. */
+  readonly languages: readonly Language[];
 }
 
 /** The remotes of this page, as `/remotes.json` listed them when it was opened. */
@@ -33,7 +36,9 @@ export function createRemoteRegistry(
   { remotes, conflicts, unavailable }: RemotesManifest,
   load: typeof loadRemoteApp = loadRemoteApp,
 ): Remotes {
-  const routes = remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, remote: name })));
+  const routes = remotes.flatMap(({ name, languages = [languageDefault], routes }) =>
+    routes.map((route) => ({ ...route, remote: name, languages })),
+  );
   const loadOnce = new Map(remotes.map((remote) => [remote.name, () => load(remote)]));
   const screens = new Map(remotes.map((remote) => [remote.name, lazy(() => load(remote))]));
   for (const { path, keptBy, claimedBy } of conflicts) {

@@ -1,10 +1,12 @@
 import { formatPageTitle, mainPagePaths } from '@rally/contracts/remotes';
 import { Center, ErrorState, Loader } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { Navigate, readReturnTo, useLocation, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { useRemotes } from '../remotes/remotes.tsx';
+import { texts } from '../texts.ts';
 import { checkRouteAccess } from './check-route-access.ts';
 
 /** Shows every component; not part of the product. */
@@ -22,7 +24,7 @@ export function CurrentPage() {
   }, [pathname, remotes]);
   // Before the screen's own effects, which may set a better title.
   useLayoutEffect(() => {
-    if (route !== null) document.title = formatPageTitle(route.title);
+    if (route !== null) document.title = formatPageTitle(route.translations?.[getPageLanguage()]?.title ?? route.title);
   }, [route]);
 
   if (DesignPage && pathname === '/design') {
@@ -57,7 +59,7 @@ function Redirect({ to, returnTo }: { to: string; returnTo?: string }) {
 /** Shown until it is known who is signed in. */
 function SessionLoading() {
   return (
-    <Center mih="100dvh" role="status" aria-label="Loading">
+    <Center mih="100dvh" role="status" aria-label={texts().loading}>
       <Loader type="dots" size="lg" />
     </Center>
   );

@@ -9,6 +9,7 @@ import {
 } from '@rally/web-kit';
 import { useEffect } from 'react';
 import classes from '../layout/layout.module.css';
+import { texts } from '../texts.ts';
 
 const retryMs = 15_000;
 
@@ -24,7 +25,7 @@ export function SendQueuedAnswers() {
     const send = async () => {
       const { sent, answered } = await sendQueuedAnswers();
       if (answered.length > 0) await refreshAfterAnswers(queries, answered);
-      for (const answer of sent) toast(`${describe(answer)} was sent.`);
+      for (const answer of sent) toast(texts().queued.sent({ answer: describe(answer) }));
     };
     const sendNow = () => void send();
     sendNow();
@@ -39,9 +40,9 @@ export function SendQueuedAnswers() {
   return answers.map((answer) =>
     answer.refusal === null ? null : (
       <p key={`${answer.call} ${answer.queuedAt}`} role="alert" className={classes.offline}>
-        {describe(answer)} wasn’t sent. {answer.refusal}{' '}
+        {texts().queued.refused({ answer: describe(answer), reason: answer.refusal })}{' '}
         <Button size="compact-md" variant="white" onClick={() => removeQueuedAnswer(answer)}>
-          OK
+          {texts().queued.ok}
         </Button>
       </p>
     ),
@@ -49,5 +50,6 @@ export function SendQueuedAnswers() {
 }
 
 function describe(answer: ReturnType<typeof useQueuedAnswers>[number]): string {
-  return answer.call === 'POST /opt-in' ? `Your ${answer.request.body.answer.toUpperCase()}` : 'Your choice of times';
+  const { queued } = texts();
+  return answer.call === 'POST /opt-in' ? queued[answer.request.body.answer] : queued.times;
 }

@@ -1,13 +1,6 @@
 export const loginTexts = {
   sendCode: 'Send Code',
   verify: 'Verify & Sign In',
-  /** After a wrong code. */
-  triesLeft: (count: number) =>
-    count > 0
-      ? `You have ${count} ${count === 1 ? 'try' : 'tries'} left.`
-      : 'You have no tries left. Request a new code.',
-  /** After the error of a limit. */
-  tryAgainIn: (seconds: number) => `You can try again in ${describeWait(seconds)}.`,
   internationalBeta: "International numbers are in beta. You'll get messages on WhatsApp.",
 } as const;
 
@@ -25,12 +18,6 @@ export const testLoginTexts = {
   backToHome: 'Back to home',
   loadFailed: 'Failed to load users',
 } as const;
-
-function describeWait(seconds: number): string {
-  if (seconds < 120) return `${seconds} second${seconds === 1 ? '' : 's'}`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}
 
 /** Validation errors of what staff do to an account. */
 export const accountErrorTexts = {

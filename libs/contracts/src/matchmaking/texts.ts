@@ -25,7 +25,6 @@ export const matchScreenTexts = {
   noMatches: 'No matches yet.',
   loading: 'Loading matches...',
   loadFailed: 'Failed to load matches',
-  error: (message: string) => `Error: ${message}`,
 } as const;
 
 /** The admin panel's texts about matches, the weekly plan and notifications. */

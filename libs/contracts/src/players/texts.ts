@@ -1,7 +1,7 @@
 import { messagesPerWeekMax } from '../notifications/message-limits.ts';
 import { reportNoteLengthMax, reportTextLengthMax } from './reports/report-limits.ts';
 
-/** Validation errors and results of the landing page's signup form. */
+/** Validation errors and the result of the landing page's signup form. */
 export const signupTexts = {
   consentMissing: '⚠️ Please agree to the policies before continuing.',
   textConsentMissing: '⚠️ Please agree to receive texts before continuing.',
@@ -12,7 +12,6 @@ export const signupTexts = {
   phoneInternationalInvalid: '⚠️ Please enter a valid international phone number',
   phoneWithoutCountryCode: '⚠️ Phone number must include country code',
   success: "✅ Thank you for signing up! You'll receive match notifications via SMS.",
-  failure: (message: string) => `❌ Failed to sign up: ${message}. Please try again.`,
 } as const;
 
 /** The wordings of the consent to texts, by key. A new wording gets a new version; old ones stay, since consents name them. */

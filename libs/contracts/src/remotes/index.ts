@@ -4,6 +4,7 @@ export { mainPagePaths } from './main-page-paths.ts';
 export {
   defineRemoteConfig,
   describeRemote,
+  getFileInLanguage,
   getPrerenderedFileName,
   type PrerenderedPage,
   type RemoteConfig,

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import type { Language } from '../players/enums.ts';
+import { languageDefault } from '../players/profile/profile-defaults.ts';
 import { type RemoteDescription, remoteDescriptionSchema } from './remote-description.ts';
 
 type DescriptionInput = z.input<typeof remoteDescriptionSchema>;
@@ -16,7 +18,7 @@ export interface RemoteRouteConfig extends Omit<DescriptionInput['routes'][numbe
 }
 
 /** The declaration of a remote in its `remote.config.ts`. Its build generates `remote.json` from it. */
-export interface RemoteConfig extends Pick<DescriptionInput, 'name' | 'isStaffPage'> {
+export interface RemoteConfig extends Pick<DescriptionInput, 'name' | 'isStaffPage' | 'languages'> {
   readonly routes: readonly RemoteRouteConfig[];
   /** Plain HTML pages, e.g. `src/policies/terms.html.tsx`, served at `/terms.html`. */
   readonly documents?: readonly PrerenderedPage[];
@@ -30,9 +32,14 @@ export function defineRemoteConfig<const Config extends RemoteConfig>(config: Co
 /** The paths that a remote declares. */
 export type RoutePath<Config extends RemoteConfig> = Config['routes'][number]['path'];
 
-/** The file that a prerendered page becomes: `hero.html` of `src/features/landing/hero.html.tsx`. */
-export function getPrerenderedFileName({ module }: PrerenderedPage): string {
-  return module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
+/** The file that a prerendered page becomes: `hero.html` of `src/features/landing/hero.html.tsx`, in Spanish `hero.es-US.html`. */
+export function getPrerenderedFileName({ module }: PrerenderedPage, language: Language = languageDefault): string {
+  return getFileInLanguage(module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, ''), language);
+}
+
+/** The name of a prerendered file in a language, by its name in English. */
+export function getFileInLanguage(file: string, language: Language): string {
+  return language === languageDefault ? file : file.replace(/\.html$/, `.${language}.html`);
 }
 
 /**
@@ -50,6 +57,6 @@ export function describeRemote(
       ...route,
       ...(prerender && { template: getPrerenderedFileName(prerender) }),
     })),
-    documents: documents.map(getPrerenderedFileName),
+    documents: documents.map((page) => getPrerenderedFileName(page)),
   });
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { languageSchema } from '../players/enum-schemas.ts';
+import { languageDefault } from '../players/profile/profile-defaults.ts';
 
 /** First segments of the addresses that the gateway answers itself; no remote can claim them. */
 export const reservedSegments = [
@@ -40,6 +42,14 @@ const navigationEntry = z.object({
   isButton: z.boolean().default(false),
 });
 
+/** What a route says in another language. */
+const translatedRoute = z.object({
+  title: z.string().min(1),
+  description: z.string().optional(),
+  /** Of its navigation entry. */
+  label: z.string().min(1).optional(),
+});
+
 const remoteRoute = z.object({
   path: routePath,
   /** Title of the page; a screen may replace it once it knows a better one. */
@@ -47,6 +57,8 @@ const remoteRoute = z.object({
   /** For search engines and link previews; without it they get the product's own. */
   description: z.string().optional(),
   access,
+  /** Title, description and navigation label in the other languages that the remote has. */
+  translations: z.partialRecord(languageSchema, translatedRoute).optional(),
   /** Whether players without a level or region are sent to the onboarding first. */
   requiresProfile: z.boolean().default(false),
   /** Whether search engines may list the page. */
@@ -67,6 +79,8 @@ export const remoteDescriptionSchema = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z\d+/]{64}$/),
   /** Shared libraries it needs from the shell. */
   requires: z.record(z.string(), caretRange),
+  /** Languages of its screens; visitors who want another get English. */
+  languages: z.array(languageSchema).default([languageDefault]),
   routes: z.array(remoteRoute),
   /** Plain HTML pages of its build, each served at `/<file>`. */
   documents: z.array(z.string().regex(/^[\w-]+\.html$/)).default([]),

@@ -1,8 +1,12 @@
+import type { Language } from '../players/enums.ts';
 import { getAnonymousRoutePattern } from './find-route.ts';
 import type { RemoteDescription, RemoteRoute } from './remote-description.ts';
 
 /** A route as the shell sees it. */
-export type ShellRoute = Pick<RemoteRoute, 'path' | 'title' | 'access' | 'requiresProfile' | 'navigation'>;
+export type ShellRoute = Pick<
+  RemoteRoute,
+  'path' | 'title' | 'translations' | 'access' | 'requiresProfile' | 'navigation'
+>;
 
 export interface ListedRemote {
   readonly name: string;
@@ -11,6 +15,8 @@ export interface ListedRemote {
   readonly integrity: string;
   /** Shared libraries that it needs, with the range of versions it works with. */
   readonly requires: Readonly<Record<string, string>>;
+  /** Languages of its screens. Absent from gateways of 0.1.0: English only. */
+  readonly languages?: readonly Language[];
   readonly routes: readonly ShellRoute[];
 }
 
@@ -30,15 +36,20 @@ export interface RemotesManifest {
 }
 
 /** A remote as the manifest lists it. @param entry URL of its entry script */
-export function toListedRemote({ name, integrity, requires, routes }: RemoteDescription, entry: string): ListedRemote {
+export function toListedRemote(
+  { name, integrity, requires, languages, routes }: RemoteDescription,
+  entry: string,
+): ListedRemote {
   return {
     name,
     entry,
     integrity,
     requires,
-    routes: routes.map(({ path, title, access, requiresProfile, navigation }) => ({
+    languages,
+    routes: routes.map(({ path, title, translations, access, requiresProfile, navigation }) => ({
       path,
       title,
+      translations,
       access,
       requiresProfile,
       navigation,

@@ -7,11 +7,11 @@ import { escapeHtml, Html } from './html.ts';
 export type HtmlTemplateValues = Readonly<Record<string, string | Html | readonly Readonly<Record<string, string>>[]>>;
 
 const placeholders =
-  /\{\{#(?<list>\w+)\}\}(?<section>.*?)\{\{\/\k<list>\}\}|\{\{(?<text>\w+)\}\}|<!--rally:(?<slot>\w+)-->|__(?<constant>CSP_NONCE|API_KEY)__/gs;
+  /\{\{#(?<list>\w+)\}\}(?<section>.*?)\{\{\/\k<list>\}\}|\{\{(?<text>\w+)\}\}|<!--rally:(?<slot>\w+)-->|__(?<constant>CSP_NONCE|API_KEY|LANGUAGE)__/gs;
 
 /**
  * Fills a page that a build made, in one pass, so that placeholders inside the values stay as they are. A template names a value by
- * `{{name}}`, `<!--rally:name-->`, `__CSP_NONCE__` or `__API_KEY__`; `{{#rows}}…{{/rows}}` repeats for each item of a list, with the
+ * `{{name}}`, `<!--rally:name-->`, `__CSP_NONCE__`, `__API_KEY__` or `__LANGUAGE__`; `{{#rows}}…{{/rows}}` repeats for each item of a list, with the
  * item's texts.
  * @throws RangeError when the template names a value that is not given
  */

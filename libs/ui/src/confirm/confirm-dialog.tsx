@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Modal } from '../overlays/index.ts';
+import { texts } from '../texts.ts';
 import type { PendingConfirmDialog } from './confirm.ts';
 
 /** A confirm dialog. Escape and the close button cancel. */
@@ -10,9 +11,15 @@ export default function ConfirmDialog({
   request: PendingConfirmDialog;
   onAnswer: (yes: boolean) => void;
 }) {
-  const { title, text, yes = 'Yes', no = 'Cancel', danger = false } = request;
+  const { title, text, yes = texts().yes, no = texts().cancel, danger = false } = request;
   return (
-    <Modal opened onClose={() => onAnswer(false)} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={() => onAnswer(false)}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': texts().close }}
+    >
       <Stack>
         {text !== undefined && <Text>{text}</Text>}
         <Group justify="flex-end">

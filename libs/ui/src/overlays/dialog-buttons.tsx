@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { texts } from '../texts.ts';
 
 interface DialogButtonsProps {
   /** What submitting does: a verb. */
@@ -13,7 +14,7 @@ export function DialogButtons({ submitLabel, isDestructive = false, isPending, o
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {texts().cancel}
       </Button>
       <Button type="submit" {...(isDestructive && { color: 'clay' })} loading={isPending}>
         {submitLabel}

@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
-import { sportLabels } from '@rally/contracts/players';
 import { SegmentedControl } from '../inputs/segmented-control.tsx';
+import { texts } from '../texts.ts';
 
 interface Toggle {
   value: Sport;
@@ -9,9 +9,9 @@ interface Toggle {
   size?: 'sm' | 'md';
 }
 
-const choices = (['tennis', 'pickleball'] as const).map((sport) => ({ value: sport, label: sportLabels[sport] }));
-
 /** Tennis or pickleball. */
 export function SportToggle(toggle: Toggle) {
-  return <SegmentedControl label="Sport" choices={choices} {...toggle} />;
+  const { sport, sports } = texts();
+  const choices = (['tennis', 'pickleball'] as const).map((value) => ({ value, label: sports[value] }));
+  return <SegmentedControl label={sport} choices={choices} {...toggle} />;
 }

@@ -1,8 +1,7 @@
 import { type PointerEvent, useState } from 'react';
+import { texts } from '../texts.ts';
 import { createRatingChartAxes, type RatingPoint } from './chart-axes.ts';
 import classes from './rating-chart.module.css';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * A rating over time with its uncertainty band. Fills its container. Hidden from screen readers, so show a table beside it.
@@ -58,7 +57,9 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   );
 }
 
-/** E.g. `Nov 22, 26`. By hand: the first use of the browser's own formats holds up a slow phone. */
+/** `Nov 22, 26`. By hand: the first use of the browser's own formats holds up a slow phone. */
 function formatDay(date: Date): string {
-  return `${months[date.getMonth()]} ${date.getDate()}, ${String(date.getFullYear()).slice(-2)}`;
+  const { day, months } = texts().chart;
+  const month = months[date.getMonth()] ?? '';
+  return day({ month, day: date.getDate(), year: String(date.getFullYear()).slice(-2) });
 }

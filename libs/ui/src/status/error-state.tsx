@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { texts } from '../texts.ts';
 import classes from './status.module.css';
 
 interface Failure {
@@ -8,7 +9,7 @@ interface Failure {
 }
 
 /** Shown in place of content that failed to load, with a retry button. */
-export function ErrorState({ text, onRetry, retryLabel = 'Try again' }: Failure) {
+export function ErrorState({ text, onRetry, retryLabel = texts().tryAgain }: Failure) {
   return (
     <Stack className={classes.state ?? ''} align="center" gap="sm" role="alert">
       <Text ta="center" maw={420}>

@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
+import { texts } from '../texts.ts';
 import { setToastHandler, type Toast } from './toast.ts';
 
 const colors = { success: 'court', error: 'clay', info: 'ink' } as const;
@@ -28,7 +29,7 @@ function show({ id, tone, text, undo }: Toast): void {
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',
     autoClose: undo ? undoDurationMs : durationMs,
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': texts().close },
     message: undo ? (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{text}</Text>
@@ -40,7 +41,7 @@ function show({ id, tone, text, undo }: Toast): void {
             undo();
           }}
         >
-          Undo
+          {texts().undo}
         </Button>
       </Group>
     ) : (

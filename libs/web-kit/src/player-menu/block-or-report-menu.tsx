@@ -4,6 +4,7 @@ import { Ellipsis } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction, useNavigate, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useState } from 'react';
+import { reportingTexts } from '../report-dialog/reporting-texts.ts';
 
 const ReportPlayer = lazy(() => import('./report-player.tsx'));
 
@@ -16,6 +17,7 @@ interface PlayerMenuProps {
 
 /** Block or report another player. Empty for visitors and for one's own profile. */
 export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) {
+  const menu = reportingTexts();
   const { user } = useSession();
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock(name);
@@ -24,14 +26,14 @@ export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) 
     <>
       <Menu position="bottom-end" shadow="md" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size="xl" radius="xl" aria-label={`More about ${name}`}>
+          <ActionIcon variant="default" size="xl" radius="xl" aria-label={menu.more({ name })}>
             <Ellipsis size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setIsReporting(true)}>Report {name}</Menu.Item>
+          <Menu.Item onClick={() => setIsReporting(true)}>{menu.report({ name })}</Menu.Item>
           <Menu.Item c="var(--rally-bad)" onClick={() => void block(playerId)}>
-            Block {name}
+            {menu.block({ name })}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -51,11 +53,12 @@ export function BlockOrReportMenu({ playerId, name, matchId }: PlayerMenuProps) 
 
 /** Asks, blocks, and offers the match that the two still have. */
 function useBlock(name: string): (playerId: string) => Promise<void> {
+  const menu = reportingTexts();
   const navigate = useNavigate();
   const block = useAction('PUT /me/blocks/:playerId', {
     refresh: ['GET /me/blocks', 'GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
     onSuccess: ({ scheduledMatchIds: [matchId] }) => {
-      toast(`${name} is blocked. You can unblock them in your settings.`);
+      toast(menu.blocked({ name }));
       if (matchId !== undefined) void offerMatch(matchId);
     },
     onError: (error) => toast(error.text, 'error'),
@@ -63,19 +66,19 @@ function useBlock(name: string): (playerId: string) => Promise<void> {
 
   async function offerMatch(matchId: string): Promise<void> {
     const sure = await confirm({
-      title: 'You still have a match together',
-      text: `Blocking doesn’t cancel your match with ${name}. You can cancel it on its page.`,
-      yes: 'Go to match',
-      no: 'Keep match',
+      title: menu.matchTitle,
+      text: menu.matchText({ name }),
+      yes: menu.goToMatch,
+      no: menu.keepMatch,
     });
     if (sure) navigate(`/matches/${matchId}`);
   }
 
   return async (playerId) => {
     const sure = await confirm({
-      title: `Block ${name}?`,
-      text: 'You won’t be matched again, and they aren’t told. A match you both know about stays until one of you cancels it. A fee you paid to see this player isn’t refunded automatically.',
-      yes: 'Block',
+      title: menu.blockTitle({ name }),
+      text: menu.blockText,
+      yes: menu.blockButton,
       danger: true,
     });
     if (sure) block.mutate({ params: { playerId } });

@@ -1,8 +1,8 @@
-import { reportTexts } from '@rally/contracts/players';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ReportDialog } from '../report-dialog/report-dialog.tsx';
+import { reportingTexts } from '../report-dialog/reporting-texts.ts';
 
 interface ReportPlayerProps {
   playerId: string;
@@ -17,14 +17,14 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
   const [id] = useState(() => crypto.randomUUID());
   const report = useAction('POST /reports', {
     onSuccess: () => {
-      toast(reportTexts.submitted);
+      toast(reportingTexts().submitted);
       onClose();
     },
   });
   return (
     <ReportDialog
-      title={`Report ${name}`}
-      notice={`Only our staff see this. ${name} isn’t told who reported them.`}
+      title={reportingTexts().report({ name })}
+      notice={reportingTexts().notice({ name })}
       error={report.error}
       isSending={report.isPending}
       onSend={(given) => report.mutate({ body: { id, playerId, ...given, ...(matchId !== undefined && { matchId }) } })}

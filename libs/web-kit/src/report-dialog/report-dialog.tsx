@@ -1,14 +1,9 @@
-import {
-  type ReportReason,
-  reportReasonLabels,
-  reportReasons,
-  reportTextLengthMax,
-  reportTexts,
-} from '@rally/contracts/players';
+import { type ReportReason, reportReasons, reportTextLengthMax } from '@rally/contracts/players';
 import { Alert, Select, Stack, Text } from '@rally/ui';
 import { Textarea } from '@rally/ui/forms';
 import { DialogButtons, Modal } from '@rally/ui/overlays';
 import { type ReactNode, useState } from 'react';
+import { reportingTexts } from './reporting-texts.ts';
 
 interface ReportDialogProps {
   title: string;
@@ -22,12 +17,13 @@ interface ReportDialogProps {
 
 /** Asks for the reason and the text of a report to staff. */
 export function ReportDialog({ title, notice, error, isSending, onSend, onClose }: ReportDialogProps) {
+  const words = reportingTexts();
   const [reason, setReason] = useState<ReportReason>('unsporting');
   const [text, setText] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const isBlank = text.trim() === '';
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': words.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -37,25 +33,27 @@ export function ReportDialog({ title, notice, error, isSending, onSend, onClose 
       >
         <Stack>
           {error && <Alert color="clay" role="alert" title={error.text} />}
-          <Text>{notice} In an emergency, call 911.</Text>
+          <Text>
+            {notice} {words.emergency}
+          </Text>
           <Select
-            label="Reason"
+            label={words.reason}
             data-autofocus
             value={reason}
             onChange={({ currentTarget }) =>
               setReason(reportReasons.find((one) => one === currentTarget.value) ?? 'other')
             }
-            data={reportReasons.map((one) => ({ value: one, label: reportReasonLabels[one] }))}
+            data={reportReasons.map((one) => ({ value: one, label: words.reasons[one] }))}
           />
           <Textarea
-            label="What happened?"
+            label={words.whatHappened}
             rows={5}
             maxLength={reportTextLengthMax}
             value={text}
-            error={hasTried && isBlank ? reportTexts.textMissing : undefined}
+            error={hasTried && isBlank ? words.textMissing : undefined}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <DialogButtons submitLabel="Send report" isPending={isSending} onCancel={onClose} />
+          <DialogButtons submitLabel={words.send} isPending={isSending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
-import { identityErrors } from '@rally/contracts/identity';
 import { phoneDigitsLoginMin, phonePrefixDefault } from '@rally/contracts/players';
+import { texts } from '../texts.ts';
 
 const maxLocalDigits = 10;
 
@@ -17,10 +17,10 @@ export function sanitizePhoneInput(typed: string): string {
 
 /** The number in E.164, with `+1` if it has no country code; or why it is invalid. */
 export function parseLoginPhone(typed: string): { phone: string } | { error: string } {
-  if (typed.trim() === '') return { error: identityErrors.phoneMissing.text };
+  if (typed.trim() === '') return { error: texts().signIn.phoneMissing };
   const digits = typed.replaceAll(/\D/g, '');
   const international = typed.trim().startsWith('+');
-  if (digits.length < phoneDigitsLoginMin) return { error: identityErrors.phoneInvalid.text };
+  if (digits.length < phoneDigitsLoginMin) return { error: texts().signIn.phoneInvalid };
   return { phone: international ? `+${digits}` : `${phonePrefixDefault}${digits}` };
 }
 

@@ -1,8 +1,10 @@
-import type { ApiError } from '@rally/api-client';
-import { codeDigits, identityErrors, loginTexts, maxCodeAttempts } from '@rally/contracts/identity';
+import { type ApiError, describeError } from '@rally/api-client';
+import { codeDigits, identityErrors, maxCodeAttempts } from '@rally/contracts/identity';
+import { getPageLanguage } from '@rally/ui/language';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { useSession } from '../session/session.tsx';
+import { texts } from '../texts.ts';
 import { describeLimit } from './describe-limit.ts';
 
 const resendAfterMs = 30_000;
@@ -55,10 +57,10 @@ export function useCodeEntry(phone: string): CodeFormState {
     submit(event) {
       event.preventDefault();
       const isComplete = code.length === codeDigits;
-      setInputError(isComplete ? null : identityErrors.codeFormat.text);
+      setInputError(isComplete ? null : texts().signIn.codeFormat);
       request.reset();
       verify.reset();
-      if (isComplete) verify.mutate({ body: { phone, code } });
+      if (isComplete) verify.mutate({ body: { phone, code, language: getPageLanguage() } });
     },
     isVerifying: verify.isPending || verify.isSuccess,
     resendIn,
@@ -66,7 +68,7 @@ export function useCodeEntry(phone: string): CodeFormState {
     resend() {
       setInputError(null);
       verify.reset();
-      request.mutate({ body: { phone } });
+      request.mutate({ body: { phone, language: getPageLanguage() } });
     },
   };
 }
@@ -89,8 +91,8 @@ function isWrongCode({ code }: ApiError): boolean {
 
 /** The server replies to a wrong code as to one that was never sent, so the page counts the tries itself. */
 function describeFailure(error: ApiError, triesLeft: number): string {
-  if (isWrongCode(error)) return `${error.text}. ${loginTexts.triesLeft(Math.max(triesLeft, 0))}`;
-  return describeLimit(error) || identityErrors.codeInvalid.text;
+  if (isWrongCode(error)) return `${error.text}. ${texts().signIn.triesLeft({ count: Math.max(triesLeft, 0) })}`;
+  return describeLimit(error) || describeError(identityErrors.codeInvalid);
 }
 
 /** The code of the text message, where the browser supports WebOTP and the visitor allows it; otherwise null. */

@@ -1,4 +1,6 @@
+import { describeError } from '@rally/api-client';
 import { identityErrors } from '@rally/contracts/identity';
+import { getPageLanguage } from '@rally/ui/language';
 import { useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
 import { describeLimit } from './describe-limit.ts';
@@ -26,12 +28,13 @@ export function useCodeRequest(initialPhone = ''): CodeRequestForm {
   return {
     phone,
     setPhone,
-    message: inputError ?? (request.error && (describeLimit(request.error) || identityErrors.codeNotSent.text)),
+    message:
+      inputError ?? (request.error && (describeLimit(request.error) || describeError(identityErrors.codeNotSent))),
     send() {
       const checked = parseLoginPhone(phone);
       setInputError('error' in checked ? checked.error : null);
       request.reset();
-      if ('phone' in checked) request.mutate({ body: { phone: checked.phone } });
+      if ('phone' in checked) request.mutate({ body: { phone: checked.phone, language: getPageLanguage() } });
     },
     isSending: request.isPending,
     sentTo,

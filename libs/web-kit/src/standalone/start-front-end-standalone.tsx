@@ -1,4 +1,6 @@
+import { languageDefault } from '@rally/contracts/players';
 import { UiProvider } from '@rally/ui';
+import { setPageLanguage } from '@rally/ui/language';
 import { createQueryClient, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,6 +9,8 @@ import { createRoot } from 'react-dom/client';
 export function startFrontEndStandalone(app: ReactNode): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
+  // The console is in English only, whatever the browser's language.
+  setPageLanguage(languageDefault);
   createRoot(root).render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>

@@ -1,5 +1,7 @@
+import { compileTextsWith, loadTexts } from '@rally/ui/language';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import compile from 'icu-minify/compile';
+import { afterEach, beforeAll } from 'vitest';
 
 declare global {
   interface Window {
@@ -7,9 +9,12 @@ declare global {
   }
 }
 
+compileTextsWith(compile);
 // Lazily loaded components take long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 // Unlike a browser, happy-dom navigates to a download; the next file would start at its address.
 if (typeof window !== 'undefined') window.happyDOM.setURL('http://localhost:3000/');
+// The test file's imports have defined their texts by now.
+beforeAll(loadTexts);
 // A screen that stays mounted would react to the tests of the next file.
 afterEach(cleanup);

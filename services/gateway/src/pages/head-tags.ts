@@ -1,3 +1,4 @@
+import { type Language, languageDefault } from '@rally/contracts/players';
 import { escapeHtml } from '@rally/service-kit';
 
 /** The metadata of a page for search engines and link previews. */
@@ -7,6 +8,9 @@ export interface PageMetadata {
   /** Canonical path and query. */
   readonly path: string;
   readonly isIndexable: boolean;
+  readonly language: Language;
+  /** Every language that the page is in. */
+  readonly languages: readonly Language[];
   readonly kind?: 'website' | 'profile';
   /** Path of the preview image, 1200 by 630 pixels. */
   readonly image?: string;
@@ -14,10 +18,11 @@ export interface PageMetadata {
 
 /** Renders the tags for a page's head, every value escaped. */
 export function renderHeadTags(
-  { title, description, path, isIndexable, kind = 'website', image }: PageMetadata,
+  { title, description, path, isIndexable, language, languages, kind = 'website', image }: PageMetadata,
   publicUrl: string,
 ): string {
-  const address = `${publicUrl}${path}`;
+  const addressIn = (one: Language) => formatAddress(publicUrl, path, one);
+  const address = addressIn(language);
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     renderMeta('name', 'description', description),
@@ -29,6 +34,12 @@ export function renderHeadTags(
     renderMeta('property', 'og:url', address),
     renderMeta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
+  if (isIndexable && languages.length > 1) {
+    tags.push(
+      ...languages.map((one) => renderAlternate(one, addressIn(one))),
+      renderAlternate('x-default', addressIn(languageDefault)),
+    );
+  }
   if (image) {
     tags.push(
       renderMeta('property', 'og:image', `${publicUrl}${image}`),
@@ -37,6 +48,16 @@ export function renderHeadTags(
     );
   }
   return tags.join('\n    ');
+}
+
+/** A page in English has the plain address, which shows other languages to those who want them. */
+function formatAddress(publicUrl: string, path: string, language: Language): string {
+  const separator = path.includes('?') ? '&' : '?';
+  return `${publicUrl}${path}${language === languageDefault ? '' : `${separator}lang=${language}`}`;
+}
+
+function renderAlternate(language: string, address: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`;
 }
 
 function renderMeta(key: 'name' | 'property', name: string, content: string): string {

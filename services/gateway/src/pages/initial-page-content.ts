@@ -10,6 +10,7 @@ import {
   createProfilePrerenderData,
   type PrerenderTemplateValues,
 } from './prerender-template-values.ts';
+import { previewTexts } from './preview-texts.ts';
 import { createShortCache } from './short-cache.ts';
 
 /** The content of a page before its script runs. */
@@ -23,13 +24,18 @@ export interface InitialPageContent {
 export type LoadInitialPageContent = (
   request: FastifyRequest,
   route: RemoteRoute | null,
+  pageLanguages: PageLanguages,
 ) => Promise<InitialPageContent>;
+
+/** The language of a page, and all that it is in. */
+type PageLanguages = Pick<PageMetadata, 'language' | 'languages'>;
 
 interface PageRequest {
   readonly caller: RequestSender;
   readonly fetchCall: FetchFromService;
   readonly path: string;
   readonly sport: Sport | null;
+  readonly pageLanguages: PageLanguages;
 }
 
 const defaultTitle = 'Rally: Weekly tennis and pickleball matches near you';
@@ -46,40 +52,48 @@ const loaders: Record<RouteDataSource, (page: PageRequest) => Promise<InitialPag
 
 export function createInitialPageContentLoader(fetchCall: FetchFromService): LoadInitialPageContent {
   const cache = createShortCache<InitialPageContent>();
-  return async (request, route) => {
+  return async (request, route, pageLanguages) => {
+    const { language } = pageLanguages;
     const { pathname, searchParams } = new URL(request.url, 'http://rally');
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+    const { title, description } = route?.translations?.[language] ?? route ?? { title: defaultTitle };
     const metadata: PageMetadata = {
-      title: route === null ? defaultTitle : formatPageTitle(route.title),
-      description: route?.description ?? defaultDescription,
+      title: formatPageTitle(title),
+      description: description ?? defaultDescription,
       path,
+      ...pageLanguages,
       isIndexable: route?.isListed ?? false,
     };
     if (route?.data === undefined) return { metadata, view: route?.template ? { values: {}, replies: [] } : null };
     const load = loaders[route.data];
     const sport = sportSchema.safeParse(searchParams.get('sport')).data ?? null;
     const withoutData = { metadata: { ...metadata, isIndexable: false }, view: null };
-    const loading = cache(`${path} ${sport}`, () =>
-      load({ caller: toAnonymousCaller(request), fetchCall, path, sport }),
+    const loading = cache(`${path} ${sport} ${language}`, () =>
+      load({ caller: toAnonymousCaller(request), fetchCall, path, sport, pageLanguages }),
     );
     const content = await Promise.race([loading.catch(() => withoutData), resolveAfterTimeout(withoutData)]);
     // The prerendered view shows the unfiltered list; with a filter in the URL, the screen's script loads the data.
-    const isFiltered = [...searchParams.keys()].some((name) => name !== 'sport');
+    const isFiltered = [...searchParams.keys()].some((name) => name !== 'sport' && name !== 'lang');
     return isFiltered || route.template === undefined ? { ...content, view: null } : content;
   };
 }
 
-async function loadProfile({ caller, fetchCall, path, sport }: PageRequest): Promise<InitialPageContent> {
+async function loadProfile({
+  caller,
+  fetchCall,
+  path,
+  sport,
+  pageLanguages,
+}: PageRequest): Promise<InitialPageContent> {
   const id = decodeURIComponent(path.split('/')[2] ?? '');
   const query = sport === null ? {} : { sport };
   const player = await fetchCall(caller, getPlayerProfile, { id }, query);
   const rating = player.currentRating.toFixed(2);
+  const texts = previewTexts[pageLanguages.language];
   const metadata: PageMetadata = {
-    title: formatPageTitle(`${player.name}, ${player.sport} ${rating}`),
-    description: [
-      `${player.name} plays ${player.sport} on Rally${player.region ? ` in ${player.region}` : ''}.`,
-      `Rating ${rating}, won-lost ${player.wins}-${player.losses}, ${player.reliabilityLabel}.`,
-    ].join(' '),
+    ...pageLanguages,
+    title: formatPageTitle(texts.playerTitle(player, rating)),
+    description: texts.playerDescription(player, rating),
     path: `${path}?sport=${player.sport}`,
     isIndexable: true,
     kind: 'profile',
@@ -93,16 +107,16 @@ async function loadLeaderboard({
   fetchCall,
   path,
   sport: requestedSport,
+  pageLanguages,
 }: PageRequest): Promise<InitialPageContent> {
   const sport = requestedSport ?? sportDefault;
   const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
+  const texts = previewTexts[pageLanguages.language];
   const metadata: PageMetadata = {
-    title: formatPageTitle(`${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`),
-    description:
-      names.length > 0
-        ? `This season's ${sport} leaders: ${names.join(', ')}.`
-        : `This season's ${sport} leaderboard. Be the first to compete!`,
+    ...pageLanguages,
+    title: formatPageTitle(texts.leaderboardTitle[sport]),
+    description: names.length > 0 ? texts.leaders(sport, names.join(', ')) : texts.noLeaders(sport),
     path: `${path}?sport=${sport}`,
     isIndexable: true,
     image: `/share/leaderboard.png?sport=${sport}`,

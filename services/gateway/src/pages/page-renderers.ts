@@ -1,4 +1,5 @@
-import type { RemoteRoute } from '@rally/contracts/remotes';
+import { type Language, languageDefault } from '@rally/contracts/players';
+import { getFileInLanguage, type RemoteRoute } from '@rally/contracts/remotes';
 import { escapeHtml, Html, renderHtmlTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FetchFromService } from '../composed/fetch-from-service.ts';
@@ -7,6 +8,7 @@ import type { SessionCookieRenamer } from '../headers/session-cookie-renamer.ts'
 import type { FrontEndAssets } from './front-end-assets.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createInitialPageContentLoader } from './initial-page-content.ts';
+import { findPreferredLanguage, negotiateLanguage } from './page-language.ts';
 import type { PrerenderTemplateValues } from './prerender-template-values.ts';
 import type { RemoteCatalog, RemoteWithManifest } from './remote-catalog.ts';
 
@@ -28,12 +30,14 @@ export function createShellHtmlRenderer(
     { remote, route }: { remote: RemoteWithManifest; route: RemoteRoute },
     constants: PageConstants,
   ): Promise<PageBody> {
-    const template = route.template && (await remote.frontEnd.readFile(route.template));
-    if (!template) return emptyBody;
+    const file = route.template && getFileInLanguage(route.template, constants.LANGUAGE);
+    // First views with data are in English only.
+    const template = file && (await remote.frontEnd.readFile(file));
+    if (!template && view.replies.length === 0) return emptyBody;
     const json = JSON.stringify(view.replies).replaceAll('<', '\\u003c');
     const isEmbedded = view.replies.length > 0 && json.length <= maxEmbeddedLength;
     return {
-      root: new Html(renderHtmlTemplate(template, { ...view.values, ...constants })),
+      root: template ? new Html(renderHtmlTemplate(template, { ...view.values, ...constants })) : emptyHtml,
       foot: new Html(isEmbedded ? `<script type="application/json" id="rally-answers">${json}</script>` : ''),
     };
   }
@@ -41,9 +45,11 @@ export function createShellHtmlRenderer(
   return async (request, nonce, catalog) => {
     const template = await shell.readFile('index.html');
     if (template === null) return null;
-    const constants = { CSP_NONCE: nonce, API_KEY: config.API_KEY };
     const found = catalog.findRoute(getRequestPath(request));
-    const { metadata, view } = await loadContent(request, found?.route ?? null);
+    const languages = found?.remote.languages ?? [languageDefault];
+    const language = negotiateLanguage(languages, findPreferredLanguage(request));
+    const constants = { CSP_NONCE: nonce, API_KEY: config.API_KEY, LANGUAGE: language };
+    const { metadata, view } = await loadContent(request, found?.route ?? null, { language, languages });
     const isVisitor = !cookie.isPresent(request.headers.cookie);
     const firstView = found && view && isVisitor ? renderFirstView(view, found, constants) : emptyBody;
     const body = await Promise.resolve(firstView).catch((err: unknown) => {
@@ -67,6 +73,7 @@ const emptyBody = { root: emptyHtml, foot: emptyHtml } satisfies PageBody;
 interface PageConstants {
   readonly CSP_NONCE: string;
   readonly API_KEY: string;
+  readonly LANGUAGE: Language;
 }
 
 /** Renders the page of the staff origin, the same for all its URLs: that of the remote that declares itself the staff page. */
@@ -84,7 +91,9 @@ export function createRemoteDocumentRenderer(config: GatewayConfig): RenderPage 
   const constants = { API_KEY: config.API_KEY, ...createOperatorValues(config) };
   return async (request, nonce, { remotes }) => {
     const file = getRequestPath(request).slice(1);
-    const html = await remotes.find(({ documents }) => documents.includes(file))?.frontEnd.readFile(file);
+    const remote = remotes.find(({ documents }) => documents.includes(file));
+    const language = negotiateLanguage(remote?.languages ?? [], findPreferredLanguage(request));
+    const html = await remote?.frontEnd.readFile(getFileInLanguage(file, language));
     return html ? renderHtmlTemplate(html, { ...constants, CSP_NONCE: nonce, head: emptyHtml, ...emptyBody }) : null;
   };
 }

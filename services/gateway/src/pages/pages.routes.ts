@@ -36,6 +36,7 @@ export function registerPageRoutes(
     return reply
       .headers({
         'cache-control': 'no-cache',
+        vary: 'Accept-Language, Cookie',
         'content-security-policy': formatPageSecurityPolicy({ nonce, tilesOrigin: config.TILES_ORIGIN, hasCardForm }),
         ...(link && { link }),
       })

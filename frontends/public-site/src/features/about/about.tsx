@@ -1,21 +1,14 @@
-import { aboutTexts } from '@rally/contracts/gateway';
-import {
-  playstyleLabels,
-  playstyles,
-  playstyleTexts,
-  playstyleVotingHelpText,
-  reliabilityLabels,
-  reliabilityTexts,
-  reliabilityTiers,
-} from '@rally/contracts/scoring';
+import { playstyles, reliabilityTiers } from '@rally/contracts/scoring';
 import { Link, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './about.module.css';
 
 /** The about page. */
 export default function About() {
+  const { about, pages, player, standings, steps } = texts();
   const { hash } = useLocation();
-  usePageTitle('About');
+  usePageTitle(pages.about.title);
 
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -25,15 +18,15 @@ export default function About() {
     <div className={classes.page}>
       <header className={classes.mission}>
         <div className={classes.column}>
-          <h1>About Rally</h1>
-          <p>{aboutTexts.mission}</p>
+          <h1>{about.title}</h1>
+          <p>{about.mission}</p>
         </div>
       </header>
 
       <section className={classes.column} aria-labelledby="how">
-        <h2 id="how">How It Works</h2>
+        <h2 id="how">{about.howItWorks}</h2>
         <ol className={classes.steps}>
-          {aboutTexts.howItWorks.map(({ title, text }) => (
+          {steps.list.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -43,35 +36,35 @@ export default function About() {
       </section>
 
       <section className={classes.column} id="reliability" aria-labelledby="reliability-title">
-        <h2 id="reliability-title">{aboutTexts.reliabilityTitle}</h2>
-        <p className={classes.lead}>{aboutTexts.reliability}</p>
+        <h2 id="reliability-title">{about.reliabilityTitle}</h2>
+        <p className={classes.lead}>{about.reliability}</p>
         <dl className={classes.tiers}>
           {reliabilityTiers.map((tier) => (
             <div key={tier} data-tier={tier}>
-              <dt>{reliabilityLabels[tier]}</dt>
-              <dd>{reliabilityTexts[tier]}</dd>
+              <dt>{player.reliabilityLabels[tier]}</dt>
+              <dd>{about.reliabilityTexts[tier]}</dd>
             </div>
           ))}
         </dl>
       </section>
 
       <section className={classes.column} id="playstyles" aria-labelledby="playstyles-title">
-        <h2 id="playstyles-title">{aboutTexts.playstyleTitle}</h2>
-        <p className={classes.lead}>{playstyleVotingHelpText}</p>
+        <h2 id="playstyles-title">{about.playstyleTitle}</h2>
+        <p className={classes.lead}>{about.playstyleHelp}</p>
         <dl className={classes.playstyles}>
           {playstyles.map((playstyle) => (
             <div key={playstyle}>
-              <dt>{playstyleLabels[playstyle]}</dt>
-              <dd>{playstyleTexts[playstyle]}</dd>
+              <dt>{standings.playstyles[playstyle]}</dt>
+              <dd>{player.playstyleTexts[playstyle]}</dd>
             </div>
           ))}
         </dl>
       </section>
 
       <section className={classes.column} aria-labelledby="features">
-        <h2 id="features">Key Features</h2>
+        <h2 id="features">{about.features}</h2>
         <dl className={classes.playstyles}>
-          {aboutTexts.keyFeatures.map(({ title, text }) => (
+          {about.keyFeatures.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{text}</dd>
@@ -82,8 +75,8 @@ export default function About() {
 
       <section className={classes.closing}>
         <div className={classes.column}>
-          <p>{aboutTexts.availability}</p>
-          <Link to="/">{aboutTexts.signUp}</Link>
+          <p>{about.availability}</p>
+          <Link to="/">{about.signUp}</Link>
         </div>
       </section>
     </div>

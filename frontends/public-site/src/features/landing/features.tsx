@@ -1,16 +1,17 @@
-import { featureCards } from '@rally/contracts/gateway';
+import { texts } from '../../texts.ts';
 import { featureIllustrations } from './feature-illustrations.tsx';
 import classes from './landing.module.css';
 
 /** The feature cards. */
 export function Features() {
+  const { features } = texts();
   return (
     <section className={classes.section} aria-labelledby="features-title">
       <h2 className={classes.title} id="features-title">
-        You bring the racket. We do the rest.
+        {features.title}
       </h2>
       <ul className={classes.cards}>
-        {featureCards.map(({ title, text }, index) => {
+        {features.cards.map(({ title, text }, index) => {
           const Picture = featureIllustrations[index];
           return (
             <li key={title} className={classes.feature}>

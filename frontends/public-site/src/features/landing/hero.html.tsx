@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server.node';
+import { type PrerenderInput, renderInLanguage } from '../../catalog/render-in-language.ts';
 import classes from './hero.module.css';
 import { Hero } from './hero.tsx';
 
 /** The prerendered hero that the gateway inserts into the page. Contains both sports; CSS shows one. */
-export default function heroHtml({ styles }: { styles: readonly string[] }): string {
-  return renderToStaticMarkup(
+export default function heroHtml({ styles, language }: PrerenderInput): string {
+  return renderInLanguage(language, () => (
     <>
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
@@ -15,6 +15,6 @@ export default function heroHtml({ styles }: { styles: readonly string[] }): str
       <div className={classes.ofPickleball}>
         <Hero sport="pickleball" />
       </div>
-    </>,
-  );
+    </>
+  ));
 }

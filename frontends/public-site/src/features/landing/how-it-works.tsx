@@ -1,14 +1,15 @@
-import { aboutTexts } from '@rally/contracts/gateway';
+import { texts } from '../../texts.ts';
 import classes from './landing.module.css';
 
 /** The four steps from sign-up to leaderboard. */
 export function HowItWorks() {
+  const { steps } = texts();
   return (
     <section className={classes.band}>
       <div className={classes.section}>
-        <h2 className={classes.title}>How it works</h2>
+        <h2 className={classes.title}>{steps.title}</h2>
         <ol className={classes.steps}>
-          {aboutTexts.howItWorks.map(({ title, text }) => (
+          {steps.list.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>

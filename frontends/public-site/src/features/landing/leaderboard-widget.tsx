@@ -1,18 +1,18 @@
-import { landingTexts } from '@rally/contracts/gateway';
 import type { Sport } from '@rally/contracts/players';
-import { rankingTexts } from '@rally/contracts/scoring';
 import { EmptyState, ErrorState } from '@rally/ui';
 import { Link, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { listSeasons, type SeasonAndYear, seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
+import { texts } from '../../texts.ts';
 import classes from './landing.module.css';
 
 const rowsShown = 8;
 
 /** The leaderboard's top rows with a season picker. */
 export function LeaderboardWidget({ sport }: { sport: Sport }) {
+  const words = texts().standings;
   const [seasons] = useState(() => listSeasons(new Date()));
   const [index, setIndex] = useState(0);
   const season = seasons[index];
@@ -22,13 +22,13 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
     <section className={classes.section} id="standings" aria-labelledby="standings-title">
       <div className={classes.heading}>
         <h2 className={classes.title} id="standings-title">
-          Most active players
+          {words.title}
         </h2>
         <SeasonPicker seasons={seasons} index={index} onChange={setIndex} />
       </div>
       <div className={classes.standings}>
         <StandingsTable
-          caption={`Leaderboard ${season ? seasonName(season) : ''}`}
+          caption={words.caption({ season: season ? seasonName(season) : '' })}
           sport={sport}
           entries={entries}
           hasPrizes={index === 0}
@@ -37,15 +37,15 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
             standings.isError ? (
               <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />
             ) : entries?.length === 0 ? (
-              <EmptyState title={rankingTexts.noPlayers(sport)} action={<a href="#join">Join the league</a>} />
+              <EmptyState title={words.noPlayers[sport]} action={<a href="#join">{words.join}</a>} />
             ) : undefined
           }
         />
       </div>
       <div className={classes.foot}>
-        <p>{landingTexts.prizes}</p>
+        <p>{words.prizes}</p>
         <Link className={classes.more} to={`/leaderboard?sport=${sport}`}>
-          See the full leaderboard
+          {words.all}
         </Link>
       </div>
     </section>

@@ -1,12 +1,12 @@
-import { landingTexts } from '@rally/contracts/gateway';
 import type { Sport } from '@rally/contracts/players';
-import { scoringRuleCards } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
+import { texts } from '../../texts.ts';
 import classes from './landing.module.css';
 
 /** A sport's rules next to its court. */
 export function LeagueRules({ sport }: { sport: Sport }) {
+  const { rules } = texts();
   return (
     <section className={classes.section} aria-labelledby="rules-title">
       <div className={classes.rules}>
@@ -15,10 +15,10 @@ export function LeagueRules({ sport }: { sport: Sport }) {
         </div>
         <div>
           <h2 className={classes.title} id="rules-title">
-            {landingTexts.rulesTitle[sport]}
+            {rules.title[sport]}
           </h2>
           <dl className={classes.ruleList}>
-            {scoringRuleCards[sport].map(({ title, text }) => (
+            {rules.cards[sport].map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>
@@ -26,7 +26,7 @@ export function LeagueRules({ sport }: { sport: Sport }) {
             ))}
           </dl>
           <Link className={classes.more} to={`/scoring?sport=${sport}`}>
-            See all rules
+            {rules.all}
           </Link>
         </div>
       </div>

@@ -1,29 +1,30 @@
-import { landingTexts } from '@rally/contracts/gateway';
 import { advertisedPlayerCount, type Sport, subscriberCountOffset } from '@rally/contracts/players';
 import { ratingDefault } from '@rally/contracts/scoring';
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './league-stats.module.css';
 
 /** The stats cards: active players, prize pool, average skill. */
 export function LeagueStats({ sport }: { sport: Sport }) {
+  const { stats } = texts();
   const subscribers = useCall('GET /subscribe/count');
   const standings = useCall('GET /leaderboard', { query: { sport } });
   const count = (subscribers.data?.count ?? 0) + subscriberCountOffset;
   return (
-    <section className={classes.numbers} aria-label="League stats">
+    <section className={classes.numbers} aria-label={stats.title}>
       <dl>
         <Figure
-          label={landingTexts.activePlayers}
+          label={stats.activePlayers}
           value={subscribers.isPending ? null : formatPlayers(count)}
-          hint="and counting"
+          hint={stats.activePlayersHint}
         />
-        <Figure label={landingTexts.prizePool} value={landingTexts.comingSoon} hint={landingTexts.prizePerSeason} />
+        <Figure label={stats.prizePool} value={stats.comingSoon} hint={stats.prizePerSeason} />
         <Figure
-          label={landingTexts.averageSkill}
+          label={stats.averageSkill}
           value={standings.isPending ? null : averageRating(standings.data?.map(({ rating }) => rating) ?? [])}
-          hint={landingTexts.selfReported}
+          hint={stats.selfReported}
         />
       </dl>
     </section>

@@ -1,21 +1,23 @@
-import { landingTexts, socialAddresses, socialLabels } from '@rally/contracts/gateway';
+import { socialAddresses } from '@rally/contracts/gateway';
+import { texts } from '../../texts.ts';
 import classes from './landing.module.css';
 
 const networks = ['chat', 'photos', 'group'] as const;
 
 /** Links to the league's social networks. */
 export function SocialLinks() {
+  const { social } = texts();
   return (
     <section className={classes.closing} aria-labelledby="connect-title">
       <div className={classes.closingInner}>
         <h2 className={classes.title} id="connect-title">
-          {landingTexts.connect}
+          {social.title}
         </h2>
         <ul className={classes.networks}>
           {networks.map((network) => (
             <li key={network}>
               <a href={socialAddresses[network]} rel="noopener noreferrer" target="_blank">
-                {socialLabels[network]}
+                {social.links[network]}
               </a>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { Skeleton, Stat } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
+import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
-import { seasonSummaryLabels } from './season-summary-labels.ts';
 
 /** A season's summary cards. */
 export function LeaderboardSummary({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
@@ -21,26 +22,27 @@ export function LeaderboardSummary({ entries }: { entries: readonly LeaderboardE
 }
 
 function summaryCards(entries: readonly LeaderboardEntry[]) {
+  const { summary } = texts().leaderboard;
   const played = entries.reduce((sum, { wins, losses }) => sum + wins + losses, 0) / 2;
   const average = entries.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, entries.length);
   const busiest = entries[0];
   const best = entries.toSorted((a, b) => b.rating - a.rating)[0];
   return [
-    { label: seasonSummaryLabels.players, value: entries.length.toLocaleString('en-US'), hint: 'ranked this season' },
+    { label: summary.players, value: entries.length.toLocaleString(getPageLanguage()), hint: summary.playersHint },
     {
-      label: seasonSummaryLabels.matches,
-      value: Math.round(played).toLocaleString('en-US'),
-      hint: 'played and confirmed',
+      label: summary.matches,
+      value: Math.round(played).toLocaleString(getPageLanguage()),
+      hint: summary.matchesHint,
     },
     {
-      label: seasonSummaryLabels.busiest,
+      label: summary.busiest,
       value: busiest ? busiest.wins + busiest.losses : '–',
       hint: busiest?.name ?? '',
     },
     {
-      label: seasonSummaryLabels.best,
+      label: summary.best,
       value: best ? best.rating.toFixed(2) : '–',
-      hint: best ? `${best.name} (average ${average.toFixed(2)})` : '',
+      hint: best ? summary.bestHint({ name: best.name, average: average.toFixed(2) }) : '',
     },
   ];
 }

@@ -1,18 +1,12 @@
-import { landingTexts } from '@rally/contracts/gateway';
 import type { Sport } from '@rally/contracts/players';
-import {
-  leaderboardRowsPerPage,
-  type PlayerSearchResult,
-  rankingTexts,
-  ratingTexts,
-  searchNameLengthMin,
-} from '@rally/contracts/scoring';
+import { leaderboardRowsPerPage, type PlayerSearchResult, searchNameLengthMin } from '@rally/contracts/scoring';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useCall, useDebounced, usePageTitle, useSession } from '@rally/web-kit';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
+import { texts } from '../../texts.ts';
 import classes from './leaderboard.module.css';
 import { LeaderboardSummary } from './leaderboard-summary.tsx';
 import { Pager } from './pager.tsx';
@@ -21,12 +15,13 @@ import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 /** A season's ranking with region filter, search and pages. */
 export default function Leaderboard() {
+  const { leaderboard: words, standings: standingsWords, ratings } = texts();
   const [state, change, setSport] = useLeaderboardState();
   const { sport, seasons, seasonIndex, region, search, page } = state;
   const season = seasons[seasonIndex];
   const { status, user } = useSession();
   const found = useFoundPlayers(search, sport);
-  usePageTitle('Leaderboard');
+  usePageTitle(words.title);
   const query = seasonIndex === 0 ? { sport } : { sport, ...season };
   const standings = useCall('GET /leaderboard', { query });
   const all = standings.data ?? [];
@@ -48,10 +43,10 @@ export default function Leaderboard() {
   return (
     <Page>
       <PageHeader
-        title="Leaderboard"
+        title={words.title}
         text={
           <>
-            {landingTexts.prizes} <Link to={`/ratings?sport=${sport}`}>{ratingTexts.title}</Link>
+            {standingsWords.prizes} <Link to={`/ratings?sport=${sport}`}>{ratings.title}</Link>
           </>
         }
         actions={<SportToggle value={sport} onChange={setSport} />}
@@ -66,23 +61,23 @@ export default function Leaderboard() {
         <TextInput
           className={classes.search ?? ''}
           type="search"
-          aria-label="Search players"
-          placeholder="Search players"
+          aria-label={words.search}
+          placeholder={words.search}
           leftSection={<Search size={18} />}
           value={search}
           onChange={(event) => change({ search: event.currentTarget.value })}
         />
         <Select
           className={classes.region ?? ''}
-          aria-label="Region"
-          data={[{ value: '', label: 'All regions' }, ...listLeaderboardRegions(all, region)]}
+          aria-label={words.region}
+          data={[{ value: '', label: words.allRegions }, ...listLeaderboardRegions(all, region)]}
           value={region}
           onChange={(event) => change({ region: event.currentTarget.value })}
         />
       </div>
       <div className={classes.board}>
         <StandingsTable
-          caption={`${season ? seasonName(season) : ''}, ${ranked.length} players`}
+          caption={words.caption({ season: season ? seasonName(season) : '', players: ranked.length })}
           sport={sport}
           entries={standings.isPending ? undefined : rows}
           ownId={user?.id}
@@ -95,18 +90,18 @@ export default function Leaderboard() {
             ) : standings.data && rows.length === 0 ? (
               all.length === 0 ? (
                 <EmptyState
-                  title={rankingTexts.noPlayers(sport)}
+                  title={standingsWords.noPlayers[sport]}
                   action={
                     <Link to={status === 'signed-in' ? '/dashboard' : '/'}>
-                      {status === 'signed-in' ? 'Go to your dashboard' : 'Join the league'}
+                      {status === 'signed-in' ? standingsWords.dashboard : standingsWords.join}
                     </Link>
                   }
                 />
               ) : (
                 <EmptyState
-                  title="No players found"
-                  text="Check the spelling or search all regions."
-                  action={<Button onClick={() => change({ search: '', region: '' })}>Clear search</Button>}
+                  title={words.nobodyFound}
+                  text={words.nobodyFoundHint}
+                  action={<Button onClick={() => change({ search: '', region: '' })}>{words.clearSearch}</Button>}
                 />
               )
             ) : undefined

@@ -1,8 +1,8 @@
 import { policyPaths } from '@rally/contracts/gateway';
-import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, PhoneInput } from '@rally/ui';
 import { isInternationalPhone, sanitizePhoneInput } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import classes from './login.module.css';
 
 interface PhoneStepProps {
@@ -16,6 +16,7 @@ interface PhoneStepProps {
 
 /** The phone number entry. */
 export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: PhoneStepProps) {
+  const { login } = texts();
   return (
     <form
       className={classes.form}
@@ -26,9 +27,9 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
       }}
     >
       <PhoneInput
-        label="Phone number"
+        label={login.phone}
         size="lg"
-        placeholder="(202) 555-0123"
+        placeholder={login.phoneExample}
         maxLength={phoneInputLengthMax}
         value={phone}
         sanitize={sanitizePhoneInput}
@@ -37,7 +38,7 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
       />
       {isInternationalPhone(phone) && (
         <p className={classes.notice} role="status">
-          {loginTexts.internationalBeta}
+          {login.internationalBeta}
         </p>
       )}
       {message && (
@@ -46,11 +47,21 @@ export function LoginPhoneStep({ phone, onPhone, onSend, isSending, message }: P
         </p>
       )}
       <Button type="submit" size="lg" radius="xl" loading={isSending}>
-        {loginTexts.sendCode}
+        {login.sendCode}
       </Button>
       <p className={classes.small}>
-        By signing in you confirm that you are 18 or older and agree to our <a href={policyPaths.terms}>Terms</a> and{' '}
-        <a href={policyPaths.smsPolicy}>SMS Policy</a>. Message and data rates may apply.
+        {login.terms({
+          terms: (name) => (
+            <a key="terms" href={policyPaths.terms}>
+              {name}
+            </a>
+          ),
+          sms: (name) => (
+            <a key="sms" href={policyPaths.smsPolicy}>
+              {name}
+            </a>
+          ),
+        })}
       </p>
     </form>
   );

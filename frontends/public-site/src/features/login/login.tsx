@@ -1,23 +1,24 @@
 import { useCodeRequest, useLocation, usePageTitle } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginPhoneStep } from './login-phone-step.tsx';
-import { phoneStepText } from './phone-step-text.ts';
 
 /** The sign-in: phone number, then code. */
 export default function Login() {
+  const { login } = texts();
   const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest(useSignupPhone());
-  usePageTitle('Sign in');
+  usePageTitle(login.title);
 
   if (sentTo !== null) {
     return (
-      <LoginFrame title="Enter your code">
+      <LoginFrame title={login.enterCode}>
         <CodeStep phone={sentTo} onBack={goBack} />
       </LoginFrame>
     );
   }
   return (
-    <LoginFrame {...phoneStepText}>
+    <LoginFrame title={login.title} text={login.text}>
       <LoginPhoneStep phone={phone} onPhone={setPhone} onSend={send} isSending={isSending} message={message} />
     </LoginFrame>
   );

@@ -1,16 +1,18 @@
-import { magicLoginRedirectMs, magicLoginTexts } from '@rally/contracts/identity';
+import { magicLoginRedirectMs } from '@rally/contracts/identity';
 import { Loader } from '@rally/ui';
 import { Link, usePageTitle, useSearchParams } from '@rally/web-kit';
 import { useEffect } from 'react';
 import { Ball } from '../../shared/court/ball.tsx';
+import { texts } from '../../texts.ts';
 import classes from './magic-login.module.css';
 import { useMagicLink } from './use-magic-link.ts';
 
 /** The target of a magic link. Loading the page redeems nothing; its script does. */
 export default function MagicLogin() {
+  const { login, magicLogin } = texts();
   const [search] = useSearchParams();
   const state = useMagicLink(search.get('token'));
-  usePageTitle('Sign in');
+  usePageTitle(login.title);
 
   useEffect(() => {
     if (state.status !== 'success') return;
@@ -23,7 +25,7 @@ export default function MagicLogin() {
       {state.status === 'loading' && (
         <>
           <Loader type="dots" size="xl" />
-          <h1 className={classes.title}>{magicLoginTexts.loading}</h1>
+          <h1 className={classes.title}>{magicLogin.loading}</h1>
         </>
       )}
       {state.status === 'success' && (
@@ -31,18 +33,18 @@ export default function MagicLogin() {
           <svg className={classes.ball} viewBox="-15 -15 30 30" aria-hidden="true">
             <Ball sport="tennis" />
           </svg>
-          <h1 className={classes.title}>{magicLoginTexts.success}</h1>
-          <p className={classes.text}>Taking you to your dashboard…</p>
+          <h1 className={classes.title}>{magicLogin.success}</h1>
+          <p className={classes.text}>{magicLogin.redirecting}</p>
         </>
       )}
       {state.status === 'failed' && (
         <>
-          <h1 className={classes.title}>{magicLoginTexts.failed}</h1>
+          <h1 className={classes.title}>{magicLogin.failed}</h1>
           <p className={classes.text} role="alert">
             {state.text}
           </p>
           <Link className={classes.go} to="/login">
-            {magicLoginTexts.goToLogin}
+            {magicLogin.goToLogin}
           </Link>
         </>
       )}

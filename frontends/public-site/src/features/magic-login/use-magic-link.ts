@@ -1,6 +1,7 @@
-import { ApiError, api, storeToken } from '@rally/api-client';
-import { identityErrors, magicLoginTexts } from '@rally/contracts/identity';
+import { ApiError, api, describeError, storeToken } from '@rally/api-client';
+import { identityErrors } from '@rally/contracts/identity';
 import { useEffect, useState } from 'react';
+import { texts } from '../../texts.ts';
 
 type LinkState = { readonly status: 'loading' | 'success' } | { readonly status: 'failed'; readonly text: string };
 
@@ -16,7 +17,7 @@ export function useMagicLink(token: string | null): LinkState {
 const pendingRedemptions = new Map<string, Promise<LinkState>>();
 
 function redeem(link: string | null): Promise<LinkState> {
-  if (!link) return Promise.resolve({ status: 'failed', text: identityErrors.linkTokenMissing.text });
+  if (!link) return Promise.resolve({ status: 'failed', text: describeError(identityErrors.linkTokenMissing) });
   // A link works once, but effects may run twice.
   const redeeming = pendingRedemptions.get(link) ?? redeemToken(link);
   pendingRedemptions.set(link, redeeming);
@@ -34,8 +35,8 @@ async function redeemToken(link: string): Promise<LinkState> {
 }
 
 function textOf(error: unknown): string {
-  const text = error instanceof ApiError ? error.text : '';
-  if (text.includes('expired')) return identityErrors.linkExpired.text;
-  if (text.includes('Invalid')) return identityErrors.linkInvalid.text;
-  return text || magicLoginTexts.notOk;
+  const { message = '', text = '' } = error instanceof ApiError ? error : {};
+  if (message.includes('expired')) return describeError(identityErrors.linkExpired);
+  if (message.includes('Invalid')) return describeError(identityErrors.linkInvalid);
+  return text || texts().magicLogin.notOk;
 }

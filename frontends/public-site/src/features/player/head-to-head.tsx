@@ -1,20 +1,22 @@
 import type { PlayerProfile } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
 type Record = NonNullable<PlayerProfile['headToHead']>;
 
 /** The record between the signed-in user and this player. */
 export function HeadToHead({ name, record }: { name: string; record: Record }) {
+  const { player } = texts();
   return (
-    <section className={classes.versus} aria-label={`You vs ${name}`}>
+    <section className={classes.versus} aria-label={player.youAgainst({ name })}>
       <div>
-        <span>You</span>
+        <span>{player.you}</span>
         <strong>{record.wins}</strong>
       </div>
       <p>
-        Matches
+        {player.matches}
         <br />
-        Sets {record.setsWon}-{record.setsLost}
+        {player.sets({ won: record.setsWon, lost: record.setsLost })}
       </p>
       <div>
         <strong>{record.losses}</strong>

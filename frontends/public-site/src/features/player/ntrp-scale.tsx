@@ -1,14 +1,15 @@
-import { ntrpScale } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
 /** The NTRP levels, with the player's highlighted: as the USTA does it, a level ends at its number, so 3.51 to 4.00 is 4.0. */
 export function NtrpScale({ rating }: { rating: number }) {
-  const own = ntrpScale.find(({ level }) => rating <= level)?.level;
+  const { player } = texts();
+  const own = player.ntrpScale.find(({ level }) => rating <= level)?.level;
   return (
     <section className={classes.section} aria-labelledby="ntrp-title">
-      <h2 id="ntrp-title">NTRP rating scale</h2>
+      <h2 id="ntrp-title">{player.ntrp}</h2>
       <ol className={classes.scale}>
-        {ntrpScale.map(({ level, text }) => (
+        {player.ntrpScale.map(({ level, text }) => (
           <li key={level} aria-current={level === own ? 'true' : undefined}>
             <strong>{level.toFixed(1)}</strong>
             <span>{text}</span>

@@ -1,8 +1,9 @@
 import '@rally/ui/app.css';
-import { type PlayerProfile, playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
+import type { PlayerProfile } from '@rally/contracts/scoring';
 import { Badge, PlayerAvatar, SportToggle } from '@rally/ui';
 import { Link, useSearchParams, useSession } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -25,9 +26,9 @@ export function PlayerHeader({ player }: { player: PlayerProfile }) {
             tt="none"
             component={Link}
             to="/about#playstyles"
-            title={playstyleTexts[player.playstyleBadge]}
+            title={texts().player.playstyleTexts[player.playstyleBadge]}
           >
-            {playstyleLabels[player.playstyleBadge]}
+            {texts().standings.playstyles[player.playstyleBadge]}
           </Badge>
         </p>
       </div>

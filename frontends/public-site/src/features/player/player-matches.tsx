@@ -1,27 +1,22 @@
-import { sportLabels } from '@rally/contracts/players';
-import { rankingTexts } from '@rally/contracts/scoring';
 import { Button, Page, PageHeader, Select } from '@rally/ui';
 import { Link, usePageTitle } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { ProfileMatchRows } from './profile-match-rows.tsx';
 import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { usePublicProfile } from './use-public-profile.ts';
 
 const rowsPerPage = 20;
-const filters = [
-  { value: '', label: 'All results' },
-  { value: 'W', label: 'Won' },
-  { value: 'L', label: 'Lost' },
-];
 
 /** All matches of a player in a sport. */
 export default function PlayerMatches() {
+  const { player: words } = texts();
   const profile = usePublicProfile();
   const player = profile.data;
   const [shown, setShown] = useState(rowsPerPage);
   const [result, setResult] = useState('');
-  usePageTitle(player ? `${player.name}’s matches` : profile.isError ? rankingTexts.playerUnknown : 'Matches');
+  usePageTitle(player ? words.ownMatches({ name: player.name }) : profile.isError ? words.unknown : words.matches);
 
   if (profile.isError && !player)
     return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -35,12 +30,16 @@ export default function PlayerMatches() {
             {player.name}
           </Link>
         }
-        title="All matches"
-        text={`${sportLabels[player.sport]} record: ${player.wins}-${player.losses}`}
+        title={words.all}
+        text={words.recordIn[player.sport]({ record: `${player.wins}-${player.losses}` })}
         actions={
           <Select
-            aria-label="Results"
-            data={filters}
+            aria-label={words.results}
+            data={[
+              { value: '', label: words.allResults },
+              { value: 'W', label: words.won },
+              { value: 'L', label: words.lost },
+            ]}
             value={result}
             onChange={(event) => setResult(event.currentTarget.value)}
           />
@@ -54,7 +53,7 @@ export default function PlayerMatches() {
           radius="xl"
           onClick={() => setShown(shown + rowsPerPage)}
         >
-          Show {Math.min(rowsPerPage, matches.length - shown)} more
+          {words.showMore({ count: Math.min(rowsPerPage, matches.length - shown) })}
         </Button>
       )}
     </Page>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
 /** The cards' texts: those of `formatProfileHeaderTexts`, or template placeholders at build time. */
@@ -30,7 +31,7 @@ export function PlayerStatCards({ words, ratingLabel, reliabilityLabel }: StatCa
   return (
     <dl className={classes.numbers}>
       <StatCard label={ratingLabel} value={words.rating} hint={words.uncertainty} isMain />
-      <StatCard label="Record (W-L)" value={words.record} hint={words.played} />
+      <StatCard label={texts().player.record} value={words.record} hint={words.played} />
       <StatCard label={words.rankingOf} value={words.ranking} hint={words.rankedBy} />
       <StatCard
         label={reliabilityLabel}

@@ -1,21 +1,27 @@
 import { formatProfileHeaderTexts, type PlayerProfile } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { PlayerStatCards } from './player-stat-cards.tsx';
 
 /** A player's stats. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
+  const { player: words, standings } = texts();
   return (
     <PlayerStatCards
-      words={formatProfileHeaderTexts(player)}
+      words={formatProfileHeaderTexts(player, {
+        ...words.profile,
+        playstyles: standings.playstyles,
+        reliabilityLabels: words.reliabilityLabels,
+      })}
       ratingLabel={
         <Link className={classes.statLabel} to={`/ratings?sport=${player.sport}`}>
-          Rating
+          {words.rating}
         </Link>
       }
       reliabilityLabel={
         <Link className={classes.statLabel} to="/about#reliability">
-          Reliability
+          {words.reliability}
         </Link>
       }
     />

@@ -1,47 +1,51 @@
 import { Page } from '@rally/ui/layout';
-import { renderToStaticMarkup } from 'react-dom/server.node';
+import { type PrerenderInput, renderInLanguage } from '../../catalog/render-in-language.ts';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 import { PlayerStatCards, type PlayerStatTexts } from './player-stat-cards.tsx';
 
 /** The prerendered head of a profile. The gateway fills in the placeholders. */
-export default function playerHtml({ styles }: { styles: readonly string[] }): string {
-  return renderToStaticMarkup(
-    <>
-      {styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-      <Page>
-        <header className={classes.header}>
-          <div className={classes.photoOutline} />
-          <div className={classes.who}>
-            <h1 className={classes.name}>{'{{name}}'}</h1>
-            {'{{#regions}}'}
-            <p className={classes.region}>{'{{region}}'}</p>
-            {'{{/regions}}'}
-            <p className={classes.badges}>
-              <span className={classes.badgeOutline}>{'{{playstyle}}'}</span>
-            </p>
-          </div>
-          <div className={classes.tools}>
-            <div className={classes.toolsOutline} />
-          </div>
-        </header>
-        <PlayerStatCards
-          words={placeholders}
-          ratingLabel={
-            <a className={classes.statLabel} href="/ratings">
-              Rating
-            </a>
-          }
-          reliabilityLabel={
-            <a className={classes.statLabel} href="/about#reliability">
-              Reliability
-            </a>
-          }
-        />
-      </Page>
-    </>,
-  );
+export default function playerHtml({ styles, language }: PrerenderInput): string {
+  return renderInLanguage(language, () => {
+    const { player } = texts();
+    return (
+      <>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <Page>
+          <header className={classes.header}>
+            <div className={classes.photoOutline} />
+            <div className={classes.who}>
+              <h1 className={classes.name}>{'{{name}}'}</h1>
+              {'{{#regions}}'}
+              <p className={classes.region}>{'{{region}}'}</p>
+              {'{{/regions}}'}
+              <p className={classes.badges}>
+                <span className={classes.badgeOutline}>{'{{playstyle}}'}</span>
+              </p>
+            </div>
+            <div className={classes.tools}>
+              <div className={classes.toolsOutline} />
+            </div>
+          </header>
+          <PlayerStatCards
+            words={placeholders}
+            ratingLabel={
+              <a className={classes.statLabel} href="/ratings">
+                {player.rating}
+              </a>
+            }
+            reliabilityLabel={
+              <a className={classes.statLabel} href="/about#reliability">
+                {player.reliability}
+              </a>
+            }
+          />
+        </Page>
+      </>
+    );
+  });
 }
 
 const placeholders: PlayerStatTexts = {

@@ -1,6 +1,7 @@
-import { rankingTexts, recentMatchCount } from '@rally/contracts/scoring';
+import { recentMatchCount } from '@rally/contracts/scoring';
 import { Page } from '@rally/ui';
 import { Link, usePageTitle } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import { HeadToHead } from './head-to-head.tsx';
 import { NtrpScale } from './ntrp-scale.tsx';
 import classes from './player.module.css';
@@ -13,9 +14,10 @@ import { usePublicProfile } from './use-public-profile.ts';
 
 /** A player's public profile. */
 export default function Player() {
+  const { player: words } = texts();
   const profile = usePublicProfile();
   const player = profile.data;
-  usePageTitle(player?.name ?? (profile.isError ? rankingTexts.playerUnknown : 'Player'));
+  usePageTitle(player?.name ?? (profile.isError ? words.unknown : words.title));
 
   if (profile.isError && !player)
     return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -28,10 +30,10 @@ export default function Player() {
       <RatingHistory history={player.ratingHistory} />
       <section className={classes.section} aria-labelledby="recent-title">
         <div className={classes.heading}>
-          <h2 id="recent-title">Recent matches</h2>
+          <h2 id="recent-title">{words.recent}</h2>
           {player.matches.length > recentMatchCount && (
             <Link className={classes.all} to={`/player/${encodeURIComponent(player.id)}/matches?sport=${player.sport}`}>
-              All matches
+              {words.all}
             </Link>
           )}
         </div>

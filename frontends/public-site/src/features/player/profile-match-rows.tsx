@@ -1,18 +1,18 @@
 import type { Sport } from '@rally/contracts/players';
-import { outcomeLabels, type PlayerProfile, playstyleLabels, rankingTexts } from '@rally/contracts/scoring';
+import type { PlayerProfile } from '@rally/contracts/scoring';
 import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { Link } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import classes from './profile-match-rows.module.css';
+import { translateExplanation } from './translate-explanation.ts';
 
 type Match = PlayerProfile['matches'][number];
 type Set = Match['sets'][number];
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
-
 /** A player's matches with opponent, result and rating change. */
 export function ProfileMatchRows({ matches, sport }: { matches: readonly Match[]; sport: Sport }) {
-  if (matches.length === 0) return <EmptyState title={rankingTexts.noMatches} />;
+  if (matches.length === 0) return <EmptyState title={texts().player.noMatches} />;
   return (
     <ol className={classes.rows}>
       {matches.map((match) => (
@@ -23,10 +23,11 @@ export function ProfileMatchRows({ matches, sport }: { matches: readonly Match[]
 }
 
 function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
+  const { player, standings } = texts();
   return (
     <li className={classes.row}>
       <span className={classes.result} data-result={match.result}>
-        {results[match.result]}
+        {{ W: player.won, L: player.lost, T: player.tie }[match.result]}
       </span>
       <PlayerAvatar name={match.opponent} photo={match.opponentPhoto} size={40} />
       <div className={classes.opponent}>
@@ -34,12 +35,12 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
           {match.opponent}
         </Link>
         <span className={classes.soft}>
-          {match.opponentRating.toFixed(2)} · {playstyleLabels[match.opponentPlaystyle]} ·{' '}
-          <time dateTime={match.date}>{dateFormat.format(new Date(match.date))}</time>
+          {match.opponentRating.toFixed(2)} · {standings.playstyles[match.opponentPlaystyle]} ·{' '}
+          <time dateTime={match.date}>{formatDate(match.date)}</time>
         </span>
       </div>
       <div className={classes.sets}>
-        {match.outcome !== 'played' && <span className={classes.outcome}>{outcomeLabels[match.outcome]}</span>}
+        {match.outcome !== 'played' && <span className={classes.outcome}>{player.outcomes[match.outcome]}</span>}
         {match.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a match have an order and nothing else
           <span key={index} className={classes.set} data-won={set.player > set.opponent}>
@@ -57,9 +58,14 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
       <span className={classes.rating}>
         <RatingValue value={match.ratingAfter} change={match.ratingChange} />
       </span>
-      <p className={classes.explanation}>{match.explanation}</p>
+      <p className={classes.explanation}>{translateExplanation(match.explanation)}</p>
     </li>
   );
+}
+
+function formatDate(date: string): string {
+  const format = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return new Date(date).toLocaleDateString(getPageLanguage(), format);
 }
 
 /** A match tiebreak is stored as a 1-0 set with its points. */

@@ -1,26 +1,27 @@
 import type { ApiError } from '@rally/api-client';
-import { rankingTexts } from '@rally/contracts/scoring';
 import { EmptyState, ErrorState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
 
 /** Shown for an unknown player or a profile that failed to load. */
 export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { player } = texts();
   if (error.status !== 404) {
     return (
       <Page>
-        <PageHeader title="Player" />
+        <PageHeader title={player.title} />
         <ErrorState text={error.text} onRetry={onRetry} />
       </Page>
     );
   }
   return (
     <Page>
-      <PageHeader title={rankingTexts.playerUnknown} />
+      <PageHeader title={player.unknown} />
       <EmptyState
-        title="We couldn’t find this player"
-        text="The link may be out of date, or the account may be closed."
-        action={<Link to="/leaderboard">See the leaderboard</Link>}
+        title={player.notFound}
+        text={player.notFoundHint}
+        action={<Link to="/leaderboard">{player.leaderboard}</Link>}
       />
     </Page>
   );
@@ -30,7 +31,7 @@ export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetr
 export function ProfileSkeleton() {
   return (
     <Page>
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={texts().loading}>
         <div className={classes.header}>
           <Skeleton className={classes.waitingPhoto ?? ''} />
           <div className={classes.waitingName}>

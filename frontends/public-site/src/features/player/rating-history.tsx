@@ -1,31 +1,39 @@
-import { type PlayerProfile, ratingTexts } from '@rally/contracts/scoring';
+import type { PlayerProfile } from '@rally/contracts/scoring';
+import { getPageLanguage } from '@rally/ui/language';
 import { RatingChart } from '@rally/ui/rating-chart';
 import { Link } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import classes from './player.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The rating history with its uncertainty. Renders nothing for fewer than two points. */
 export function RatingHistory({ history }: { history: PlayerProfile['ratingHistory'] }) {
   if (history.length < 2) return null;
+  const { player } = texts();
+  const dateFormat = new Intl.DateTimeFormat(getPageLanguage(), { dateStyle: 'medium' });
   return (
     <section className={classes.section} aria-labelledby="history-title">
       <div className={classes.heading}>
-        <h2 id="history-title">Rating history</h2>
+        <h2 id="history-title">{player.history}</h2>
         <p className={classes.legend}>
-          The band shows how sure we are. <Link to="/ratings">{ratingTexts.title}</Link>
+          {player.historyHint({
+            link: (name) => (
+              <Link key="link" to="/ratings">
+                {name}
+              </Link>
+            ),
+          })}
         </p>
       </div>
       <div className={classes.chart} aria-hidden="true">
         <RatingChart history={history} />
       </div>
       <details className={classes.numbersOfChart}>
-        <summary>View as a table</summary>
+        <summary>{player.asTable}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Rating</th>
+              <th scope="col">{player.date}</th>
+              <th scope="col">{player.rating}</th>
               <th scope="col">±</th>
             </tr>
           </thead>

@@ -1,4 +1,5 @@
-import { type CalibrationBin, ratingTexts } from '@rally/contracts/scoring';
+import type { CalibrationBin } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
 import classes from './ratings.module.css';
 
 const [left, right, top, bottom] = [44, 348, 12, 252];
@@ -9,6 +10,7 @@ const dotRadius = { min: 5, max: 13 };
 
 /** Predicted and observed shares. On the dashed line, both are the same. Hidden from screen readers, who get the table. */
 export function CalibrationPlot({ bins }: { bins: readonly CalibrationBin[] }) {
+  const { columns: columnTitles } = texts().ratings;
   const most = Math.max(...bins.map(({ matches }) => matches));
   return (
     <svg className={classes.plot} viewBox="0 0 360 296" aria-hidden="true">
@@ -40,10 +42,10 @@ export function CalibrationPlot({ bins }: { bins: readonly CalibrationBin[] }) {
         />
       ))}
       <text className={classes.axisTitle} x={(left + right) / 2} y={292} textAnchor="middle">
-        {ratingTexts.columns.predicted}
+        {columnTitles.predicted}
       </text>
       <text className={classes.axisTitle} x={left + 6} y={top + 12}>
-        {ratingTexts.columns.observed}
+        {columnTitles.observed}
       </text>
     </svg>
   );

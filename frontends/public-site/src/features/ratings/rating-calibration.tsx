@@ -1,26 +1,31 @@
-import { type CalibrationBin, calibrationMatchesMin, ratingTexts } from '@rally/contracts/scoring';
+import { type CalibrationBin, calibrationMatchesMin } from '@rally/contracts/scoring';
+import { getPageLanguage } from '@rally/ui/language';
+import { texts } from '../../texts.ts';
 import { CalibrationPlot } from './calibration-plot.tsx';
 import classes from './ratings.module.css';
 
 /** Predictions beside results, as a plot and as a table. */
 export function RatingCalibration({ matches, bins }: { matches: number; bins: readonly CalibrationBin[] }) {
+  const { ratings: words } = texts();
   const fullest = bins.toSorted((a, b) => b.matches - a.matches)[0];
   if (matches < calibrationMatchesMin || fullest === undefined) {
-    return <p className={classes.text}>{ratingTexts.tooFewMatches}</p>;
+    return <p className={classes.text}>{words.tooFewMatches}</p>;
   }
   return (
     <>
-      <p className={classes.text}>{ratingTexts.calibration(matches)}</p>
+      <p className={classes.text}>{words.calibration({ matches })}</p>
       <p className={classes.text}>
-        <strong>{ratingTexts.example(toPercent(fullest.predicted), toPercent(fullest.observed))}</strong>
+        <strong>
+          {words.example({ predicted: toPercent(fullest.predicted), observed: toPercent(fullest.observed) })}
+        </strong>
       </p>
       <div className={classes.sides}>
         <CalibrationPlot bins={bins} />
         <table className={classes.table}>
-          <caption>{ratingTexts.tableCaption}</caption>
+          <caption>{words.tableCaption}</caption>
           <thead>
             <tr>
-              {Object.values(ratingTexts.columns).map((column) => (
+              {Object.values(words.columns).map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -33,7 +38,7 @@ export function RatingCalibration({ matches, bins }: { matches: number; bins: re
                 <th scope="row">
                   {toPercent(from)}–{toPercent(to)}
                 </th>
-                <td>{count.toLocaleString('en-US')}</td>
+                <td>{count.toLocaleString(getPageLanguage())}</td>
                 <td>{toPercent(predicted)}</td>
                 <td>{toPercent(observed)}</td>
               </tr>

@@ -1,24 +1,21 @@
 import '@rally/ui/app.css';
-import { ratingTexts } from '@rally/contracts/scoring';
 import { ErrorState, Page, PageHeader, Skeleton, SportToggle } from '@rally/ui';
 import { useCall, usePageTitle, useSport } from '@rally/web-kit';
+import { texts } from '../../texts.ts';
 import { RatingCalibration } from './rating-calibration.tsx';
 import classes from './ratings.module.css';
 
 /** How ratings work, and how well the league's own predict its matches. */
 export default function Ratings() {
+  const { ratings: words } = texts();
   const [sport, setSport] = useSport();
   const calibration = useCall('GET /ratings/calibration', { query: { sport } }, { keepPrevious: true });
-  usePageTitle(ratingTexts.title);
+  usePageTitle(words.title);
   return (
     <Page>
-      <PageHeader
-        title={ratingTexts.title}
-        text={ratingTexts.lead}
-        actions={<SportToggle value={sport} onChange={setSport} />}
-      />
+      <PageHeader title={words.title} text={words.lead} actions={<SportToggle value={sport} onChange={setSport} />} />
       <ol className={classes.steps}>
-        {ratingTexts.steps.map(({ title, text }) => (
+        {words.steps.map(({ title, text }) => (
           <li key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
@@ -26,7 +23,7 @@ export default function Ratings() {
         ))}
       </ol>
       <section className={classes.section} aria-labelledby="calibration-title">
-        <h2 id="calibration-title">{ratingTexts.calibrationTitle}</h2>
+        <h2 id="calibration-title">{words.calibrationTitle}</h2>
         {calibration.isPending && <Skeleton className={classes.wait ?? ''} />}
         {calibration.isError && <ErrorState text={calibration.error.text} onRetry={() => void calibration.refetch()} />}
         {calibration.data && <RatingCalibration {...calibration.data} />}

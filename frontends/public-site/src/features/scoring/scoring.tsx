@@ -1,23 +1,24 @@
-import { scoringRuleCards } from '@rally/contracts/scoring';
 import { Page, PageHeader, SportToggle } from '@rally/ui';
 import { usePageTitle, useSport } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
+import { texts } from '../../texts.ts';
 import classes from './scoring.module.css';
 
 /** The scoring rules. */
 export default function ScoringRules() {
+  const { pages, rules } = texts();
   const [sport, setSport] = useSport();
-  usePageTitle('Rules');
+  usePageTitle(pages.scoring.title);
   return (
     <Page>
       <PageHeader
-        title="Scoring rules"
-        text="How scoring works in league matches"
+        title={rules.page.title}
+        text={rules.page.text}
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
       <div className={classes.sides}>
         <ul className={classes.rules}>
-          {scoringRuleCards[sport].map(({ title, text }) => (
+          {rules.cards[sport].map(({ title, text }) => (
             <li key={title}>
               <h2>{title}</h2>
               <p>{text}</p>

@@ -1,6 +1,4 @@
 import '@rally/ui/app.css';
-import { testLoginTexts } from '@rally/contracts/identity';
-import { sportLabels } from '@rally/contracts/players';
 import {
   Alert,
   Button,
@@ -14,12 +12,14 @@ import {
 } from '@rally/ui';
 import { Link, useAction, useNavigate, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './test-login.module.css';
 
 const usersShown = 60;
 
 /** Signs in as any user, where test login is enabled. */
 export default function TestLogin() {
+  const { testLogin: words, sports } = texts();
   const [search, setSearch] = useState('');
   const session = useSession();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export default function TestLogin() {
       void session.signIn(token).then(() => navigate(complete ? '/dashboard' : '/onboarding'));
     },
   });
-  usePageTitle('Test login');
+  usePageTitle(words.title);
   const formatPhone = usePhoneFormat(users.data?.users.map(({ phone }) => phone) ?? []);
   const found = users.data?.users.filter((user) =>
     `${user.name ?? ''} ${user.phone} ${user.region ?? ''}`.toLowerCase().includes(search.trim().toLowerCase()),
@@ -40,20 +40,20 @@ export default function TestLogin() {
   return (
     <Page width="narrow">
       <PageHeader
-        title="Test login"
-        text="For demos: sign in as any user without a code."
+        title={words.title}
+        text={words.text}
         actions={
           <Link className={classes.back} to="/">
-            {testLoginTexts.backToHome}
+            {words.backToHome}
           </Link>
         }
       />
       <Button size="md" radius="xl" loading={users.isPending} onClick={() => users.mutate({})}>
-        {testLoginTexts.loadUsers}
+        {words.loadUsers}
       </Button>
       {users.isError && (
         <Alert className={classes.alert ?? ''} color="red" role="alert">
-          {testLoginTexts.loadFailed}
+          {words.loadFailed}
         </Alert>
       )}
       {login.error && (
@@ -66,12 +66,12 @@ export default function TestLogin() {
           <TextInput
             className={classes.search ?? ''}
             type="search"
-            label={`Search ${users.data?.users.length ?? 0} users`}
-            placeholder="Name, phone or region"
+            label={words.search({ count: users.data?.users.length ?? 0 })}
+            placeholder={words.searchHint}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          {found.length === 0 && <EmptyState title="No users found" />}
+          {found.length === 0 && <EmptyState title={words.nobody} />}
           <ul className={classes.users}>
             {found.slice(0, usersShown).map((user) => (
               <li key={user.id}>
@@ -82,13 +82,13 @@ export default function TestLogin() {
                 >
                   <PlayerAvatar name={user.name} size={40} />
                   <span className={classes.who}>
-                    <strong>{user.name ?? 'No name yet'}</strong>
+                    <strong>{user.name ?? words.noName}</strong>
                     <span>
                       {[
                         formatPhone(user.phone),
-                        sportLabels[user.sport],
+                        sports[user.sport],
                         user.region,
-                        user.role === 'admin' ? 'Admin' : null,
+                        user.role === 'admin' ? words.admin : null,
                       ]
                         .filter(Boolean)
                         .join(' · ')}
@@ -99,7 +99,7 @@ export default function TestLogin() {
             ))}
           </ul>
           {found.length > usersShown && (
-            <p className={classes.rest}>{found.length - usersShown} more. Search to narrow the list.</p>
+            <p className={classes.rest}>{words.more({ count: found.length - usersShown })}</p>
           )}
         </>
       )}

@@ -1,36 +1,33 @@
-import { type Sport, sportLabels } from '@rally/contracts/players';
+import type { Sport } from '@rally/contracts/players';
+import { texts } from '../../texts.ts';
 import classes from './court.module.css';
 import { CourtLines } from './court-lines.tsx';
 
 const names = {
   tennis: [
-    { x: 0, y: -176, text: 'Backcourt' },
-    { x: -40, y: 66, text: 'Service box' },
-    { x: 40, y: 66, text: 'Service box' },
-    { x: 0, y: 186, text: 'Singles court' },
+    { x: 0, y: -176, name: 'backcourt' },
+    { x: -40, y: 66, name: 'serviceBox' },
+    { x: 40, y: 66, name: 'serviceBox' },
+    { x: 0, y: 186, name: 'singlesCourt' },
   ],
   pickleball: [
-    { x: 0, y: -36, text: 'No volleys' },
-    { x: 0, y: 42, text: '7 feet' },
-    { x: -52, y: 156, text: 'Service court' },
-    { x: 52, y: 156, text: 'Service court' },
+    { x: 0, y: -36, name: 'noVolleys' },
+    { x: 0, y: 42, name: 'sevenFeet' },
+    { x: -52, y: 156, name: 'serviceCourt' },
+    { x: 52, y: 156, name: 'serviceCourt' },
   ],
-} as const satisfies Record<Sport, readonly { x: number; y: number; text: string }[]>;
+} as const satisfies Record<Sport, readonly { x: number; y: number; name: keyof ReturnType<typeof texts>['court'] }[]>;
 
 /** Half the depth of the non-volley zones in the drawing. */
 const kitchen = 73.5;
 
 /** A sport's court with labels. */
 export function CourtDiagram({ sport }: { sport: Sport }) {
+  const { court } = texts();
   return (
-    <svg
-      className={classes.plan}
-      viewBox="-175 -310 350 620"
-      role="img"
-      aria-label={`${sportLabels[sport]} court seen from above`}
-    >
+    <svg className={classes.plan} viewBox="-175 -310 350 620" role="img" aria-label={court.seenFromAbove[sport]}>
       <CourtLines sport={sport} />
-      {names[sport].map(({ x, y, text }) => (
+      {names[sport].map(({ x, y, name }) => (
         <text
           key={`${x} ${y}`}
           className={sport === 'pickleball' && Math.abs(y) < kitchen ? classes.nameInKitchen : classes.name}
@@ -38,7 +35,7 @@ export function CourtDiagram({ sport }: { sport: Sport }) {
           y={y}
           textAnchor="middle"
         >
-          {text}
+          {court[name]}
         </text>
       ))}
     </svg>

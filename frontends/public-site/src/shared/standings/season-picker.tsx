@@ -1,5 +1,6 @@
 import { ActionIcon } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
+import { texts } from '../../texts.ts';
 import { type SeasonAndYear, seasonName } from './seasons.ts';
 import classes from './standings.module.css';
 
@@ -13,15 +14,16 @@ interface SeasonPickerProps {
 
 /** Steps through the seasons: older to the left, newer to the right. */
 export function SeasonPicker({ seasons, index, onChange }: SeasonPickerProps) {
+  const words = texts().seasons;
   const season = seasons[index];
   return (
-    <fieldset className={classes.picker} aria-label="Season">
+    <fieldset className={classes.picker} aria-label={words.label}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={44}
         radius="xl"
-        aria-label="Older season"
+        aria-label={words.older}
         disabled={index >= seasons.length - 1}
         onClick={() => onChange(index + 1)}
       >
@@ -35,7 +37,7 @@ export function SeasonPicker({ seasons, index, onChange }: SeasonPickerProps) {
         color="gray"
         size={44}
         radius="xl"
-        aria-label="Newer season"
+        aria-label={words.newer}
         disabled={index <= 0}
         onClick={() => onChange(index - 1)}
       >

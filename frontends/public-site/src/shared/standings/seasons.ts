@@ -1,4 +1,5 @@
 import { firstSeason, type Season, seasons } from '@rally/contracts/scoring';
+import { texts } from '../../texts.ts';
 
 /** A season of a year. Winter belongs to the year of its December. */
 export interface SeasonAndYear {
@@ -19,7 +20,7 @@ export function listSeasons(now: Date): SeasonAndYear[] {
 
 /** The season's name, such as `Fall 2026`. */
 export function seasonName({ season, year }: SeasonAndYear): string {
-  return `${season} ${year}`;
+  return texts().seasons[season]({ year: String(year) });
 }
 
 function seasonAt(now: Date): SeasonAndYear {

@@ -1,8 +1,9 @@
-import { landingTexts } from '@rally/contracts/gateway';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './standings.module.css';
 
-export const standingsColumns = landingTexts.leaderboardColumns;
+/** The columns' names in the styles, which do not change with the language. */
+export const standingsColumns = ['#', 'Player', 'Region', 'GP', 'W-L', 'Rating', 'Future Prize'] as const;
 
 /** A ranking's table without its rows. Also rendered at build time: no hooks, no inline styles. */
 export function StandingsFrame({
@@ -14,14 +15,15 @@ export function StandingsFrame({
   isBusy: boolean;
   children: ReactNode;
 }) {
+  const { columns } = texts().standings;
   return (
     <table className={classes.table} aria-busy={isBusy}>
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
-          {standingsColumns.map((column) => (
+          {standingsColumns.map((column, index) => (
             <th key={column} scope="col" data-column={column}>
-              {column}
+              {columns[index]}
             </th>
           ))}
         </tr>

@@ -1,8 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
-import { formatLeaderboardRowTexts, type LeaderboardEntry, rankingTexts } from '@rally/contracts/scoring';
+import { formatLeaderboardRowTexts, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { PlayerAvatar, RatingValue, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts.ts';
 import classes from './standings.module.css';
 import { StandingsFrame, StandingsRow, standingsColumns, standingsNameClass } from './standings-frame.tsx';
 
@@ -72,7 +73,7 @@ function EntryRow({
   isOwn: boolean;
 }) {
   const { rank, formerRank } = entry;
-  const { prize, ...words } = formatLeaderboardRowTexts(entry, { rank, formerRank, hasPrizes });
+  const { prize, ...words } = formatLeaderboardRowTexts(entry, { rank, formerRank, hasPrizes }, texts().standings);
   return (
     <StandingsRow
       {...words}
@@ -81,7 +82,7 @@ function EntryRow({
       name={
         <Link className={standingsNameClass} to={`/player/${encodeURIComponent(entry.id)}?sport=${sport}`}>
           {entry.name}
-          {isOwn && <span className={classes.you}>{rankingTexts.you}</span>}
+          {isOwn && <span className={classes.you}>{texts().standings.you}</span>}
         </Link>
       }
       rating={<RatingValue value={entry.rating} />}

@@ -12,7 +12,6 @@ export const navigationTexts = {
 } as const;
 
 export const footerTexts = {
-  copyright: (year: number) => `© ${year} Rally`,
   terms: 'Terms',
   privacy: 'Privacy',
   smsPolicy: 'SMS Policy',

@@ -27,10 +27,6 @@ export const ratingTexts = {
     },
   ],
   calibrationTitle: 'Does it work? See for yourself',
-  calibration: (matches: number) =>
-    `Before each match, the two ratings make one player the favorite. Here is how often favorites really won in our last ${matches.toLocaleString('en-US')} matches. The closer the dots are to the dashed line, the better the ratings; a bigger dot stands for more matches.`,
-  example: (predicted: string, observed: string) =>
-    `Example: favorites with a chance of about ${predicted} won ${observed} of their matches.`,
   tooFewMatches: 'There aren’t enough results yet to compare them with the ratings. Check back in a few weeks.',
   tableCaption: 'Predictions and results',
   columns: {

@@ -1,22 +1,45 @@
-import { playstyleLabels } from '../enums.ts';
+import { type Playstyle, playstyleLabels } from '../enums.ts';
 import type { LeaderboardEntry } from './leaderboard-entry.ts';
 import { seasonPrizesCents } from './season-prizes.ts';
+
+/** The words of a leaderboard row in one language. */
+export interface LeaderboardEntryTexts {
+  readonly playstyles: Readonly<Record<Playstyle, string>>;
+  readonly changes: {
+    readonly new: string;
+    readonly newThisWeek: string;
+    readonly up: (values: { readonly places: number }) => string;
+    readonly down: (values: { readonly places: number }) => string;
+  };
+}
+
+const englishTexts: LeaderboardEntryTexts = {
+  playstyles: playstyleLabels,
+  changes: {
+    new: 'new',
+    newThisWeek: 'New this week',
+    up: ({ places }) => `Up ${countPlaces(places)} since last week`,
+    down: ({ places }) => `Down ${countPlaces(places)} since last week`,
+  },
+};
 
 /**
  * Texts of a leaderboard row, shared by the screen and its prerendered page.
  * @param rank starts at 1; null for a player who is not ranked
  * @param formerRank the rank a week ago, null without one; undefined if changes are not shown
- * @param prizes whether the ranking announces prizes
+ * @param hasPrizes whether the ranking announces prizes
+ * @param texts by default in English, as prerendered pages are
  */
 export function formatLeaderboardRowTexts(
   { wins, losses, rating, region, playstyle }: LeaderboardEntry,
   { rank, formerRank, hasPrizes }: { rank: number | null; formerRank?: number | null | undefined; hasPrizes: boolean },
+  texts = englishTexts,
 ) {
   const cents = hasPrizes && rank !== null ? seasonPrizesCents[rank - 1] : undefined;
   return {
     rank: rank === null ? '–' : `${rank}`,
-    ...describeChange(rank, formerRank),
-    playstyle: playstyleLabels[playstyle],
+    ...describeChange(rank, formerRank, texts),
+    playstyle: texts.playstyles[playstyle],
     region: region ?? '–',
     played: `${wins + losses}`,
     record: `${wins}-${losses}`,
@@ -26,12 +49,19 @@ export function formatLeaderboardRowTexts(
 }
 
 /** How a rank changed: `↑2`, and the same in words. Both are empty if it did not, or if changes are not shown. */
-function describeChange(rank: number | null, formerRank: number | null | undefined) {
+function describeChange(
+  rank: number | null,
+  formerRank: number | null | undefined,
+  { changes }: LeaderboardEntryTexts,
+) {
   if (rank === null || formerRank === undefined || formerRank === rank) return { change: '', changeText: '' };
-  if (formerRank === null) return { change: 'new', changeText: 'New this week' };
+  if (formerRank === null) return { change: changes.new, changeText: changes.newThisWeek };
   const places = Math.abs(formerRank - rank);
-  const unit = places === 1 ? 'place' : 'places';
   return formerRank > rank
-    ? { change: `↑${places}`, changeText: `Up ${places} ${unit} since last week` }
-    : { change: `↓${places}`, changeText: `Down ${places} ${unit} since last week` };
+    ? { change: `↑${places}`, changeText: changes.up({ places }) }
+    : { change: `↓${places}`, changeText: changes.down({ places }) };
+}
+
+function countPlaces(places: number): string {
+  return places === 1 ? '1 place' : `${places} places`;
 }

@@ -36,6 +36,7 @@ test('a signup sends the values of the form', async () => {
   expect((await screen.findByRole('status')).textContent).toBe(signupTexts.success);
   expect(sent.find(({ call }) => call === 'POST /subscribe')?.body).toEqual({
     phone: '+12025550101',
+    language: 'en-US',
     region,
     zipCode: '20001',
     skill: '4.0',
@@ -91,5 +92,7 @@ test('a rejected signup shows the reason', async () => {
   await fill();
   await screen.findByText(region);
   await send();
-  expect((await screen.findByRole('alert')).textContent).toBe(signupTexts.failure('This part is away'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '❌ Failed to sign up: This part is away. Please try again.',
+  );
 });

@@ -2,22 +2,20 @@ import { policyPaths } from '@rally/contracts/gateway';
 import {
   defaultLandingSkill,
   type Gender,
-  genderLabels,
   genders,
   landingSkills,
   type OpponentGenderPreference,
-  opponentGenderPreferenceLabels,
   phoneInputLengthMax,
   phonePrefixDefault,
   type SignupTimePreference,
   signupAvailabilities,
-  signupAvailabilityLabels,
-  signupTexts,
   textConsentWordings,
 } from '@rally/contracts/players';
 import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, TextInput } from '@rally/ui';
+import { getPageLanguage } from '@rally/ui/language';
 import { useAction, useCall, useSport } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
+import { texts } from '../../../texts.ts';
 import { sanitizePhone } from './sanitize-phone.ts';
 import classes from './signup.module.css';
 import { SignupDone } from './signup-done.tsx';
@@ -38,6 +36,7 @@ export function SignupForm() {
   const [agreesToTexts, setAgreesToTexts] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const region = useZipRegion(zipCode);
+  const words = texts().signup;
   const signup = useAction('POST /subscribe');
   const errors = validateSignup({ hasConsent, agreesToTexts, zipCode, region, phone });
 
@@ -57,22 +56,31 @@ export function SignupForm() {
       consent: true,
       textConsent: { wording: 'signup', version: textConsentWordings.signup.version },
     } as const;
-    signup.mutate({ body: { phone: stripPhoneFormatting(phone), zipCode, region, ...preferences, ...consents } });
+    signup.mutate({
+      body: {
+        phone: stripPhoneFormatting(phone),
+        zipCode,
+        region,
+        ...preferences,
+        ...consents,
+        language: getPageLanguage(),
+      },
+    });
   }
 
   if (signup.isSuccess) return <SignupDone phone={stripPhoneFormatting(phone)} />;
   const errorOf = (field: keyof SignupErrors) =>
     wasSubmitted && errors[field] !== undefined && <span role="alert">{errors[field]}</span>;
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign up">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={words.form}>
       <div className={classes.wide}>
-        <span className={classes.label}>Sport</span>
+        <span className={classes.label}>{words.sport}</span>
         <SportToggle value={sport} onChange={setSport} fullWidth />
       </div>
       <PhoneInput
         className={classes.wide ?? ''}
         name="phone"
-        label="Phone number"
+        label={words.phone}
         size="md"
         required
         withAsterisk={false}
@@ -84,7 +92,7 @@ export function SignupForm() {
       />
       <TextInput
         name="zipCode"
-        label="ZIP code"
+        label={words.zipCode}
         size="md"
         required
         withAsterisk={false}
@@ -93,12 +101,14 @@ export function SignupForm() {
         maxLength={5}
         value={zipCode}
         onChange={(event) => setZipCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
-        description={<span aria-live="polite">{region ?? (zipCode.length === 5 ? 'Looking it up…' : '5 digits')}</span>}
+        description={
+          <span aria-live="polite">{region ?? (zipCode.length === 5 ? words.zipCodeLoading : words.zipCodeHint)}</span>
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errorOf('zipCode')}
       />
       <Select
-        label="Skill level"
+        label={words.skill}
         size="md"
         data={[...landingSkills]}
         value={skill}
@@ -106,14 +116,14 @@ export function SignupForm() {
           const chosen = landingSkills.find((level) => level === event.currentTarget.value);
           if (chosen) setSkill(chosen);
         }}
-        description="Your own estimate"
+        description={words.skillHint}
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <div className={classes.wide}>
-        <span className={classes.label}>When can you play?</span>
+        <span className={classes.label}>{words.availability}</span>
         <SegmentedControl
-          label="When can you play?"
-          choices={signupAvailabilities.map((value) => ({ value, label: signupAvailabilityLabels[value] }))}
+          label={words.availability}
+          choices={signupAvailabilities.map((value) => ({ value, label: words.availabilities[value] }))}
           value={availability}
           onChange={setAvailability}
           fullWidth
@@ -121,17 +131,20 @@ export function SignupForm() {
       </div>
       <Select
         className={classes.roomy ?? ''}
-        label="Gender"
+        label={words.gender}
         size="md"
-        data={[{ value: '', label: 'Optional' }, ...genders.map((value) => ({ value, label: genderLabels[value] }))]}
+        data={[
+          { value: '', label: words.genderNone },
+          ...genders.map((value) => ({ value, label: words.genders[value] })),
+        ]}
         value={gender}
         onChange={(event) => setGender(genders.find((value) => value === event.currentTarget.value) ?? '')}
       />
       <Select
         className={classes.roomy ?? ''}
-        label="Preferred opponent"
+        label={words.opponent}
         size="md"
-        data={opponentGenders.map((value) => ({ value, label: opponentGenderPreferenceLabels[value] }))}
+        data={opponentGenders.map((value) => ({ value, label: words.opponents[value] }))}
         value={opponentGender}
         onChange={(event) =>
           setOpponentGender(opponentGenders.find((value) => value === event.currentTarget.value) ?? 'no_preference')
@@ -143,12 +156,11 @@ export function SignupForm() {
         checked={hasConsent}
         onChange={(event) => setHasConsent(event.currentTarget.checked)}
         error={errorOf('consent')}
-        label={
-          <>
-            I am 18 or older and agree to the <a href={policyPaths.terms}>Terms</a>, the{' '}
-            <a href={policyPaths.privacy}>Privacy Policy</a> and the <a href={policyPaths.smsPolicy}>SMS Policy</a>.
-          </>
-        }
+        label={words.consent({
+          terms: (name) => <a href={policyPaths.terms}>{name}</a>,
+          privacy: (name) => <a href={policyPaths.privacy}>{name}</a>,
+          sms: (name) => <a href={policyPaths.smsPolicy}>{name}</a>,
+        })}
       />
       <Checkbox
         className={classes.wide ?? ''}
@@ -156,7 +168,7 @@ export function SignupForm() {
         checked={agreesToTexts}
         onChange={(event) => setAgreesToTexts(event.currentTarget.checked)}
         error={errorOf('textConsent')}
-        label={textConsentWordings.signup.text}
+        label={words.textConsent}
       />
       {signup.error && (
         <p className={classes.message} role="alert">
@@ -164,7 +176,7 @@ export function SignupForm() {
         </p>
       )}
       <Button className={classes.wide ?? ''} type="submit" size="lg" radius="xl" loading={signup.isPending}>
-        Sign me up
+        {words.submit}
       </Button>
     </form>
   );
@@ -172,7 +184,7 @@ export function SignupForm() {
 
 /** Without the message's own period, because the sentence continues after it. */
 function failureText(text: string): string {
-  return signupTexts.failure(text.replace(/\.$/, ''));
+  return texts().signup.failure({ reason: text.replace(/\.$/, '') });
 }
 
 /** A complete ZIP code's region from the server, else `US - {zip}`. Null while incomplete or loading. */

@@ -3,8 +3,8 @@ import {
   phoneDigitsInternationalMin,
   phoneDigitsUs,
   phonePrefixDefault,
-  signupTexts,
 } from '@rally/contracts/players';
+import { texts } from '../../../texts.ts';
 
 interface Signup {
   readonly hasConsent: boolean;
@@ -24,8 +24,8 @@ export function validateSignup({ hasConsent, agreesToTexts, zipCode, region, pho
   return {
     ...(phoneError !== null && { phone: phoneError }),
     ...(zipCodeError !== null && { zipCode: zipCodeError }),
-    ...(!hasConsent && { consent: signupTexts.consentMissing }),
-    ...(!agreesToTexts && { textConsent: signupTexts.textConsentMissing }),
+    ...(!hasConsent && { consent: texts().signup.errors.consentMissing }),
+    ...(!agreesToTexts && { textConsent: texts().signup.errors.textConsentMissing }),
   };
 }
 
@@ -35,16 +35,17 @@ export function stripPhoneFormatting(phone: string): string {
 }
 
 function validateZipCode(zipCode: string, region: string | null): string | null {
-  if (!/^\d{5}$/.test(zipCode)) return signupTexts.zipCodeInvalid;
-  return region ? null : signupTexts.regionMissing;
+  if (!/^\d{5}$/.test(zipCode)) return texts().signup.errors.zipCodeInvalid;
+  return region ? null : texts().signup.errors.regionMissing;
 }
 
 function validatePhone(phone: string): string | null {
   const normalized = stripPhoneFormatting(phone);
   const digits = normalized.replaceAll(/\D/g, '').length;
-  if (digits <= 1) return signupTexts.phoneMissing;
-  if (!normalized.startsWith('+')) return signupTexts.phoneWithoutCountryCode;
-  if (normalized.startsWith(phonePrefixDefault)) return digits === phoneDigitsUs ? null : signupTexts.phoneUsInvalid;
+  if (digits <= 1) return texts().signup.errors.phoneMissing;
+  if (!normalized.startsWith('+')) return texts().signup.errors.phoneWithoutCountryCode;
+  if (normalized.startsWith(phonePrefixDefault))
+    return digits === phoneDigitsUs ? null : texts().signup.errors.phoneUsInvalid;
   const isValid = digits >= phoneDigitsInternationalMin && digits <= phoneDigitsInternationalMax;
-  return isValid ? null : signupTexts.phoneInternationalInvalid;
+  return isValid ? null : texts().signup.errors.phoneInternationalInvalid;
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { compareCatalogs, findTextsOutsideCatalogs } from './check-texts.ts';
+
+const find = (source: string) => findTextsOutsideCatalogs('screen.tsx', source);
+
+test.each([
+  ['between tags', '<p>Sign in</p>', ['Sign in']],
+  ['in an attribute', '<input aria-label="Your code" />', ['Your code']],
+  ['in braces', "<p>{isOpen ? 'Open' : words.closed}</p>", ['Open']],
+  ['in a template', '<p title={`All matches`} />', ['All matches']],
+  ['in a property', "confirm({ title: 'Are you sure?', text: words.sure })", ['Are you sure?']],
+  ['in a call', "toast('Saved')", ['Saved']],
+])('finds a text %s', (_place, expression, texts) => {
+  expect(find(`const Screen = () => ${expression};`)).toEqual(texts.map((text) => `screen.tsx:1: ${text}`));
+});
+
+test('leaves alone what comes from a catalog, and what nobody reads', () => {
+  expect(
+    find(
+      "const Screen = () => <p className=\"big\" data-kind={kind === 'a' ? 'b' : 'c'}>{texts().title} · {words.of({ name: 'x y' })}</p>;",
+    ),
+  ).toEqual([]);
+});
+
+test('finds a catalog that is read when the module is loaded', () => {
+  expect(find('const { title } = texts();')).toHaveLength(1);
+  expect(find('function read() { return texts().title; }')).toEqual([]);
+});
+
+test('a translation has the keys and the arguments of the English catalog', () => {
+  const english = {
+    title: 'Matches',
+    count: '{count, plural, one {# match with {name}} other {# matches with {name}}}',
+    terms: 'Read the <terms>Terms</terms>.',
+    steps: [{ text: 'One' }],
+  };
+  expect(
+    compareCatalogs(english, {
+      title: 'Partidos',
+      count: '{count, plural, one {# partido con {name}} other {# partidos con {name}}}',
+      terms: 'Lee los <terms>Términos</terms>.',
+      steps: [{ text: 'Uno' }],
+    }),
+  ).toEqual([]);
+  expect(
+    compareCatalogs(english, {
+      title: 'Partidos',
+      count: '{count} partidos',
+      terms: 'Lee los Términos.',
+      steps: [],
+      other: 'x',
+    }),
+  ).toEqual([
+    'count has count instead of count, name',
+    'terms has no arguments instead of terms',
+    'steps.0 is missing',
+    'other is not in English',
+  ]);
+});

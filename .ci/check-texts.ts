@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** The folders whose texts are in catalogs. */
+const translated = [
+  'frontends/public-site/src',
+  'frontends/shell/src/{layout,remotes,routing,session}',
+  'libs/web-kit/src',
+  'libs/ui/src/{confirm,inputs,overlays,players,rating-chart,status,toasts}',
+];
+const notScreens = /\.test\.tsx?$|\/(catalog|testing)\/|\/spanish-errors\.ts$/;
+const shownAttributes =
+  /^(aria-label|aria-description|alt|description|eyebrow|hint|label|placeholder|text|title|submitLabel)$/;
+const shownProperties = /^(description|label|no|text|title|yes)$/;
+const shownArguments = /^(toast|usePageTitle)$/;
+/** The same in every language: names, words of a drawing, and placeholders of a template. */
+const sameEverywhere = /^(Rally|\| Rally|YES|\{\{[#/]?\w+\}\})$/;
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+/** The texts of a source file that its screen shows without a catalog, and reads of catalogs before they are loaded. */
+export function findTextsOutsideCatalogs(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const found = new Map<number, string>();
+  const report = (start: number, text: string) => {
+    const shown = text.replaceAll(/\s+/g, ' ').trim();
+    if (/\p{L}{2}/u.test(shown) && !sameEverywhere.test(shown)) found.set(start, shown);
+  };
+  const check = (value: unknown): void => {
+    if (!isNode(value)) return;
+    if (value.type === 'Literal' && typeof value.value === 'string') report(value.start, value.value);
+    if (value.type === 'TemplateLiteral') {
+      for (const part of nodesOf(value.quasis)) {
+        const { cooked }: { cooked?: unknown } = Object(part.value);
+        if (typeof cooked === 'string') report(part.start, cooked);
+      }
+    }
+    if (value.type === 'JSXExpressionContainer') check(value.expression);
+    if (value.type === 'ConditionalExpression') for (const part of [value.consequent, value.alternate]) check(part);
+    if (value.type === 'LogicalExpression') for (const part of [value.left, value.right]) check(part);
+  };
+  let depth = 0;
+  const enter = () => {
+    depth += 1;
+  };
+  const leave = () => {
+    depth -= 1;
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    JSXText: (node) => report(node.start, node.value),
+    JSXElement: (node) => {
+      for (const child of node.children) if (child.type === 'JSXExpressionContainer') check(child);
+    },
+    JSXFragment: (node) => {
+      for (const child of node.children) if (child.type === 'JSXExpressionContainer') check(child);
+    },
+    JSXAttribute: (node) => {
+      if (node.name.type === 'JSXIdentifier' && shownAttributes.test(node.name.name)) check(node.value);
+    },
+    Property: (node) => {
+      if (node.key.type === 'Identifier' && shownProperties.test(node.key.name)) check(node.value);
+      if (node.key.type === 'Literal' && node.key.value === 'aria-label') check(node.value);
+    },
+    CallExpression: (node) => {
+      if (node.callee.type !== 'Identifier') return;
+      if (shownArguments.test(node.callee.name)) check(node.arguments[0]);
+      if (/^(t|\w+T)exts$/.test(node.callee.name) && node.arguments.length === 0 && depth === 0)
+        found.set(node.start, `${node.callee.name}() runs before the catalog has loaded; call it in a function`);
+    },
+  }).visit(program);
+  return [...found].map(([start, text]) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
+}
+
+/** How a translation differs from the English catalog: keys that are missing or too many, and other arguments in a message. */
+export function compareCatalogs(english: unknown, translation: unknown, path = ''): string[] {
+  if (typeof english === 'string' && typeof translation === 'string') {
+    const [expected, actual] = [listArguments(english), listArguments(translation)];
+    return expected === actual ? [] : [`${path} has ${actual || 'no arguments'} instead of ${expected || 'none'}`];
+  }
+  if (!isObject(english) || !isObject(translation)) return english === translation ? [] : [`${path} differs`];
+  const keys = new Set([...Object.keys(english), ...Object.keys(translation)]);
+  return [...keys].flatMap((key) => {
+    const place = path === '' ? key : `${path}.${key}`;
+    if (!(key in translation)) return [`${place} is missing`];
+    if (!(key in english)) return [`${place} is not in English`];
+    return compareCatalogs(english[key], translation[key], place);
+  });
+}
+
+/** The names of a message's arguments and tags, sorted. Throws if it is not an ICU message. */
+function listArguments(message: string): string {
+  const names = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node) && typeof node[0] === 'string' && (node.length === 1 || typeof node[1] !== 'string')) {
+      names.add(node[0]);
+      for (const part of node.slice(1)) walk(part);
+    } else if (Array.isArray(node)) {
+      if (isTag(node)) names.add(node[0]);
+      for (const part of isTag(node) ? node.slice(1) : node) walk(part);
+    } else if (isObject(node)) {
+      for (const branch of Object.values(node)) walkBranch(branch);
+    }
+  };
+  const walkBranch = (branch: unknown) => {
+    if (Array.isArray(branch)) for (const part of branch) walk(part);
+  };
+  const compiled = compile(message);
+  if (typeof compiled !== 'string') for (const part of compiled) walk(part);
+  return [...names].toSorted().join(', ');
+}
+
+/** A tag with a text: `["terms", "Terms"]`. */
+function isTag(node: readonly unknown[]): node is readonly [string, ...unknown[]] {
+  return typeof node[0] === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isNode(value: unknown): value is Node {
+  return isObject(value) && typeof value.type === 'string';
+}
+
+function nodesOf(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+async function checkCatalogs(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of globSync('{frontends,libs}/*/src/**/catalog/es-US.ts')) {
+    const [english, translation] = await Promise.all(
+      [path.replace('es-US', 'en-US'), path].map(async (file) => (await import(pathToFileURL(file).href)).default),
+    );
+    problems.push(...compareCatalogs(english, translation).map((problem) => `${path}: ${problem}`));
+  }
+  return problems;
+}
+
+if (import.meta.main) {
+  const files = translated
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+    .filter((path) => !notScreens.test(path));
+  const problems = [
+    ...files.flatMap((path) => findTextsOutsideCatalogs(path, readFileSync(path, 'utf8'))),
+    ...(await checkCatalogs()),
+  ];
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.stderr.write('Texts of screens belong to a catalog, in every language.\n');
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,8 @@
+import { defineTexts } from '@rally/ui/language';
+import enUS from './catalog/en-US.ts';
+
+/** The texts of the frame around every page. */
+export const texts = defineTexts({
+  'en-US': enUS,
+  'es-US': () => import(/* webpackChunkName: "es-US" */ './catalog/es-US.ts'),
+});

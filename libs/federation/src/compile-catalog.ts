@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { LoaderContext } from 'webpack';
+
+const contracts = join(import.meta.dirname, '../../contracts/src');
+
+/**
+ * Webpack loader for catalogs (`catalog/en-US.ts`): runs the module and compiles its ICU messages, so that pages need no parser.
+ * A message with arguments becomes `{ icu: … }`; every other text stays a string.
+ */
+export default function compileCatalog(this: LoaderContext<object>): void {
+  const done = this.async();
+  // Catalogs take texts and limits from the contract.
+  this.addContextDependency(contracts);
+  readCatalog(this.resourcePath)
+    .then((catalog) => done(null, `export default ${JSON.stringify(compileNode(catalog))};`))
+    .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
+}
+
+/** Node runs a module once per address, so a changed catalog needs another one. */
+async function readCatalog(path: string): Promise<unknown> {
+  const version = statSync(path).mtimeMs;
+  const module: { default: unknown } = await import(`${pathToFileURL(path).href}?version=${version}`);
+  return module.default;
+}
+
+function compileNode(node: unknown): unknown {
+  if (typeof node === 'string') {
+    const compiled = compile(node);
+    return typeof compiled === 'string' ? compiled : { icu: compiled };
+  }
+  if (Array.isArray(node)) return node.map(compileNode);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, compileNode(value)]));
+}

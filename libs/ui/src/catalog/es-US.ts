@@ -1,0 +1,17 @@
+import type { Translation } from '../translation/index.ts';
+import type english from './en-US.ts';
+
+/** The texts of the components in Spanish as spoken in the United States. */
+export default {
+  yes: 'Sí',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  undo: 'Deshacer',
+  tryAgain: 'Intentar de nuevo',
+  sport: 'Deporte',
+  sports: { tennis: 'Tenis', pickleball: 'Pickleball' },
+  chart: {
+    day: '{day} {month} {year}',
+    months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,10 @@
+export { compileTextsWith, defineTexts, loadTexts, type Texts } from './define-texts.ts';
+export {
+  getPageLanguage,
+  getPreferredLanguage,
+  negotiateLanguage,
+  readChosenLanguage,
+  reloadInLanguage,
+  setPageLanguage,
+  storeLanguage,
+} from './page-language.ts';

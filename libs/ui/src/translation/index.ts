@@ -1,0 +1,1 @@
+export type { Translation } from './translation.ts';

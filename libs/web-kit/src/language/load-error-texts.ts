@@ -1,0 +1,13 @@
+import { translateErrors } from '@rally/api-client';
+import { getPageLanguage } from '@rally/ui/language';
+
+/** Loads the texts of the API's errors in Spanish; the server's own are English. */
+export async function loadErrorTexts(): Promise<void> {
+  const { spanishErrors, otherError, serverError } = await import(
+    /* webpackChunkName: "es-US" */ './spanish-errors.ts'
+  );
+  translateErrors(({ code, status }) => {
+    if (getPageLanguage() !== 'es-US') return null;
+    return spanishErrors[code] ?? (status >= 500 ? serverError : otherError);
+  });
+}
