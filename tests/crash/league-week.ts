@@ -5,10 +5,12 @@ import {
   askPlayers,
   bulkApproveMatches,
   getWeeklyPlanning,
+  getWeeklyRun,
   listPendingMatches,
   type OptInAnswer,
   sendMatchNotification,
   startWeeklyRun,
+  type WeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
@@ -103,6 +105,18 @@ export function createLeagueWeekScript(
   const pending = async () =>
     (await retryUntilAnswered(product, () => product.api.call(listPendingMatches, { token: staff }))).matches;
 
+  /** Starts a run and waits until it is applied, whatever happens to the process in between. */
+  async function completeRun(): Promise<WeeklyRun> {
+    const { runId } = await retryUntilAnswered(product, () =>
+      product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } }),
+    );
+    return retryUntilAnswered(
+      product,
+      () => product.api.call(getWeeklyRun, { token: staff, params: { runId } }),
+      ({ state }) => state === 'applied',
+    );
+  }
+
   const phases: CrashTestPhase[] = [
     {
       name: 'join',
@@ -161,15 +175,10 @@ export function createLeagueWeekScript(
           () => product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),
           ({ summary }) => summary.wantsMatch === yes && summary.noMatch === done.answers.size - yes,
         );
-        const run = await retryUntilAnswered(product, () =>
-          product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } }),
-        );
+        const run = await completeRun();
         done.week = run.week;
         for (const { id } of await pending()) done.matchIds.add(id);
-        const again = await retryUntilAnswered(product, () =>
-          product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } }),
-        );
-        done.pairsOfSecondRun = again.pairs.length;
+        done.pairsOfSecondRun = (await completeRun()).summary?.pairs ?? 0;
       },
     },
     {

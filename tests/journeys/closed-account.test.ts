@@ -3,17 +3,11 @@ import { join } from 'node:path';
 import { dataServiceNames } from '@rally/contracts';
 import { exportOwnData } from '@rally/contracts/gateway';
 import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
-import {
-  answerOptIn,
-  approveMatch,
-  listPendingMatches,
-  sendMatchNotification,
-  startWeeklyRun,
-} from '@rally/contracts/matchmaking';
+import { answerOptIn, approveMatch, listPendingMatches, sendMatchNotification } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { saveProfile, subscribe, textConsentWordings } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
-import { findNewestCode } from '@rally/testing';
+import { completeWeeklyRun, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findPersonalBytes } from './find-personal-bytes.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -64,7 +58,7 @@ test('a player is matched, the opponent gets name and phone by message, and the 
   for (const one of [token, opponent.token])
     await product.api.call(answerOptIn, { token: one, body: { answer: 'yes' } });
   const staff = await product.signIn(demoPhones.admin);
-  await product.api.call(startWeeklyRun, { token: staff.token, body: { dryRun: false } });
+  await completeWeeklyRun(product.api, staff.token, { dryRun: false });
   const [match] = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches;
   matchId = match?.id ?? '';
   await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });

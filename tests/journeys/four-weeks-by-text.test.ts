@@ -1,8 +1,9 @@
-import { askPlayers, getMatch, listMatches, type Match, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { askPlayers, getMatch, listMatches, type Match } from '@rally/contracts/matchmaking';
 import { matchDayTexts, matchMessageTexts, scoreMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { getPlayerProfile } from '@rally/contracts/scoring';
 import { addLocalDays, localHourToInstant } from '@rally/league-calendar';
 import { demoPhones } from '@rally/one-machine';
+import { completeWeeklyRun } from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { approveAndSendInConsole, startWeeklyRunAsStaff } from '../browser/journeys/staff-journey-steps.ts';
 import { type SignedUpPlayer, signUpTestPlayer } from './sign-up-test-player.ts';
@@ -246,7 +247,7 @@ test('fourth week: the opponent stays silent, another YES comes late, and standb
     await reads(player, /you're on standby for Dec 14 - Dec 20, 2026\. We'll look for an opponent Tuesday at 6 PM/);
   }
   product.clock.set('2026-12-15T23:01:00Z');
-  await product.api.call(startWeeklyRun, { token: await staffToken(), body: { dryRun: false, kind: 'standby' } });
+  await completeWeeklyRun(product.api, await staffToken(), { dryRun: false, kind: 'standby' });
   await reads(nora, matchMessageTexts.opponentSilent('tennis'));
   await reads(zoe, /opponent picked times for your tennis match and you didn't answer/);
   for (const player of [nora, iris])

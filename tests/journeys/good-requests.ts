@@ -155,6 +155,8 @@ export function goodRequests({
     getMatchCalendar: { params: { id: approved.id } },
     getWeeklyPlanning: { query: { weekOffset: '0' } },
     getWeeklyRun: { params: { runId: 'no-such-run' } },
+    listRunPairs: { params: { runId: 'no-such-run' }, query: { limit: '5' } },
+    listUnpairedPlayers: { params: { runId: 'no-such-run' }, query: { limit: '5' } },
     listMatches: { query: { admin: 'false', limit: '5', ids: 'no-such-match' } },
     listPendingMatches: page,
     listPlanningPlayers: { query: { weekOffset: '0', list: 'noResponse', sort: '-rating', limit: '5' } },

@@ -1,13 +1,8 @@
-import {
-  approveMatch,
-  listPendingMatches,
-  type Match,
-  sendMatchNotification,
-  startWeeklyRun,
-} from '@rally/contracts/matchmaking';
+import { approveMatch, listPendingMatches, type Match, sendMatchNotification } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
+import { completeWeeklyRun } from '@rally/testing';
 import { expect, vi } from 'vitest';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -52,7 +47,7 @@ export async function startTextingLeague(): Promise<TextingLeague> {
 
   async function announceFirstMatch(): Promise<Match> {
     const token = await staffToken();
-    await product.api.call(startWeeklyRun, { token, body: { dryRun: false } });
+    await completeWeeklyRun(product.api, token, { dryRun: false });
     const [match] = (await product.api.call(listPendingMatches, { token })).body.matches;
     if (!match) throw new Error('the run made no match');
     const params = { id: match.id };

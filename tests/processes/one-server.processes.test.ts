@@ -9,7 +9,6 @@ import {
   listMatches,
   listPendingMatches,
   sendMatchNotification,
-  startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification, weekMessageTexts } from '@rally/contracts/notifications';
 import { buyLifetimeAccess, listOwnPayments, reconcilePayments } from '@rally/contracts/payments';
@@ -18,7 +17,13 @@ import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { webApiKey } from '@rally/one-machine';
 import { signInStaffInteractively } from '@rally/product-client';
 import { findFreePort } from '@rally/service-kit';
-import { createTestApiClient, findNewestCode, getDatabaseUri, type TestClient } from '@rally/testing';
+import {
+  completeWeeklyRun,
+  createTestApiClient,
+  findNewestCode,
+  getDatabaseUri,
+  type TestClient,
+} from '@rally/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { generateTotp } from '../browser/journeys/generate-totp.ts';
@@ -280,7 +285,7 @@ test('a backup is made while players are served', async () => {
 });
 
 test('the week goes on after the backup, which the server then loses', async () => {
-  const run = (await api.call(startWeeklyRun, { token: staff, body: { dryRun: false } })).body;
+  const run = await completeWeeklyRun(api, staff, { dryRun: false });
   expect(run.pairs).toHaveLength(1);
   await rally.kill();
   await rm(env.DATA_DIR ?? '', { recursive: true });
@@ -302,7 +307,7 @@ test('the week goes on: sessions, answers and payments are there, and players ar
   const payer = { token: tokens[0] ?? '' };
   expect((await api.call(listOwnPayments, payer)).body.payments).toHaveLength(1);
   expect((await api.call(reconcilePayments, { token: staff })).body.differences).toEqual([]);
-  const run = (await api.call(startWeeklyRun, { token: staff, body: { dryRun: false } })).body;
+  const run = await completeWeeklyRun(api, staff, { dryRun: false });
   expect(run.pairs).toHaveLength(1);
   const [match] = (await api.call(listPendingMatches, { token: staff })).body.matches;
   const params = { id: match?.id ?? '' };

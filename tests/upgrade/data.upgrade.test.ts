@@ -1,11 +1,11 @@
 import { exportOwnData, getMe } from '@rally/contracts/gateway';
 import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
-import { answerOptIn, getMatch, listMatches, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { answerOptIn, getMatch, listMatches } from '@rally/contracts/matchmaking';
 import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
 import { confirmScore, searchPlayers } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
-import { findNewestCode } from '@rally/testing';
+import { completeWeeklyRun, findNewestCode } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/start-product.ts';
 import {
@@ -110,7 +110,7 @@ describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way
         });
         expect([200, 409]).toContain(status);
       }
-      const run = (await product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } })).body;
+      const run = await completeWeeklyRun(product.api, staff, { dryRun: false });
       expect(run.pairs.length).toBeGreaterThan(0);
       const { differences } = (await product.api.call(reconcilePayments, { token: staff })).body;
       expect(differences).toEqual([]);

@@ -52,6 +52,9 @@ matchmaking POST /opt-in
 matchmaking POST /admin/weekly-run/ask
 matchmaking POST /admin/weekly-run
 matchmaking GET /admin/weekly-run/:runId
+matchmaking GET /admin/weekly-run
+matchmaking GET /admin/weekly-run/:runId/pairs
+matchmaking GET /admin/weekly-run/:runId/unpaired
 scoring GET /leaderboard
 scoring GET /player/:id
 scoring GET /player/:id/ratings

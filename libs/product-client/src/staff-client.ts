@@ -1,4 +1,4 @@
-import { type Call, errorReplySchema } from '@rally/contracts';
+import { type Call, errorReplySchema, nextCursorHeader } from '@rally/contracts';
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue, getMe } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin, verifyOtp, verifySecondFactor } from '@rally/contracts/identity';
 import * as z from 'zod';
@@ -20,14 +20,35 @@ export class StaffClientError extends Error {
 export interface StaffClient {
   call<Reply extends z.ZodType>(
     call: Call & { readonly reply: Reply },
-    request?: { params?: Record<string, string>; body?: unknown },
+    request?: ProductRequest,
   ): Promise<z.output<Reply>>;
+  /** The pages of a list, each with the longest length. */
+  pages<Reply extends z.ZodType>(
+    call: Call & { readonly reply: Reply },
+    request?: ProductRequest,
+  ): AsyncGenerator<z.output<Reply>>;
+}
+
+interface ProductRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number>;
+  readonly body?: unknown;
 }
 
 /** Signs in as staff. Throws StaffClientError when the product is unreachable or rejects the sign-in. */
 export async function createStaffClient(settings: CommandLineClientConfig): Promise<StaffClient> {
   const token = settings.RALLY_TOKEN ?? (await adminToken(settings));
-  return { call: (call, { params = {}, body } = {}) => request(settings, call, params, body, token) };
+  return {
+    call: async (call, options = {}) => (await request(settings, call, options, token)).reply,
+    async *pages(call, options = {}) {
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const query = { ...options.query, ...(cursor !== undefined && { cursor }) };
+        const page = await request(settings, call, { ...options, query }, token);
+        yield page.reply;
+        cursor = page.nextCursor;
+      }
+    },
+  };
 }
 
 /**
@@ -39,38 +60,39 @@ export async function signInStaffInteractively(
   phone: string,
   ask: (question: string) => Promise<string>,
 ): Promise<string> {
-  await request(settings, requestOtp, {}, { phone }, null);
+  await request(settings, requestOtp, { body: { phone } }, null);
   const code = await ask('Code from the message: ');
-  const { token } = await request(settings, verifyOtp, {}, { phone, code }, null);
-  const { user } = await request(settings, getMe, {}, undefined, token);
+  const { token } = (await request(settings, verifyOtp, { body: { phone, code } }, null)).reply;
+  const { user } = (await request(settings, getMe, {}, token)).reply;
   if (user.role !== 'admin') throw new StaffClientError('This phone is not one of ADMIN_PHONES.');
   if (user.secondFactor === 'enroll')
     throw new StaffClientError('Sign in to the admin console first, and set up the authenticator app.');
   if (user.secondFactor === undefined) return token;
   const body = { code: await ask('Code of the authenticator app, or a recovery code: ') };
-  return (await request(settings, verifySecondFactor, {}, body, token)).token;
+  return (await request(settings, verifySecondFactor, { body }, token)).reply.token;
 }
 
 async function adminToken(settings: CommandLineClientConfig): Promise<string> {
-  const { users } = await request(settings, listTestUsers, {}, undefined, null);
+  const { users } = (await request(settings, listTestUsers, {}, null)).reply;
   const admin = users.find(({ role }) => role === 'admin');
   if (!admin) throw new StaffClientError('No admin has signed in yet: sign in as one first, or set RALLY_TOKEN.');
-  return (await request(settings, testLogin, {}, { userId: admin.id }, null)).token;
+  return (await request(settings, testLogin, { body: { userId: admin.id } }, null)).reply.token;
 }
 
 async function request<Reply extends z.ZodType>(
   { RALLY_URL, API_KEY }: CommandLineClientConfig,
   call: Call & { readonly reply: Reply },
-  params: Record<string, string>,
-  body: unknown,
+  { params = {}, query = {}, body }: ProductRequest,
   token: string | null,
-): Promise<z.output<Reply>> {
+): Promise<{ reply: z.output<Reply>; nextCursor: string | null }> {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new RangeError(`${call.path} needs ${name}`);
     return encodeURIComponent(value);
   });
-  const response = await fetch(new URL(`${apiBasePath}${path}`, RALLY_URL), {
+  const url = new URL(`${apiBasePath}${path}`, RALLY_URL);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const response = await fetch(url, {
     method: call.method,
     headers: {
       [apiKeyHeader]: API_KEY,
@@ -83,7 +105,7 @@ async function request<Reply extends z.ZodType>(
     throw new StaffClientError(`Rally does not answer at ${RALLY_URL}. Is it running?`, { cause });
   });
   const json: unknown = await response.json().catch(() => null);
-  if (response.ok) return call.reply.parse(json);
+  if (response.ok) return { reply: call.reply.parse(json), nextCursor: response.headers.get(nextCursorHeader) };
   const refusal = errorReplySchema.safeParse(json);
   throw new StaffClientError(refusal.success ? refusal.data.error : `${call.method} ${call.path}: ${response.status}`);
 }

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type AskAudience, askPlayers, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { createStaffClient, productClientConfig, StaffClientError } from '@rally/product-client';
+import { type AskAudience, askPlayers } from '@rally/contracts/matchmaking';
+import { createStaffClient, productClientConfig, type StaffClient, StaffClientError } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
+import { completeRun } from './week-command/complete-run.ts';
 import { parseWeek } from './week-command/parse-week.ts';
-import { renderWeeklyRun } from './week-command/render-run.ts';
 
 const usage = `The league's week from the shell.
 
   npm run -s week -- ask                      ask every player not yet asked this week
   npm run -s week -- remind                   remind players who have not answered
   npm run -s week -- run [--dry-run] [--seed n] [--week 2026-W47]
-                                              pair the players who answered YES; --dry-run only shows the plan;
-                                              --week makes up for a missed run, by Sunday of the week after it
+                                              pair the players who answered YES, and show how far it is; the run goes on
+                                              without this command; --dry-run only shows the plan; --week makes up
+                                              for a missed run, by Sunday of the week after it
   npm run -s week -- standby [--dry-run] [--seed n]
                                               pair, for the days left of this week, the players without a match, from Tuesday
                                               6 PM of their clocks on; first cancels matches that one side did not answer
@@ -72,17 +73,19 @@ async function run(args: readonly string[]): Promise<number> {
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const week = typeof values.week === 'string' ? { week: weekFrom(values.week) } : {};
   const client = await createStaffClient(readConfig(productClientConfig, process.env));
-  const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed, ...week } });
-  process.stdout.write(`${renderWeeklyRun(done).join('\n')}\n`);
-  return 0;
+  return showRun(client, { dryRun: values['dry-run'] === true, ...seed, ...week });
 }
 
 async function standby(args: readonly string[]): Promise<number> {
   const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const client = await createStaffClient(readConfig(productClientConfig, process.env));
-  const body = { kind: 'standby', dryRun: values['dry-run'] === true, ...seed } as const;
-  process.stdout.write(`${renderWeeklyRun(await client.call(startWeeklyRun, { body })).join('\n')}\n`);
+  return showRun(client, { kind: 'standby', dryRun: values['dry-run'] === true, ...seed });
+}
+
+async function showRun(client: StaffClient, order: Parameters<typeof completeRun>[1]): Promise<number> {
+  const lines = await completeRun(client, order, (line) => printErrors([line]));
+  process.stdout.write(`${lines.join('\n')}\n`);
   return 0;
 }
 

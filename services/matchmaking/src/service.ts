@@ -48,6 +48,7 @@ import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createStandbyApprover } from './standby/approve-standby-matches.ts';
 import { createThreadStore } from './threads/thread.store.ts';
 import { registerThreadRoutes } from './threads/threads.routes.ts';
+import { createRunWorker } from './weekly-run/create-run-worker.ts';
 import { createWeeklyRunGauges } from './weekly-run/create-weekly-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
@@ -139,7 +140,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   events.on(replyReceived, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
 
   registerOptInRoutes(serve, deps, asks);
-  registerWeeklyRunRoutes(serve, deps);
+  const runWorker = createRunWorker(deps, log);
+  registerWeeklyRunRoutes(serve, { ...deps, wakeRunWorker: runWorker.wake });
   registerMatchRoutes(serve, deps);
   registerExportOwnMatchesRoute(serve, deps);
   registerCalendarRoutes(app, serve, { ...deps, publicUrl: config.PUBLIC_URL });
@@ -168,6 +170,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
   service.addBackgroundWork(createCourtSuggester(deps, log).start);
   service.addBackgroundWork(createStandbyApprover(deps, log).start);
+  service.addBackgroundWork(runWorker.start);
   if (config.SCHEDULE === 'internal') {
     service.addBackgroundWork(createWeekScheduler(deps, config.SCHEDULE_TICK_MS, log).start);
   }

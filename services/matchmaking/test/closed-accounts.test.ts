@@ -1,13 +1,5 @@
 import { accountErased, accountUpdated } from '@rally/contracts/identity';
-import {
-  blockPlayer,
-  getMatch,
-  getWeeklyRun,
-  listPendingMatches,
-  matchCanceled,
-  matchDeclined,
-  startWeeklyRun,
-} from '@rally/contracts/matchmaking';
+import { blockPlayer, getMatch, listPendingMatches, matchCanceled, matchDeclined } from '@rally/contracts/matchmaking';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,9 +17,7 @@ afterEach(() => league.stop());
 const collectionsWith = (text: string) => league.harness.listCollectionsWith('matchmaking', text);
 
 async function run() {
-  const token = await league.staff();
-  const { runId } = (await league.call(startWeeklyRun, { token, body: { dryRun: false } })).body;
-  return (await league.call(getWeeklyRun, { token, params: { runId } })).body;
+  return league.completeRun();
 }
 
 async function pendingMatches() {

@@ -1,5 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { askPlayers, getMatch, optInAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
+import { askPlayers, getMatch, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -86,8 +86,8 @@ async function annAsShown() {
   await league.join('bob');
   for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
   const token = await league.staff();
-  const run = await league.call(startWeeklyRun, { token, body: { dryRun: false } });
-  const params = { id: run.body.pairs[0]?.matchId ?? '' };
+  const run = await league.completeRun();
+  const params = { id: run.pairs[0]?.matchId ?? '' };
   const { user1, user1Details } = (await league.call(getMatch, { token, params })).body;
   return { user1, wins: user1Details?.wins };
 }
@@ -128,8 +128,7 @@ test('a disabled player is neither asked nor paired', async () => {
     version: 2,
     data: { ...createTestAccount('bob'), disabled: true },
   });
-  const token = await league.staff();
-  expect((await league.call(startWeeklyRun, { token, body: { dryRun: false } })).body.summary).toMatchObject({
+  expect((await league.completeRun()).summary).toMatchObject({
     candidates: 1,
     pairs: 0,
   });

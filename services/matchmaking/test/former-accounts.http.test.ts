@@ -5,13 +5,11 @@ import {
   cancelMatch,
   closedWeekTexts,
   getOptIn,
-  getWeeklyRun,
   listBlocks,
   listClosedSearches,
   optInRefused,
   reopenSearch,
   searchOpponent,
-  startWeeklyRun,
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
 import { replyReceived } from '@rally/contracts/notifications';
@@ -98,9 +96,7 @@ async function block(by: string, playerId: string): Promise<void> {
 
 /** The pairs of players of this test that a run would make now. */
 async function planPairs(kind: 'weekly' | 'standby' = 'weekly'): Promise<string[][]> {
-  const token = await league.staff();
-  const { runId } = (await league.call(startWeeklyRun, { token, body: { dryRun: true, kind } })).body;
-  const { pairs } = (await league.call(getWeeklyRun, { token, params: { runId } })).body;
+  const { pairs } = await league.completeRun({ dryRun: true, kind });
   const own = (id: string) => id.endsWith(`-${tests}`);
   return pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort()).filter((ids) => ids.every(own));
 }

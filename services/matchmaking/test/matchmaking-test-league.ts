@@ -2,7 +2,13 @@ import type { EventData } from '@rally/contracts';
 import { accountCreated } from '@rally/contracts/identity';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { createTestPlayerSnapshot, getDatabaseUri, startServiceHarness, type TestReply } from '@rally/testing';
+import {
+  completeWeeklyRun,
+  createTestPlayerSnapshot,
+  getDatabaseUri,
+  startServiceHarness,
+  type TestReply,
+} from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
 import { importKnownPlayers } from '../src/known-players/import-known-players.store.ts';
 import { createMatchmakingService } from '../src/service.ts';
@@ -48,6 +54,8 @@ export async function startMatchmakingTestLeague(
     republish: () => service.events.republish(),
     staff,
     token,
+    /** Starts a run or a preview as staff and waits until it has ended. */
+    completeRun: async (order: object = { dryRun: false }) => completeWeeklyRun(service, await staff(), order),
     /** Another replica of the service, on the same database. */
     replica: startService,
     /** Publishes a player as the other services do. */

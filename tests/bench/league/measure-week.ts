@@ -12,6 +12,7 @@ import { listUsers, type Sport } from '@rally/contracts/players';
 import { confirmScore, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
+import { awaitWeeklyRun, completeWeeklyRun } from '@rally/testing';
 import type { Product } from '../../journeys/start-product.ts';
 
 /** Sunday morning after the Wednesday on which the league is filled, and the next Wednesday. */
@@ -50,11 +51,14 @@ export async function measureWeek(product: Product): Promise<ReadonlyMap<string,
 
   product.clock.set(sunday);
   let token = await staffToken();
-  const plan = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: true } }));
-  acts.set('plan of the run', { seconds: plan.seconds, count: plan.result.body.pairs.length });
-  const run = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: false } }));
-  acts.set('run, planned and applied', { seconds: run.seconds, count: run.result.body.pairs.length });
-  acts.set('news of the run', { ...(await time(() => product.settled())), count: run.result.body.pairs.length });
+  const plan = await time(() => completeWeeklyRun(api, token, { dryRun: true }));
+  acts.set('plan of the run', { seconds: plan.seconds, count: plan.result.pairs.length });
+  const started = await time(() => api.call(startWeeklyRun, { token, body: { dryRun: false } }));
+  acts.set('answer to the start of a run', { seconds: started.seconds, count: 1 });
+  const run = await time(() => awaitWeeklyRun(api, token, started.result));
+  const pairs = run.result.pairs.length;
+  acts.set('run, planned and applied', { seconds: run.seconds, count: pairs });
+  acts.set('news of the run', { ...(await time(() => product.settled())), count: pairs });
 
   const announced = await time(async () => {
     for (const done: Match[] = []; ; ) {
@@ -81,7 +85,7 @@ export async function measureWeek(product: Product): Promise<ReadonlyMap<string,
   acts.set('YES by text', { seconds: answered.seconds, count: phones.length });
 
   // The oldest were filled in, so that scoring has never heard of them.
-  const played = announced.result.slice(-Math.min(scoresSent, run.result.body.pairs.length));
+  const played = announced.result.slice(-Math.min(scoresSent, pairs));
   acts.set('confirmed score on the profile', await timeEach(await submitScores(played), confirmAndAwait));
   return acts;
 

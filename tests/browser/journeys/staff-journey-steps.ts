@@ -4,16 +4,16 @@ import {
   listPendingMatches,
   type Match,
   sendMatchNotification,
-  startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
+import { completeWeeklyRun } from '@rally/testing';
 import type { Product } from '../../journeys/start-product.ts';
 import { waitUntil } from '../wait-until.ts';
 
 /** Starts the weekly run and returns the matches that wait for approval. */
 export async function startWeeklyRunAsStaff({ api, settled }: Product, token: string): Promise<Match[]> {
   await settled();
-  await api.call(startWeeklyRun, { token, body: { dryRun: false } });
+  await completeWeeklyRun(api, token, { dryRun: false });
   await settled();
   return (await api.call(listPendingMatches, { token })).body.matches;
 }

@@ -128,7 +128,7 @@ export const runKinds = ['weekly', 'standby'] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** A preview stays `planned`; a real run ends as `applied`. */
-export const runStates = ['planned', 'applying', 'applied'] as const;
+export const runStates = ['planning', 'planned', 'applying', 'applied', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
 export const paidSearchAvailabilities = [

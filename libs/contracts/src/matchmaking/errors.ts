@@ -173,6 +173,7 @@ export const matchmakingErrors = defineErrors({
     code: 'standby_closed',
     text: 'It’s too late to answer for that week.',
   },
+  runBroken: { status: 409, code: 'run_broken', text: 'The run kept failing, so it was given up. Start it again.' },
   runInProgress: { status: 409, code: 'run_in_progress', text: 'A weekly run is already in progress.' },
   runUnknown: { status: 404, code: 'run_unknown', text: 'Run not found.' },
 });

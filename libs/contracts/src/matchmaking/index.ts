@@ -127,7 +127,10 @@ export { postThreadMessage } from './threads/post-message.ts';
 export { reportThreadMessage } from './threads/report-message.ts';
 export { type Thread, threadSchema } from './threads/thread.ts';
 export * from './threads/thread-limits.ts';
+export { getRunInProgress } from './weekly-run/get-run-in-progress.ts';
 export { getWeeklyRun } from './weekly-run/get-weekly-run.ts';
+export { listRunPairs } from './weekly-run/list-run-pairs.ts';
+export { listUnpairedPlayers } from './weekly-run/list-unpaired-players.ts';
 export * from './weekly-run/pairing-limits.ts';
 export * from './weekly-run/standby-times.ts';
 export { startWeeklyRun } from './weekly-run/start-weekly-run.ts';
@@ -137,6 +140,7 @@ export {
   type PlannedPair,
   type PlayerPair,
   plannedPairSchema,
+  type RunProgress,
   type RunSummary,
   runSummarySchema,
   type UnpairedPlayer,

@@ -29,7 +29,7 @@ export interface BlockStore {
   /** The player's own blocks, newest first. */
   listByBlocker(blockerId: string): Promise<Block[]>;
   /** For each player with blocks, in either direction, the players they may not meet. */
-  findBlockedPlayers(playerIds: readonly string[] | 'everyone'): Promise<ReadonlyMap<string, readonly string[]>>;
+  findBlockedPlayers(playerIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of the two blocked the other: none, one or both of them. */
   findBlockersBetween(playerId: string, otherId: string): Promise<string[]>;
   /** Blocks that a command which read before them may still contradict. */
@@ -103,10 +103,8 @@ export function createBlockStore(connection: Connection): BlockStore {
       return rows.map(blockOf);
     },
     async findBlockedPlayers(playerIds) {
-      const ids = playerIds === 'everyone' ? null : { $in: [...playerIds] };
-      const rows = await blocks
-        .find(ids === null ? {} : { $or: [{ blockerId: ids }, { blockedId: ids }] })
-        .lean<BlockDocument[]>();
+      const ids = { $in: [...playerIds] };
+      const rows = await blocks.find({ $or: [{ blockerId: ids }, { blockedId: ids }] }).lean<BlockDocument[]>();
       const pairs = rows.flatMap(({ blockerId, blockedId }) => [
         { playerId: blockerId, otherId: blockedId },
         { playerId: blockedId, otherId: blockerId },

@@ -49,8 +49,7 @@ export function withFormerAccounts({ matches, encounters }: Stores, former: Form
         const successors = await former.listSuccessors();
         const wanted = new Set(playerIds);
         const formerIds = [...successors].flatMap(([formerId, id]) => (wanted.has(id) ? [formerId] : []));
-        const who = playerIds === 'everyone' ? playerIds : [...playerIds, ...formerIds];
-        return (await encounters.listSince(week, who)).map((row) => replaceFormerIds(row, successors));
+        return (await encounters.listSince(week, [...playerIds, ...formerIds])).map((row) => replaceFormerIds(row, successors));
       },
     },
   };

@@ -193,9 +193,13 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       return rows.map(({ _id }) => _id);
     },
     async findStopTimes(known) {
-      const wanted = new Set(known);
-      const rows = await phones.find({ stopped: true }).lean<PhoneDocument[]>();
-      return new Map(rows.flatMap(({ _id, changedAt }) => (wanted.has(_id) ? [[_id, changedAt]] : [])));
+      const stopTimes = new Map<string, Date>();
+      for (let start = 0; start < known.length; start += idsPerQuery) {
+        const _id = { $in: known.slice(start, start + idsPerQuery) };
+        const rows = await phones.find({ _id, stopped: true }).lean<PhoneDocument[]>();
+        for (const row of rows) stopTimes.set(row._id, row.changedAt);
+      }
+      return stopTimes;
     },
     async erase(id) {
       const phone = (await players.findById(id).lean<PlayerDocument>())?.account?.phone ?? null;

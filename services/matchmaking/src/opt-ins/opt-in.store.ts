@@ -15,14 +15,13 @@ export interface OptInChange {
 export interface OptInStore {
   find(playerId: string, week: WeekId): Promise<WeekOptIn | null>;
   listByWeek(week: WeekId): Promise<WeekOptIn[]>;
+  /** The YES answers of a week by player id, after a player. */
+  listYes(week: WeekId, afterPlayerId: string | null, limit: number): Promise<WeekOptIn[]>;
+  countYes(week: WeekId): Promise<number>;
   hasYes(week: WeekId): Promise<boolean>;
   listByPlayers(playerIds: readonly string[], week: WeekId): Promise<WeekOptIn[]>;
-  /** Weeks from `first` (inclusive) to `end` (exclusive) in which those players, or all, answered YES. */
-  listYesWeeks(
-    first: WeekId,
-    end: WeekId,
-    who: readonly string[] | 'everyone',
-  ): Promise<{ playerId: string; week: WeekId }[]>;
+  /** Weeks from `first` (inclusive) to `end` (exclusive) in which those players answered YES. */
+  listYesWeeks(first: WeekId, end: WeekId, playerIds: readonly string[]): Promise<{ playerId: string; week: WeekId }[]>;
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
   listByPlayer(playerId: string): Promise<WeekOptIn[]>;
@@ -60,7 +59,7 @@ const schema = new Schema(
   { collection: 'opt_ins', strict: 'throw', versionKey: false },
 );
 schema.index({ playerId: 1, week: 1 }, { unique: true });
-schema.index({ week: 1, answer: 1 });
+schema.index({ week: 1, answer: 1, playerId: 1 });
 
 export function createOptInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
   const rows = connection.model<OptInDocument>('OptIn', schema);
@@ -74,6 +73,16 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     async listByWeek(week) {
       return (await rows.find({ week }).lean<OptInDocument[]>()).map(optInOf);
     },
+    async listYes(week, afterPlayerId, limit) {
+      const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
+      const found = await rows
+        .find({ week, answer: 'yes', ...after })
+        .sort({ playerId: 1 })
+        .limit(limit)
+        .lean<OptInDocument[]>();
+      return found.map(optInOf);
+    },
+    countYes: (week) => rows.countDocuments({ week, answer: 'yes' }),
     async hasYes(week) {
       return (await rows.exists({ week, answer: 'yes' })) !== null;
     },
@@ -81,10 +90,12 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       const ids = playerIds.map((playerId) => idOf({ playerId, week }));
       return (await rows.find({ _id: { $in: ids } }).lean<OptInDocument[]>()).map(optInOf);
     },
-    async listYesWeeks(first, end, who) {
-      const ofPlayers = who === 'everyone' ? {} : { playerId: { $in: [...who] } };
+    async listYesWeeks(first, end, playerIds) {
       const found = await rows
-        .find({ answer: 'yes', week: { $gte: first, $lt: end }, ...ofPlayers }, { playerId: 1, week: 1, _id: 0 })
+        .find(
+          { answer: 'yes', week: { $gte: first, $lt: end }, playerId: { $in: [...playerIds] } },
+          { playerId: 1, week: 1, _id: 0 },
+        )
         .lean<{ playerId: string; week: WeekId }[]>();
       return found.map(({ playerId, week }) => ({ playerId, week }));
     },

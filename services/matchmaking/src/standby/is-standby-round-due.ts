@@ -1,9 +1,11 @@
 import { standbyLatenessMaxHours } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime, type WeekId } from '@rally/league-calendar';
+import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { loadCandidateFacts, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 import { toWeeklyRunCandidate } from '../weekly-run/weekly-run-candidate.ts';
 
 const hourMs = 3_600_000;
+const batchSize = 500;
 
 /**
  * Whether the standby round of someone without a match has come since the latest standby run for the answers of a week. A YES after
@@ -11,22 +13,27 @@ const hourMs = 3_600_000;
  */
 export async function isStandbyRoundDue(deps: RunDependencies, week: WeekId): Promise<boolean> {
   const now = deps.clock.now();
-  const optIns = (await deps.optIns.listByWeek(week)).filter(({ answer }) => answer === 'yes');
-  const players = await deps.players.findByIds(optIns.map(({ playerId }) => playerId));
-  const roundOf = (playerId: string) =>
-    getLatestStandbyTime(addWeeks(week, 1), players.get(playerId)?.timeZone ?? deps.leagueZone, now);
-  const due = optIns.filter(({ playerId, answeredAt }) => {
-    const roundAt = roundOf(playerId);
-    const isRecent = roundAt !== null && now.getTime() - roundAt.getTime() <= standbyLatenessMaxHours * hourMs;
-    return isRecent && answeredAt !== null && answeredAt <= roundAt;
-  });
-  if (due.length === 0) return false;
   const latest = (await deps.runs.listStandbyRuns(week)).find(({ dryRun }) => !dryRun);
-  const playerIds = due.map(({ playerId }) => playerId);
-  const facts = await loadCandidateFacts(deps, week, due, playerIds);
-  return [...facts.values()].some((fact) => {
-    if (toWeeklyRunCandidate(fact, deps.leagueZone, now).kind !== 'ready') return false;
-    const eligibleSince = [roundOf(fact.playerId), fact.past.releasedAt].filter((time) => time !== null);
-    return latest === undefined || eligibleSince.some((time) => time > latest.createdAt);
-  });
+  let after: string | null = null;
+  for (;;) {
+    const optIns: WeekOptIn[] = await deps.optIns.listYes(week, after, batchSize);
+    if (optIns.length === 0) return false;
+    after = optIns.at(-1)?.playerId ?? null;
+    const players = await deps.players.findByIds(optIns.map(({ playerId }) => playerId));
+    const roundOf = (playerId: string) =>
+      getLatestStandbyTime(addWeeks(week, 1), players.get(playerId)?.timeZone ?? deps.leagueZone, now);
+    const due = optIns.filter(({ playerId, answeredAt }) => {
+      const roundAt = roundOf(playerId);
+      const isRecent = roundAt !== null && now.getTime() - roundAt.getTime() <= standbyLatenessMaxHours * hourMs;
+      return isRecent && answeredAt !== null && answeredAt <= roundAt;
+    });
+    if (due.length === 0) continue;
+    const facts = await loadCandidateFacts(deps, week, due);
+    const isDue = [...facts.values()].some((fact) => {
+      if (toWeeklyRunCandidate(fact, deps.leagueZone, now).kind !== 'ready') return false;
+      const eligibleSince = [roundOf(fact.playerId), fact.past.releasedAt].filter((time) => time !== null);
+      return latest === undefined || eligibleSince.some((time) => time > latest.createdAt);
+    });
+    if (isDue) return true;
+  }
 }

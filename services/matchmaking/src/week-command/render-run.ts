@@ -1,32 +1,23 @@
-import type { WeeklyRun } from '@rally/contracts/matchmaking';
+import type { PlannedPair, UnpairedReason, WeeklyRun } from '@rally/contracts/matchmaking';
 
-const pairsShown = 10;
-
-/** Renders a run as a few lines of text. */
-export function renderWeeklyRun({
-  runId,
-  kind,
-  week,
-  dryRun,
-  seed,
-  state,
-  pairs,
-  unpaired,
-  summary,
-}: WeeklyRun): string[] {
-  const reasons = [...Map.groupBy(unpaired, ({ reason }) => reason)].map(([reason, own]) => `${own.length} ${reason}`);
+/** Renders a planned or applied run, with some of its pairs and the number of players by reason, as a few lines of text. */
+export function renderWeeklyRun(
+  { runId, kind, week, dryRun, seed, state, summary }: WeeklyRun,
+  pairs: readonly PlannedPair[],
+  unpairedByReason: ReadonlyMap<UnpairedReason, number>,
+): string[] {
+  const reasons = [...unpairedByReason].map(([reason, count]) => `${count} ${reason}`);
+  const { candidates = 0, pairs: pairCount = 0, unpaired = 0, averageMiles, averageRatingGap } = summary ?? {};
   return [
     `${dryRun ? 'Preview' : kind === 'standby' ? 'Standby run' : 'Run'} ${runId} of the week of ${week}, seed ${seed}: ${state}`,
-    `${summary.candidates} players want a match: ${summary.pairs} pairs, ${summary.unpaired} unpaired`,
-    ...(pairs.length === 0 ? [] : [`on average ${summary.averageMiles} miles, level gap ${summary.averageRatingGap}`]),
+    `${candidates} players want a match: ${pairCount} pairs, ${unpaired} unpaired`,
+    ...(pairCount === 0 ? [] : [`on average ${averageMiles} miles, level gap ${averageRatingGap}`]),
     ...(reasons.length === 0 ? [] : [`unpaired: ${reasons.sort().join(', ')}`]),
-    ...pairs
-      .slice(0, pairsShown)
-      .map(
-        ({ user1, user2, sport, quality, reasons: { miles, ratingGap } }) =>
-          `  ${user1.name ?? user1.id} - ${user2.name ?? user2.id} (${sport}, ${miles} miles, level gap ${ratingGap}, quality ${quality})`,
-      ),
-    ...(pairs.length > pairsShown ? [`  and ${pairs.length - pairsShown} more`] : []),
+    ...pairs.map(
+      ({ user1, user2, sport, quality, reasons: { miles, ratingGap } }) =>
+        `  ${user1.name ?? user1.id} - ${user2.name ?? user2.id} (${sport}, ${miles} miles, level gap ${ratingGap}, quality ${quality})`,
+    ),
+    ...(pairCount > pairs.length ? [`  and ${pairCount - pairs.length} more`] : []),
     dryRun
       ? 'Nothing was applied.'
       : kind === 'standby'

@@ -37,34 +37,40 @@ const concurrency = 16;
 export async function applyWeeklyRun(
   deps: RunDependencies,
   planned: Run,
-  renewLease: () => Promise<void>,
+  heartbeat: () => Promise<void>,
 ): Promise<Run> {
-  let run = planned;
+  let run = await advanceRun(deps, planned, beginApplyingRun(planned));
+  const total = 2 * (await deps.runs.countPairs(run));
+  let open = 2 * (await deps.runs.countOpenPairs(run));
   for (;;) {
-    await renewLease();
-    run = await advance(deps, run, beginApplyingRun(run));
-    const pairs = await deps.runs.listOpenPairs(run.id, batchSize);
+    await heartbeat();
+    run = { ...run, progress: { done: total - open, total } };
+    await deps.runs.saveProgress(run, run.progress);
+    const pairs = await deps.runs.listOpenPairs(run, batchSize);
     if (pairs.length === 0) {
-      await publishUnpairedPlayers(deps, run);
-      return advance(deps, run, markRunApplied(run, pairs.length));
+      await publishUnpairedPlayers(deps, run, heartbeat);
+      const summary = { ...(await deps.runs.summarize(run)), isOptimal: run.isOptimal };
+      return advanceRun(deps, run, markRunApplied({ ...run, summary }, pairs.length));
     }
-    await applyPairs(deps, run, pairs);
+    open -= 2 * (await applyPairs(deps, run, pairs));
     deps.events.wake();
   }
 }
 
-async function advance(deps: RunDependencies, run: Run, next: Run | null): Promise<Run> {
+/** Writes the next state of a run. Does nothing for null. */
+export async function advanceRun(deps: Pick<RunDependencies, 'runs'>, run: Run, next: Run | null): Promise<Run> {
   if (next === null) return run;
   if (await deps.runs.advance(run, next)) return next;
   throw new RunLeaseLostError(run.id);
 }
 
-/** Another replica works on the run under a newer lease. */
+/** Another replica works on the run under a newer lease, or this process is stopping. */
 export class RunLeaseLostError extends Error {
   override readonly name = 'RunTakenOver';
 }
 
-async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPair[]): Promise<void> {
+/** Resolves to the number of pairs that are settled now. */
+async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPair[]): Promise<number> {
   const now = deps.clock.now();
   const made = new Set((await deps.matches.findByIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
   const open = pairs.filter(({ matchId }) => !made.has(matchId));
@@ -96,10 +102,11 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: outcomeOf(refused) }));
   const before = [...made].map((matchId) => ({ matchId, outcome: 'made' as const }));
   await deps.runs.recordOutcomes(
-    run.id,
+    run,
     [...before, ...outcomes],
     settled.flatMap(({ refused }) => refused ?? []),
   );
+  return before.length + outcomes.length;
 }
 
 function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): AppliedPairOutcome {
@@ -111,7 +118,7 @@ type Facts = ReadonlyMap<string, CandidatePlayerFacts>;
 async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
-  return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week), playerIds);
+  return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week));
 }
 
 /** Null if the two may play; otherwise the players who stay unpaired, with reasons. */

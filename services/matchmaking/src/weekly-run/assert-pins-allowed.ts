@@ -1,32 +1,38 @@
-import { matchmakingErrors, type PlayerPair } from '@rally/contracts/matchmaking';
-import { HttpError } from '@rally/service-kit';
+import type { PlayerPair } from '@rally/contracts/matchmaking';
 import { getPairIneligibility, type Ineligibility } from '../pairing/rules/hard-rules.ts';
 import type { PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { exclusionSentences } from './unpaired-reasons.ts';
-import type { CandidatePlayerFacts, WeeklyRunCandidate } from './weekly-run-candidate.ts';
+import type { WeeklyRunCandidate } from './weekly-run-candidate.ts';
 
-type PinCandidate = WeeklyRunCandidate & { readonly id: string };
+/** A pinned pair breaks a rule, or one of its players wants no match. The message is the reason, without names. */
+export class PinRefusedError extends Error {
+  override readonly name = 'PinRefusedError';
+  readonly pair: PlayerPair;
+  constructor(pair: PlayerPair, reason: string) {
+    super(reason);
+    this.pair = pair;
+  }
+}
 
-/** Fails with the reason if one of the pairs breaks a rule, or one of its players wants no match. */
+/**
+ * Throws for the first pair that cannot be made.
+ * @param candidates the pinned players among those who answered YES
+ * @throws PinRefusedError
+ */
 export function assertPinsAllowed(
   pinned: readonly PlayerPair[],
-  facts: readonly CandidatePlayerFacts[],
-  candidates: readonly PinCandidate[],
+  candidates: ReadonlyMap<string, WeeklyRunCandidate>,
   rules: PairingRules,
 ): void {
-  const candidateOf = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  const nameOf = new Map(facts.map(({ playerId, player }) => [playerId, player?.name ?? 'A player without a name']));
-  for (const { user1Id, user2Id } of pinned) {
-    const reason = getPinRefusal(candidateOf.get(user1Id), candidateOf.get(user2Id), rules);
-    if (reason === null) continue;
-    const [first, second] = [user1Id, user2Id].map((id) => nameOf.get(id) ?? 'A player who did not answer YES');
-    throw new HttpError(matchmakingErrors.pinRefused, { text: `${first} and ${second} cannot be paired: ${reason}` });
+  for (const pair of pinned) {
+    const reason = getPinRefusal(candidates.get(pair.user1Id), candidates.get(pair.user2Id), rules);
+    if (reason !== null) throw new PinRefusedError(pair, reason);
   }
 }
 
 function getPinRefusal(
-  first: PinCandidate | undefined,
-  second: PinCandidate | undefined,
+  first: WeeklyRunCandidate | undefined,
+  second: WeeklyRunCandidate | undefined,
   rules: PairingRules,
 ): string | null {
   for (const candidate of [first, second]) {

@@ -17,11 +17,11 @@ interface Pair {
 export async function countMatchesPerPair(
   deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
   pairs: readonly Pair[],
-  renewLease: () => Promise<void>,
+  heartbeat: () => Promise<void>,
 ): Promise<number[]> {
   const counts: number[] = [];
   for (let start = 0; start < pairs.length; start += batchSize) {
-    await renewLease();
+    await heartbeat();
     counts.push(...(await countInBatch(deps, pairs.slice(start, start + batchSize))));
   }
   return counts;

@@ -48,7 +48,7 @@ export function createWeeklyRunGauges({
       help: 'Pairs of the latest weekly run.',
       async read() {
         const latest = await runs.findLatest();
-        return latest === null ? 0 : runs.countPairs(latest.id);
+        return latest === null ? 0 : runs.countPairs(latest);
       },
     },
   ];

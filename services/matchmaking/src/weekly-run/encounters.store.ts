@@ -31,8 +31,8 @@ export interface EncounterCancellation {
 }
 
 export interface EncounterStore {
-  /** Matches from that week on, of the given players or of everyone. */
-  listSince(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<Encounter[]>;
+  /** Matches of the players from that week on. */
+  listSince(week: WeekId, playerIds: readonly string[]): Promise<Encounter[]>;
   /** Scheduled and completed matches of all time in which both players are among the given ones. */
   listAmong(playerIds: readonly string[]): Promise<Encounter[]>;
 }
@@ -59,7 +59,7 @@ const fields = {
   'cancellation.usesSlotOf': 1,
 } as const;
 
-/** Reads only the fields that pairing needs, for thousands of matches at once. */
+/** Reads only the fields that pairing needs, for many matches at once. */
 export function createEncounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<EncounterDocument>('matches');
   async function list(filter: mongo.Filter<EncounterDocument>): Promise<Encounter[]> {
@@ -68,8 +68,7 @@ export function createEncounterStore(connection: Connection): EncounterStore {
   }
 
   return {
-    listSince: (week, playerIds) =>
-      list({ week: { $gte: week }, ...(playerIds !== 'everyone' && { players: { $in: [...playerIds] } }) }),
+    listSince: (week, playerIds) => list({ week: { $gte: week }, players: { $in: [...playerIds] } }),
     listAmong(playerIds) {
       const among = { $in: [...playerIds] };
       // `players` is for its index.

@@ -1,114 +1,145 @@
-import type { CloudEvent } from '@rally/contracts';
-import type { PairOverrides } from '@rally/contracts/matchmaking';
 import { addWeeks, getLatestStandbyTime } from '@rally/league-calendar';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import type { PlannedPair } from '../pairing/plan-pairs.ts';
 import { defaultPairingRules, type PairingRules } from '../pairing/rules/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { assertPinsAllowed } from './assert-pins-allowed.ts';
 import { countMatchesPerPair } from './count-matches-per-pair.ts';
 import { deriveWeeklyMatchId } from './derive-weekly-match-id.ts';
 import { findWantedRematches } from './find-wanted-rematches.ts';
-import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
+import { markRunPlanned, type Run, type RunPair, type UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, unpairedReasonByPairingCode } from './unpaired-reasons.ts';
-import { type CandidatePlayerFacts, toWeeklyRunCandidate } from './weekly-run-candidate.ts';
+import { type CandidatePlayerFacts, toWeeklyRunCandidate, type WeeklyRunCandidate } from './weekly-run-candidate.ts';
 import { withPairOverrides } from './with-pair-overrides.ts';
 
-/** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
-export async function planWeeklyRun(
-  deps: RunDependencies,
-  draft: Omit<Run, 'state' | 'isOptimal' | 'baseline'>,
-  events: readonly CloudEvent[],
-  renewLease: () => Promise<void>,
-): Promise<Run> {
-  const optIns = (await deps.optIns.listByWeek(draft.week)).filter(({ answer }) => answer === 'yes');
-  const facts = [...(await loadCandidateFacts(deps, draft.week, optIns, 'everyone')).values()];
-  const pool = draft.kind === 'standby' ? facts.filter((fact) => isOnStandby(fact, draft, deps.leagueZone)) : facts;
-  const candidates = pool.map((fact) => ({
-    id: fact.playerId,
-    ...toWeeklyRunCandidate(fact, deps.leagueZone, draft.createdAt),
-  }));
-  const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
-  const rules = { ...defaultPairingRules, ...draft.whatIf };
-  const { pairOverrides } = draft;
-  if (pairOverrides) assertPinsAllowed(pairOverrides.pinned, pool, candidates, rules);
+/** Players whose facts, and pairs whose past, are in memory at once. */
+const batchSize = 500;
+
+/**
+ * Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing, and
+ * starts anew when it is repeated. Of each player only the small record that pairing needs stays in memory.
+ * @param heartbeat keeps the lease; throws when it is lost
+ * @throws PinRefusedError
+ */
+export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
+  await deps.runs.deletePlan(run);
+  const { ready, excludedCount, answers } = await loadPool(deps, run, heartbeat);
+  const rules = { ...defaultPairingRules, ...run.whatIf };
+  const { pairOverrides } = run;
   const plan = await planPairsInWorker({
     players: withPairOverrides(await withRematches(rules, pairOverrides), pairOverrides),
     rules,
-    seed: draft.seed,
+    seed: run.seed,
   });
   const standard =
-    draft.whatIf || pairOverrides
+    run.whatIf || pairOverrides
       ? await planPairsInWorker({
           players: await withRematches(defaultPairingRules, null),
           rules: defaultPairingRules,
-          seed: draft.seed,
+          seed: run.seed,
         })
       : null;
 
-  async function withRematches(applied: PairingRules, overrides: PairOverrides | null) {
+  async function withRematches(applied: PairingRules, overrides: Run['pairOverrides']) {
     const pinned = await findWantedRematches(deps, ready, { rules: applied, overrides });
     return withPairOverrides(ready, { pinned, forbidden: [] });
   }
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
-  const excluded = candidates.flatMap((candidate): UnpairedRunPlayer[] => {
-    if (candidate.kind !== 'excluded') return [];
-    const { id, sport, reason, weeksWaited } = candidate;
-    const sentence = exclusionSentences[reason];
-    return [{ playerId: id, sport, reason, sentence, wouldHelp: null, weeksWaited }];
-  });
-  const unpaired = plan.unpaired.flatMap((left): UnpairedRunPlayer[] => {
-    const player = playerOf.get(left.id);
-    if (!player) return [];
-    const { sport, weeksWaited } = player;
-    const wouldHelp = left.wouldHelp.map(({ text }) => text).join('; ') || null;
-    return [
-      {
-        playerId: left.id,
-        sport,
-        reason: unpairedReasonByPairingCode[left.code],
-        sentence: left.reason,
-        wouldHelp,
-        weeksWaited,
-      },
-    ];
-  });
-  const timesPlayed = await countMatchesPerPair(
-    deps,
-    plan.pairs.map(({ a, b }) => ({ user1Id: a, user2Id: b })),
-    renewLease,
-  );
-  const pairs = plan.pairs.map((pair, index): RunPair => {
-    const { a, b, quality, reasons } = pair;
-    const player = playerOf.get(a);
-    if (!player) throw new RangeError(`the plan pairs ${a}, who is no candidate`);
-    return {
-      matchId: deriveWeeklyMatchId(draft.id, a, b),
-      user1Id: a,
-      user2Id: b,
-      sport: player.sport,
-      quality,
-      reasons: {
-        ratingGap: reasons.levelGap,
-        miles: reasons.miles,
-        sharedDays: [...reasons.sharedDays],
-        sharedBlocks: [...reasons.sharedTimeBlocks],
-        weeksWaited: [...reasons.weeksWaited],
-        timesMet: reasons.timesMet,
-        timesPlayed: timesPlayed[index],
-      },
-      outcome: null,
-    };
-  });
+  for (const batch of batches(plan.unpaired)) {
+    await heartbeat();
+    const left = batch.flatMap(({ id, code, reason, wouldHelp }): UnpairedRunPlayer[] => {
+      const player = playerOf.get(id);
+      if (!player) return [];
+      const help = wouldHelp.map(({ text }) => text).join('; ') || null;
+      return [{ ...leftOf(player), reason: unpairedReasonByPairingCode[code], sentence: reason, wouldHelp: help }];
+    });
+    await deps.runs.addToPlan(run, [], left);
+  }
+  for (const batch of batches(plan.pairs)) {
+    const users = batch.map(({ a, b }) => ({ user1Id: a, user2Id: b }));
+    const timesPlayed = await countMatchesPerPair(deps, users, heartbeat);
+    const pairs = batch.map((pair, index) => toRunPair(run, pair, playerOf.get(pair.a), timesPlayed[index]));
+    await deps.runs.addToPlan(run, pairs, []);
+  }
 
   const baseline = standard && {
     pairs: standard.pairs.length,
-    unpaired: standard.unpaired.length + excluded.length,
+    unpaired: standard.unpaired.length + excludedCount,
   };
-  const run: Run = { ...draft, baseline, state: 'planned', isOptimal: plan.summary.optimality.proven };
-  await renewLease();
-  await deps.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
-  return run;
+  const isOptimal = plan.summary.optimality.proven;
+  const planned = markRunPlanned(run, { isOptimal, baseline, summary: null });
+  if (planned === null) throw new RangeError(`${run.id} is ${run.state}, so it cannot be planned`);
+  await heartbeat();
+  const progress = { done: answers, total: answers };
+  return { ...planned, progress, summary: { ...(await deps.runs.summarize(planned)), isOptimal } };
+}
+
+/** Reads the answers in batches, stores who cannot be paired at once, and returns the others. */
+async function loadPool(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>) {
+  const ready: PairingPlayer[] = [];
+  let excludedCount = 0;
+  const pinnedIds = new Set(run.pairOverrides?.pinned.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
+  const pinned = new Map<string, WeeklyRunCandidate>();
+  const total = await deps.optIns.countYes(run.week);
+  let after: string | null = null;
+  let done = 0;
+  for (;;) {
+    await heartbeat();
+    await deps.runs.saveProgress(run, { done, total: Math.max(done, total) });
+    const optIns = await deps.optIns.listYes(run.week, after, batchSize);
+    if (optIns.length === 0) break;
+    const excluded: UnpairedRunPlayer[] = [];
+    for (const fact of (await loadCandidateFacts(deps, run.week, optIns)).values()) {
+      if (run.kind === 'standby' && !isOnStandby(fact, run, deps.leagueZone)) continue;
+      const candidate = toWeeklyRunCandidate(fact, deps.leagueZone, run.createdAt);
+      if (pinnedIds.has(fact.playerId)) pinned.set(fact.playerId, candidate);
+      if (candidate.kind === 'ready') ready.push(candidate.player);
+      if (candidate.kind !== 'excluded') continue;
+      const { sport, reason, weeksWaited } = candidate;
+      const sentence = exclusionSentences[reason];
+      excluded.push({ playerId: fact.playerId, sport, reason, sentence, wouldHelp: null, weeksWaited });
+    }
+    await deps.runs.addToPlan(run, [], excluded);
+    excludedCount += excluded.length;
+    done += optIns.length;
+    after = optIns.at(-1)?.playerId ?? null;
+  }
+  if (run.pairOverrides) {
+    assertPinsAllowed(run.pairOverrides.pinned, pinned, { ...defaultPairingRules, ...run.whatIf });
+  }
+  return { ready, excludedCount, answers: done };
+}
+
+function toRunPair(
+  run: Run,
+  { a, b, quality, reasons }: PlannedPair,
+  player: PairingPlayer | undefined,
+  timesPlayed: number | undefined,
+): RunPair {
+  if (!player) throw new RangeError(`the plan pairs ${a}, who is no candidate`);
+  return {
+    matchId: deriveWeeklyMatchId(run.id, a, b),
+    user1Id: a,
+    user2Id: b,
+    sport: player.sport,
+    quality,
+    reasons: {
+      ratingGap: reasons.levelGap,
+      miles: reasons.miles,
+      sharedDays: [...reasons.sharedDays],
+      sharedBlocks: [...reasons.sharedTimeBlocks],
+      weeksWaited: [...reasons.weeksWaited],
+      timesMet: reasons.timesMet,
+      timesPlayed,
+    },
+    outcome: null,
+  };
+}
+
+function leftOf({ id, sport, weeksWaited }: PairingPlayer) {
+  return { playerId: id, sport, weeksWaited };
 }
 
 /** Whether the player's first standby round has come. */
@@ -118,4 +149,8 @@ function isOnStandby(
   zone: string,
 ) {
   return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }

@@ -1,21 +1,14 @@
-import type { RunSummary, WeeklyRun } from '@rally/contracts/matchmaking';
-import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
+import { matchmakingErrors, type PlannedPair, type UnpairedPlayer, type WeeklyRun } from '@rally/contracts/matchmaking';
+import type { Run, RunFailure, RunPair, UnpairedRunPlayer } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
-/** A run as staff see it: the valid pairs and the unpaired players. */
-export async function presentWeeklyRun(
-  { runs, players }: Pick<RunDependencies, 'runs' | 'players'>,
-  run: Run,
-): Promise<WeeklyRun> {
-  const [all, unpaired] = await Promise.all([runs.listPairs(run.id), runs.listUnpaired(run.id)]);
-  const pairs = all.filter(({ outcome }) => outcome !== 'refused');
-  const ids = [
-    ...pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
-    ...unpaired.map(({ playerId }) => playerId),
-  ];
-  const known = await players.findByIds(ids);
-  const named = (id: string) => ({ id, name: known.get(id)?.name ?? null });
-  const located = (id: string) => ({ ...named(id), lat: known.get(id)?.lat ?? null, lng: known.get(id)?.lng ?? null });
+type PresentRunDependencies = Pick<RunDependencies, 'runs' | 'players'>;
+
+/** A run as staff see it. */
+export async function presentWeeklyRun(deps: PresentRunDependencies, run: Run): Promise<WeeklyRun> {
+  const isPlanned = run.state !== 'planning' && run.state !== 'failed';
+  // Runs of earlier versions have no summary.
+  const counted = isPlanned && run.summary === null ? await deps.runs.summarize(run) : null;
   return {
     runId: run.id,
     kind: run.kind,
@@ -23,41 +16,55 @@ export async function presentWeeklyRun(
     dryRun: run.dryRun,
     seed: run.seed,
     state: run.state,
+    progress: run.progress,
+    error: run.failure && (await presentFailure(deps, run.failure)),
     createdAt: run.createdAt.toISOString(),
-    pairs: pairs.map(({ matchId, user1Id, user2Id, sport, quality, reasons, outcome }) => ({
-      matchId: outcome === 'made' ? matchId : null,
-      user1: located(user1Id),
-      user2: located(user2Id),
-      sport,
-      quality,
-      reasons,
-    })),
-    unpaired: unpaired.map(({ playerId, ...left }) => ({
-      ...named(playerId),
-      region: known.get(playerId)?.region ?? null,
-      ...left,
-    })),
-    summary: summaryOf(run, pairs, unpaired),
+    summary: run.summary ?? (counted && { ...counted, isOptimal: run.isOptimal }),
     whatIf: run.whatIf,
     baseline: run.baseline,
     pairOverrides: run.pairOverrides,
   };
 }
 
-function summaryOf(run: Run, pairs: readonly RunPair[], unpaired: readonly UnpairedRunPlayer[]): RunSummary {
-  return {
-    candidates: pairs.length * 2 + unpaired.length,
-    pairs: pairs.length,
-    unpaired: unpaired.length,
-    totalQuality: pairs.reduce((sum, { quality }) => sum + quality, 0),
-    averageMiles: average(pairs.map(({ reasons }) => reasons.miles)),
-    averageRatingGap: average(pairs.map(({ reasons }) => reasons.ratingGap)),
-    isOptimal: run.isOptimal,
-  };
+async function presentFailure({ players }: PresentRunDependencies, failure: RunFailure) {
+  if (failure.code !== 'pin_refused') {
+    return failure.code === 'run_broken' ? matchmakingErrors.runBroken : matchmakingErrors.runWeekClosed;
+  }
+  const { pair, sentence } = failure;
+  const known = await players.findByIds([pair.user1Id, pair.user2Id]);
+  const [first, second] = [pair.user1Id, pair.user2Id].map((id) => {
+    const player = known.get(id);
+    return player ? (player.name ?? 'A player without a name') : 'A player who did not answer YES';
+  });
+  return { code: failure.code, text: `${first} and ${second} cannot be paired: ${sentence}` };
 }
 
-/** Rounded to two decimals; null for an empty list. */
-function average(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100;
+export async function presentRunPairs(
+  { players }: PresentRunDependencies,
+  pairs: readonly RunPair[],
+): Promise<PlannedPair[]> {
+  const known = await players.findByIds(pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
+  const located = (id: string) => {
+    const { name = null, lat = null, lng = null } = known.get(id) ?? {};
+    return { id, name, lat, lng };
+  };
+  return pairs.map(({ matchId, user1Id, user2Id, sport, quality, reasons, outcome }) => ({
+    matchId: outcome === 'made' ? matchId : null,
+    user1: located(user1Id),
+    user2: located(user2Id),
+    sport,
+    quality,
+    reasons,
+  }));
+}
+
+export async function presentUnpairedPlayers(
+  { players }: PresentRunDependencies,
+  unpaired: readonly UnpairedRunPlayer[],
+): Promise<UnpairedPlayer[]> {
+  const known = await players.findByIds(unpaired.map(({ playerId }) => playerId));
+  return unpaired.map(({ playerId, ...left }) => {
+    const { name = null, region = null } = known.get(playerId) ?? {};
+    return { id: playerId, name, region, ...left };
+  });
 }

@@ -10,7 +10,7 @@ import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createWeekUnpairedEvents } from '../opt-ins/create-opt-in-events.ts';
 import { recordUnpaired } from '../opt-ins/opt-in.ts';
 import { getPairingHistory, type PairingHistory } from './pairing-history.ts';
-import type { Run } from './run.ts';
+import type { Run, UnpairedRunPlayer } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
 const batchSize = 500;
@@ -20,15 +20,22 @@ const batchSize = 500;
  * run, which may still pair players that an earlier run by staff left unpaired, and of the standby runs only by a player's last
  * one. Each is one guarded write with its event, so this is safe to repeat.
  */
-export async function publishUnpairedPlayers(deps: RunDependencies, run: Run): Promise<void> {
+export async function publishUnpairedPlayers(
+  deps: RunDependencies,
+  run: Run,
+  heartbeat: () => Promise<void>,
+): Promise<void> {
   const now = deps.clock.now();
   const matchWeek = addWeeks(run.week, 1);
   const isSettled = now >= getWeeklyRunTime(run.week, deps.leagueZone);
   const isOver = now >= getWeekRange(matchWeek, deps.leagueZone).endsAt;
   if (!isSettled || isOver) return;
-  const unpaired = await deps.runs.listUnpaired(run.id);
-  for (let from = 0; from < unpaired.length; from += batchSize) {
-    const batch = unpaired.slice(from, from + batchSize);
+  let after: string | null = null;
+  for (;;) {
+    await heartbeat();
+    const batch: UnpairedRunPlayer[] = await deps.runs.listUnpaired(run, after, batchSize);
+    if (batch.length === 0) break;
+    after = batch.at(-1)?.playerId ?? null;
     const histories = await loadPlayerHistories(
       deps,
       matchWeek,

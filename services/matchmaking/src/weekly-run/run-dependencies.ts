@@ -51,15 +51,14 @@ export async function loadCandidateFacts(
   deps: RunDependencies,
   week: WeekId,
   optIns: readonly WeekOptIn[],
-  who: readonly string[] | 'everyone',
 ): Promise<ReadonlyMap<string, CandidatePlayerFacts>> {
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, past, blocked, yesWeeks] = await Promise.all([
     deps.players.findByIds(playerIds),
-    loadPlayerHistories(deps, matchWeek, who),
-    deps.blocks.findBlockedPlayers(who),
-    deps.optIns.listYesWeeks(addWeeks(week, -historyWeeks), week, who),
+    loadPlayerHistories(deps, matchWeek, playerIds),
+    deps.blocks.findBlockedPlayers(playerIds),
+    deps.optIns.listYesWeeks(addWeeks(week, -historyWeeks), week, playerIds),
   ]);
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const stopped = await deps.players.findStopTimes(phones);
@@ -112,9 +111,9 @@ async function findBarredPlayers(
 export async function loadPlayerHistories(
   deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
   matchWeek: WeekId,
-  who: readonly string[] | 'everyone',
+  playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, PairingHistory>> {
-  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -historyWeeks), who);
+  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -historyWeeks), playerIds);
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const recent = rows.filter(
     ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginApplyingRun, markRunApplied, type Run, runTransitions } from './run.ts';
+import { beginApplyingRun, markRunApplied, markRunFailed, markRunPlanned, type Run, runTransitions } from './run.ts';
 
-const states = ['planned', 'applying', 'applied'] as const;
+const states = ['planning', 'planned', 'applying', 'applied', 'failed'] as const;
 const runs = fc.record({
   id: fc.constant('2026-11-16.1'),
   kind: fc.constantFrom('weekly' as const, 'standby' as const),
@@ -16,10 +16,20 @@ const runs = fc.record({
   whatIf: fc.constant(null),
   baseline: fc.constant(null),
   pairOverrides: fc.constant(null),
+  planFence: fc.constant(null),
+  planningAttempts: fc.nat(3),
+  progress: fc.constant({ done: 0, total: 0 }),
+  failure: fc.constant(null),
+  summary: fc.constant(null),
 });
-const steps = fc.array(fc.oneof(fc.constant('begin' as const), fc.nat(3)), { maxLength: 12 });
+const plan = { isOptimal: true, baseline: null, summary: null };
+const failure = { code: 'run_week_closed' as const };
+type Step = 'plan' | 'fail' | 'begin' | number;
+const steps = fc.array(fc.oneof(fc.constantFrom<Step>('plan', 'fail', 'begin'), fc.nat(3)), { maxLength: 12 });
 
-function step(run: Run, one: 'begin' | number): Run {
+function step(run: Run, one: Step): Run {
+  if (one === 'plan') return markRunPlanned(run, plan) ?? run;
+  if (one === 'fail') return markRunFailed(run, failure) ?? run;
   return (one === 'begin' ? beginApplyingRun(run) : markRunApplied(run, one)) ?? run;
 }
 
@@ -32,14 +42,15 @@ test('a run only moves forward along the allowed transitions', () => {
         const edge = Object.values(runTransitions).some(({ from, to }) => from === run.state && to === next.state);
         expect(next.state === run.state || edge).toBe(true);
         expect(states.indexOf(next.state)).toBeGreaterThanOrEqual(states.indexOf(run.state));
-        expect({ ...next, state: run.state }).toEqual(run);
+        const { state: _state, isOptimal: _isOptimal, failure: _failure, planFence: _planFence, ...kept } = next;
+        expect(run).toMatchObject(kept);
         run = next;
       }
     }),
   );
 });
 
-test('a preview stays a preview', () => {
+test('a preview that is planned stays that', () => {
   fc.assert(
     fc.property(runs, steps, (start, tried) => {
       const preview: Run = { ...start, dryRun: true, state: 'planned' };
@@ -58,8 +69,8 @@ test('no run is marked applied while a pair has no outcome', () => {
 
 test('a real run that begins and finishes with nothing open ends applied', () => {
   fc.assert(
-    fc.property(runs, (start) => {
-      const run: Run = { ...start, dryRun: false };
+    fc.property(runs, fc.constantFrom('planned', 'applying', 'applied'), (start, state) => {
+      const run: Run = { ...start, dryRun: false, state };
       expect([run].map((one) => step(step(one, 'begin'), 0))[0]?.state).toBe('applied');
     }),
   );

@@ -1,7 +1,8 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { PairOverrides, PlayerPair, RunKind, WeeklyPlanSize, WhatIf } from '@rally/contracts/matchmaking';
+import type { PlayerPair, RunProgress, RunSummary } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { AppliedPairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
 
@@ -12,49 +13,62 @@ export interface RunStore {
   listStandbyRuns(week: WeekId): Promise<Run[]>;
   /** The pairs that the latest run of a week that is not a preview must not have. */
   findForbiddenPairs(week: WeekId): Promise<readonly PlayerPair[]>;
-  /** The oldest run that is neither a preview nor applied. */
+  /** The oldest run that is neither a preview nor ended. */
   findUnfinished(): Promise<Run | null>;
+  /** The runs, or else the previews, that have not ended, the oldest first. */
+  listUnfinished(dryRun: boolean): Promise<Run[]>;
   /** The newest weekly run that is not a preview. */
   findLatest(): Promise<Run | null>;
-  countPairs(runId: string): Promise<number>;
-  /** Stores a plan. The run itself is written last; pairs without a run are ignored. */
-  addPlan(
-    run: Run,
-    pairs: readonly RunPair[],
-    unpaired: readonly UnpairedRunPlayer[],
-    events: readonly CloudEvent[],
-  ): Promise<void>;
-  /** Assigns the run to the holder of a newer lease. Null if an even newer one has it. */
-  claim(id: string, fence: number): Promise<Run | null>;
+  countPairs(run: Run): Promise<number>;
+  countOpenPairs(run: Run): Promise<number>;
+  /** Stores a new run with its events. False if there is one with its id. */
+  create(run: Run, events: readonly CloudEvent[]): Promise<boolean>;
+  /** Assigns the run to the holder of a newer lease. Null if its state has changed, or an even newer one has it. */
+  claim(run: Run, fence: number): Promise<Run | null>;
   /** Advances the run unless its state has changed since it was read. Resolves to whether it was written. */
   advance(before: Run, after: Run): Promise<boolean>;
-  listPairs(runId: string): Promise<RunPair[]>;
-  listUnpaired(runId: string): Promise<UnpairedRunPlayer[]>;
-  /** Pairs without an outcome, in the order of the plan. */
-  listOpenPairs(runId: string, limit: number): Promise<RunPair[]>;
+  /** Does nothing once a newer lease has the run. */
+  saveProgress(run: Run, progress: RunProgress): Promise<void>;
+  /** Deletes what earlier holders of the lease planned for a run that is still being planned. */
+  deletePlan(run: Run): Promise<void>;
+  /** Adds a part of the plan, which counts once the run is marked as planned under the same lease. */
+  addToPlan(run: Run, pairs: readonly RunPair[], unpaired: readonly UnpairedRunPlayer[]): Promise<void>;
+  /** The valid pairs, by the id of the first player. A limit of 0 means all. */
+  listPairs(run: Run, afterUser1Id: string | null, limit: number): Promise<RunPair[]>;
+  /** By id. A limit of 0 means all. */
+  listUnpaired(run: Run, afterPlayerId: string | null, limit: number): Promise<UnpairedRunPlayer[]>;
+  /** Adds up the valid pairs and the unpaired players. */
+  summarize(run: Run): Promise<Omit<RunSummary, 'isOptimal'>>;
+  /** Pairs without an outcome, by the id of the first player. */
+  listOpenPairs(run: Run, limit: number): Promise<RunPair[]>;
   /** Records the outcomes of pairs and the players left unpaired by them. Safe to repeat. */
   recordOutcomes(
-    runId: string,
+    run: Run,
     outcomes: readonly { matchId: string; outcome: AppliedPairOutcome }[],
     unpaired: readonly UnpairedRunPlayer[],
   ): Promise<void>;
 }
 
-type RunDocument = Omit<Run, 'id' | 'kind' | 'isOptimal' | 'whatIf' | 'baseline' | 'pairOverrides'> & {
-  _id: string;
-  version: number;
-  /** Missing in runs of 0.1.0, which are all weekly. */
-  kind?: RunKind;
-  /** Missing in runs of 0.1.0, which count as not proven. */
-  isOptimal?: boolean;
-  /** Missing in runs of 0.1.0. */
-  whatIf?: WhatIf | null;
-  baseline?: WeeklyPlanSize | null;
-  pairOverrides?: PairOverrides | null;
-  outbox?: CloudEvent[];
-};
-type PairDocument = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
-type UnpairedDocument = UnpairedRunPlayer & { _id: string; runId: string };
+type RunDocument = Omit<Run, 'id' | keyof FieldsAddedLater> &
+  Partial<FieldsAddedLater> & { _id: string; version: number; outbox?: CloudEvent[] };
+
+/** Fields that runs of earlier versions lack: all of those are weekly, planned and not proven optimal. */
+type FieldsAddedLater = Pick<
+  Run,
+  | 'kind'
+  | 'isOptimal'
+  | 'whatIf'
+  | 'baseline'
+  | 'pairOverrides'
+  | 'planFence'
+  | 'planningAttempts'
+  | 'progress'
+  | 'failure'
+  | 'summary'
+>;
+/** `fence` is the plan's; missing in rows of earlier versions. */
+type PairDocument = Omit<RunPair, 'matchId'> & { _id: string; runId: string; fence?: number | null };
+type UnpairedDocument = UnpairedRunPlayer & { _id: string; runId: string; fence?: number | null };
 
 const known = { type: String, required: true };
 const number = { type: Number, required: true };
@@ -74,6 +88,11 @@ const runSchema = new Schema(
     whatIf: { type: Schema.Types.Mixed, default: null },
     baseline: { type: Schema.Types.Mixed, default: null },
     pairOverrides: { type: Schema.Types.Mixed, default: null },
+    planFence: { type: Number, default: null },
+    planningAttempts: number,
+    progress: { type: Schema.Types.Mixed, required: true },
+    failure: { type: Schema.Types.Mixed, default: null },
+    summary: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'runs', strict: 'throw', versionKey: false },
 );
@@ -85,6 +104,7 @@ const pairSchema = new Schema(
     /** The id of its match. */
     _id: known,
     runId: known,
+    fence: { type: Number, default: null },
     user1Id: known,
     user2Id: known,
     sport: known,
@@ -94,13 +114,15 @@ const pairSchema = new Schema(
   },
   { collection: 'run_pairs', strict: 'throw', versionKey: false, minimize: false },
 );
-pairSchema.index({ runId: 1, outcome: 1 });
+pairSchema.index({ runId: 1, fence: 1, outcome: 1, user1Id: 1 });
+pairSchema.index({ runId: 1, fence: 1, user1Id: 1 });
 
 const unpairedSchema = new Schema(
   {
     /** `{runId}:{playerId}` */
     _id: known,
     runId: known,
+    fence: { type: Number, default: null },
     playerId: known,
     sport: known,
     reason: known,
@@ -110,9 +132,7 @@ const unpairedSchema = new Schema(
   },
   { collection: 'run_unpaired', strict: 'throw', versionKey: false },
 );
-unpairedSchema.index({ runId: 1 });
-
-const batchSize = 1_000;
+unpairedSchema.index({ runId: 1, fence: 1, playerId: 1 });
 
 /** Store of runs. Pairs and unpaired players have their own collections because those of a large league exceed one document. */
 export function createRunStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
@@ -121,6 +141,12 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
   const unpaired = connection.model<UnpairedDocument>('RunUnpaired', unpairedSchema);
   // Runs emit audit entries only, which are not republished.
   events.outbox(runs, () => []);
+
+  async function listUnfinished(dryRun: boolean, limit: number): Promise<Run[]> {
+    const state = { $in: dryRun ? (['planning'] as const) : (['planning', 'planned', 'applying'] as const) };
+    const rows = await runs.find({ dryRun, state }).sort({ createdAt: 1, _id: 1 }).limit(limit).lean<RunDocument[]>();
+    return rows.map(runOf);
+  }
 
   return {
     async findById(id) {
@@ -137,12 +163,9 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       return row?.pairOverrides?.forbidden ?? [];
     },
     async findUnfinished() {
-      const row = await runs
-        .findOne({ dryRun: false, state: { $in: ['planned', 'applying'] } })
-        .sort({ createdAt: 1, _id: 1 })
-        .lean<RunDocument>();
-      return row && runOf(row);
+      return (await listUnfinished(false, 1))[0] ?? null;
     },
+    listUnfinished: (dryRun) => listUnfinished(dryRun, 0),
     async findLatest() {
       const row = await runs
         .findOne({ dryRun: false, kind: { $ne: 'standby' } })
@@ -150,51 +173,109 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
         .lean<RunDocument>();
       return row && runOf(row);
     },
-    countPairs: (runId) => pairs.countDocuments({ runId }),
-    async addPlan(run, plannedPairs, unpairedPlayers, outbox) {
-      await Promise.all([pairs.deleteMany({ runId: run.id }), unpaired.deleteMany({ runId: run.id })]);
-      for (const batch of batches(plannedPairs)) {
-        const rows = batch.map(({ matchId, ...pair }) => ({ _id: matchId, runId: run.id, ...pair }));
-        await pairs.insertMany(rows, { ordered: false, lean: true });
-      }
-      for (const batch of batches(unpairedPlayers)) {
-        await unpaired.insertMany(
-          batch.map((player) => unpairedRow(run.id, player)),
-          { ordered: false, lean: true },
-        );
-      }
-      const { id, ...fields } = run;
-      await runs.create({ _id: id, ...fields, version: 1, outbox: [...outbox] });
+    countPairs: (run) => pairs.countDocuments(planOf(run)),
+    countOpenPairs: (run) => pairs.countDocuments({ ...planOf(run), outcome: null }),
+    async create({ id, ...fields }, outbox) {
+      return tryInsert(runs.create({ _id: id, ...fields, version: 1, outbox: [...outbox] }));
     },
-    async claim(id, fence) {
+    async claim({ id, state }, fence) {
       const row = await runs
-        .findOneAndUpdate({ _id: id, fence: { $lte: fence } }, { $set: { fence } }, { returnDocument: 'after' })
+        .findOneAndUpdate(
+          { _id: id, state, fence: { $lte: fence } },
+          { $set: { fence }, $inc: { planningAttempts: state === 'planning' ? 1 : 0 } },
+          { returnDocument: 'after' },
+        )
         .lean<RunDocument>();
       return row && runOf(row);
     },
     async advance(before, after) {
       const { modifiedCount } = await runs.updateOne(
         { _id: before.id, state: before.state, fence: before.fence },
-        { $set: { state: after.state }, $inc: { version: 1 } },
+        {
+          $set: {
+            state: after.state,
+            planFence: after.planFence,
+            progress: after.progress,
+            failure: after.failure,
+            summary: after.summary,
+            isOptimal: after.isOptimal,
+            baseline: after.baseline,
+          },
+          $inc: { version: 1 },
+        },
       );
       return modifiedCount === 1;
     },
-    async listPairs(runId) {
-      return (await pairs.find({ runId }).sort({ user1Id: 1 }).lean<PairDocument[]>()).map(pairOf);
+    async saveProgress({ id, fence }, progress) {
+      await runs.updateOne({ _id: id, fence }, { $set: { progress } });
     },
-    async listUnpaired(runId) {
-      const rows = await unpaired.find({ runId }).sort({ playerId: 1 }).lean<UnpairedDocument[]>();
-      return rows.map(({ _id, runId: _runId, ...player }) => player);
+    async deletePlan({ id, fence }) {
+      const earlier = { runId: id, fence: { $lte: fence } };
+      await Promise.all([pairs.deleteMany(earlier), unpaired.deleteMany(earlier)]);
     },
-    async listOpenPairs(runId, limit) {
-      const rows = await pairs.find({ runId, outcome: null }).sort({ user1Id: 1 }).limit(limit).lean<PairDocument[]>();
+    async addToPlan({ id: runId, fence }, plannedPairs, unpairedPlayers) {
+      const pairRows = plannedPairs.map(({ matchId, ...pair }) => ({ _id: matchId, runId, fence, ...pair }));
+      if (pairRows.length > 0) await pairs.insertMany(pairRows, { ordered: false, lean: true });
+      const unpairedRows = unpairedPlayers.map((player) => unpairedRow({ runId, fence }, player));
+      if (unpairedRows.length > 0) await unpaired.insertMany(unpairedRows, { ordered: false, lean: true });
+    },
+    async listPairs(run, afterUser1Id, limit) {
+      const after = afterUser1Id === null ? {} : { user1Id: { $gt: afterUser1Id } };
+      const rows = await pairs
+        .find({ ...planOf(run), ...valid, ...after })
+        .sort({ user1Id: 1 })
+        .limit(limit)
+        .lean<PairDocument[]>();
       return rows.map(pairOf);
     },
-    async recordOutcomes(runId, outcomes, left) {
+    async listUnpaired(run, afterPlayerId, limit) {
+      const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
+      const rows = await unpaired
+        .find({ ...planOf(run), ...after })
+        .sort({ playerId: 1 })
+        .limit(limit)
+        .lean<UnpairedDocument[]>();
+      return rows.map(({ _id, runId: _runId, fence: _fence, ...player }) => player);
+    },
+    async summarize(run) {
+      const [[sums], unpairedCount] = await Promise.all([
+        pairs.aggregate<{ pairs: number; totalQuality: number; miles: number; ratingGap: number }>([
+          { $match: { ...planOf(run), ...valid } },
+          {
+            $group: {
+              _id: null,
+              pairs: { $sum: 1 },
+              totalQuality: { $sum: '$quality' },
+              miles: { $sum: '$reasons.miles' },
+              ratingGap: { $sum: '$reasons.ratingGap' },
+            },
+          },
+        ]),
+        unpaired.countDocuments(planOf(run)),
+      ]);
+      const { pairs: count, totalQuality, miles, ratingGap } = sums ?? noSums;
+      return {
+        candidates: count * 2 + unpairedCount,
+        pairs: count,
+        unpaired: unpairedCount,
+        totalQuality,
+        averageMiles: average(miles, count),
+        averageRatingGap: average(ratingGap, count),
+      };
+    },
+    async listOpenPairs(run, limit) {
+      const rows = await pairs
+        .find({ ...planOf(run), outcome: null })
+        .sort({ user1Id: 1 })
+        .limit(limit)
+        .lean<PairDocument[]>();
+      return rows.map(pairOf);
+    },
+    async recordOutcomes(run, outcomes, left) {
       if (left.length > 0) {
         await unpaired.bulkWrite(
           left.map((player) => {
-            const { _id, ...fields } = unpairedRow(runId, player);
+            const { _id, ...fields } = unpairedRow(planOf(run), player);
             return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
           }),
           { ordered: false },
@@ -211,20 +292,40 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
   };
 }
 
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
+/** Selects the rows of a run's plan. What a holder of an older lease adds after it lost the run is not among them. */
+function planOf({ id, planFence }: Run): { runId: string; fence: number | null } {
+  return { runId: id, fence: planFence };
 }
 
-function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedDocument {
-  return { _id: `${runId}:${player.playerId}`, runId, ...player };
+const valid = { outcome: { $ne: 'refused' as const } };
+const noSums = { pairs: 0, totalQuality: 0, miles: 0, ratingGap: 0 };
+
+/** Rounded to two decimals; null without any. */
+function average(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }
 
-function runOf(row: RunDocument): Run {
-  const { _id, kind = 'weekly', week, seed, dryRun, state, createdAt, fence, isOptimal = false } = row;
-  const { whatIf = null, baseline = null, pairOverrides = null } = row;
-  return { id: _id, kind, week, seed, dryRun, state, createdAt, fence, isOptimal, whatIf, baseline, pairOverrides };
+function unpairedRow(plan: { runId: string; fence: number | null }, player: UnpairedRunPlayer): UnpairedDocument {
+  return { _id: `${plan.runId}:${player.playerId}`, ...plan, ...player };
 }
 
-function pairOf({ _id, runId: _runId, ...pair }: PairDocument): RunPair {
+function runOf({ _id, version: _version, outbox: _outbox, ...fields }: RunDocument): Run {
+  return {
+    kind: 'weekly',
+    isOptimal: false,
+    whatIf: null,
+    baseline: null,
+    pairOverrides: null,
+    planFence: null,
+    planningAttempts: 0,
+    progress: { done: 0, total: 0 },
+    failure: null,
+    summary: null,
+    ...fields,
+    id: _id,
+  };
+}
+
+function pairOf({ _id, runId: _runId, fence: _fence, ...pair }: PairDocument): RunPair {
   return { matchId: _id, ...pair };
 }

@@ -1,8 +1,11 @@
 import type {
   PairOverrides,
   PairReasons,
+  PlayerPair,
   RunKind,
+  RunProgress,
   RunState,
+  RunSummary,
   UnpairedReason,
   WeeklyPlanSize,
   WhatIf,
@@ -21,8 +24,18 @@ export interface Run {
   readonly dryRun: boolean;
   readonly state: RunState;
   readonly createdAt: Date;
-  /** Fencing number of the lease that processes it; holders of older leases are rejected. */
+  /** Fencing number of the lease that processes it, 0 before the first; holders of older leases are rejected. */
   readonly fence: number;
+  /** The fencing number under which the plan was made, which its pairs and unpaired players carry. Null in data of earlier versions. */
+  readonly planFence: number | null;
+  /** How many processes have begun to plan it. */
+  readonly planningAttempts: number;
+  /** Players of the current state: planning, or applying. */
+  readonly progress: RunProgress;
+  /** Null unless it failed. */
+  readonly failure: RunFailure | null;
+  /** Null before it is planned, and in data of earlier versions. */
+  readonly summary: RunSummary | null;
   /** Whether no better plan exists under the rules; a very large league may get a plan without that proof. */
   readonly isOptimal: boolean;
   /** Rules that this preview tries; null for the league's. */
@@ -32,6 +45,11 @@ export interface Run {
   /** What the league's rules alone give, for comparison; null unless the run has other rules or pairs that staff decided. */
   readonly baseline: WeeklyPlanSize | null;
 }
+
+/** Why a run failed. Players are stored by id only, as names have to go with a closed account. */
+export type RunFailure =
+  | { readonly code: 'pin_refused'; readonly pair: PlayerPair; readonly sentence: string }
+  | { readonly code: 'run_week_closed' | 'run_broken' };
 
 /** Two players whom a run pairs. */
 export interface RunPair {
@@ -61,9 +79,22 @@ export interface UnpairedRunPlayer {
 
 /** All state transitions. */
 export const runTransitions = {
+  plan: { from: 'planning', to: 'planned' },
+  fail: { from: 'planning', to: 'failed' },
   begin: { from: 'planned', to: 'applying' },
   finish: { from: 'applying', to: 'applied' },
 } as const satisfies Record<string, { from: RunState; to: RunState }>;
+
+/** Marks the run as planned. Null unless it is being planned. */
+export function markRunPlanned(run: Run, plan: Pick<Run, 'isOptimal' | 'baseline' | 'summary'>): Run | null {
+  if (run.state !== runTransitions.plan.from) return null;
+  return { ...run, ...plan, planFence: run.fence, state: runTransitions.plan.to };
+}
+
+/** Ends the run with an error. Null unless it is being planned: what is planned can be applied, pair by pair. */
+export function markRunFailed(run: Run, failure: RunFailure): Run | null {
+  return run.state === runTransitions.fail.from ? { ...run, failure, state: runTransitions.fail.to } : null;
+}
 
 /** Marks the run as being applied. Null for a preview and for a run that is already being applied. */
 export function beginApplyingRun(run: Run): Run | null {

@@ -1,15 +1,9 @@
 import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour, type WeekId } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type AskPlayersDependencies, askPlayersToOptIn } from '../opt-ins/ask-players.ts';
+import { isRunOpen, type StandbyRunDependencies } from './advance-run-to-end.ts';
 import { getScheduledRunId } from './run.ts';
-import type { RunDependencies } from './run-dependencies.ts';
-import {
-  canRunStillCreateMatches,
-  resumeRuns,
-  type StandbyRunDependencies,
-  startDueStandbyRun,
-  startScheduledRun,
-} from './start-run.ts';
+import { finishRuns, startDueStandbyRun, startScheduledRun } from './start-run.ts';
 
 const hourMs = 3_600_000;
 
@@ -59,20 +53,20 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
  * Makes up for the scheduled run of a week that was missed; one that happened is only finished. False while another run is in
  * progress.
  */
-export async function runMissedWeek(deps: RunDependencies, week: WeekId): Promise<boolean> {
-  if (!canRunStillCreateMatches(deps, week))
+export async function runMissedWeek(deps: StandbyRunDependencies, week: WeekId): Promise<boolean> {
+  if (!isRunOpen(deps, { kind: 'weekly', week }))
     throw new Error(`The matches of ${week} are over, or its weekly run is not due yet.`);
   return (await startScheduledRun(deps, week)) !== null;
 }
 
 /** Due from Sunday 10 AM to the end of the week, so that a late start catches up. False while another run is in progress. */
-export async function runWeekIfDue(deps: RunDependencies): Promise<boolean> {
+export async function runWeekIfDue(deps: StandbyRunDependencies): Promise<boolean> {
   const now = deps.clock.now();
   const week = getLeagueWeek(now, deps.leagueZone);
   const isDue =
     now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.findById(getScheduledRunId(week))) === null;
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
-  if ((await deps.runs.findUnfinished()) !== null) return (await resumeRuns(deps)) !== null;
+  if ((await deps.runs.findUnfinished()) !== null) return (await finishRuns(deps)) !== null;
   return true;
 }
 

@@ -1,29 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { auditRecorded } from '@rally/contracts/identity';
 import { matchmakingErrors, type PairOverrides, type RunKind, type WhatIf } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
-import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
+import { HttpError, type Lease, retryOnConflict, runExclusively, versionConflict } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
-import {
-  type CancelHalfAnsweredMatchesDependencies,
-  cancelHalfAnsweredMatches,
-} from '../standby/cancel-half-answered-matches.ts';
+import { cancelHalfAnsweredMatches } from '../standby/cancel-half-answered-matches.ts';
 import { isStandbyRoundDue } from '../standby/is-standby-round-due.ts';
-import { applyWeeklyRun, RunLeaseLostError } from './apply-run.ts';
-import { planWeeklyRun } from './plan-run.ts';
+import { advanceRunToEnd, isRunOpen, type StandbyRunDependencies } from './advance-run-to-end.ts';
+import { RunLeaseLostError } from './apply-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, getStandbyRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
-/** Dependencies of standby runs, which also cancel matches. */
-export type StandbyRunDependencies = RunDependencies & CancelHalfAnsweredMatchesDependencies;
-
-/** If a process dies during a run, other runs are rejected for this long. */
+/** If a process dies during a run, other runs wait for this long. */
 export const runLeaseSeconds = 30;
 
 /**
- * Previews or starts a run for staff, of this week unless another is named; a standby run is always for the matches of this week. A
- * real run first finishes earlier unfinished runs, and a real standby run dissolves the pairs that only one player answered. Fails with
- * 409 while another run is in progress, and if a pinned pair cannot be made.
+ * Stores a run or preview that staff ask for, of this week unless another is named; a standby run is always for the matches of this
+ * week. `finishRuns` carries it out. Repeating the request of a run that has not ended resolves to that run, so that a double click
+ * makes one. Fails with 409 while another run of the week is in progress; previews wait for each other.
  */
 export async function startStaffRun(
   deps: StandbyRunDependencies,
@@ -37,58 +32,43 @@ export async function startStaffRun(
     pairOverrides?: PairOverrides | undefined;
   },
 ): Promise<Run> {
-  const { kind = 'weekly' } = order;
+  const { kind = 'weekly', dryRun } = order;
   const current = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = order.week ?? (kind === 'standby' ? addWeeks(current, -1) : current);
-  const isOpen = kind === 'standby' ? week === addWeeks(current, -1) : canRunStillCreateMatches(deps, week);
-  if (!isOpen) throw new HttpError(matchmakingErrors.runWeekClosed);
-  const run = await withRunLease(deps, async (lease) => {
-    if (!order.dryRun) await finishOpenRuns(deps, lease);
-    if (!order.dryRun && kind === 'standby') await cancelHalfAnsweredMatches(deps, current);
-    return createRun(deps, lease, {
-      id:
-        kind === 'standby'
-          ? await getNextStandbyRunId(deps, week)
-          : getStaffRunId(week, (await deps.runs.countByWeek(week)) + 1),
+  if (!isRunOpen(deps, { kind, week })) throw new HttpError(matchmakingErrors.runWeekClosed);
+  return retryOnConflict(async () => {
+    // The id comes first: of two requests that find no run in progress, one then fails to create its own.
+    const id =
+      kind === 'standby'
+        ? await getNextStandbyRunId(deps, week)
+        : getStaffRunId(week, (await deps.runs.countByWeek(week)) + 1);
+    const wanted: RunOrder = {
+      id,
       kind,
       week,
       seed: order.seed ?? deriveRunSeed(week),
-      dryRun: order.dryRun,
+      dryRun,
       whatIf: order.whatIf ?? null,
-      pairOverrides: order.pairOverrides ?? null,
-      action,
-    });
+      pairOverrides: await overridesOf(deps, week, order.pairOverrides),
+    };
+    const unfinished = await deps.runs.listUnfinished(dryRun);
+    const same = unfinished.find((run) => isSameOrder(run, wanted));
+    if (same) return same;
+    if (!dryRun && unfinished.some((run) => run.week === week)) throw new HttpError(matchmakingErrors.runInProgress);
+    return (await createRun(deps, wanted, action)) ?? versionConflict;
   });
-  if (run === null) throw new HttpError(matchmakingErrors.runInProgress);
-  return run;
 }
 
-/** Whether a run of a week can still create matches, which are played in the following week. */
-export function canRunStillCreateMatches(
-  { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
-  week: WeekId,
-): boolean {
-  const current = getLeagueWeek(clock.now(), leagueZone);
-  return week === current || week === addWeeks(current, -1);
-}
-
-/** Starts the week's scheduled run once; later calls only finish it. Null while another run is in progress. */
-export async function startScheduledRun(deps: RunDependencies, week: WeekId): Promise<Run | null> {
+/** Carries out the week's scheduled run once; later calls only finish it. Null while another run is in progress. */
+export async function startScheduledRun(deps: StandbyRunDependencies, week: WeekId): Promise<Run | null> {
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);
     const id = getScheduledRunId(week);
-    const earlier = await deps.runs.findById(id);
-    if (earlier !== null) return earlier;
-    return createRun(deps, lease, {
-      id,
-      kind: 'weekly',
-      week,
-      seed: deriveRunSeed(week),
-      dryRun: false,
-      whatIf: null,
-      pairOverrides: null,
-      action: null,
-    });
+    if ((await deps.runs.findById(id)) === null) {
+      await createRun(deps, scheduledOrder(id, 'weekly', week, await overridesOf(deps, week, undefined)), null);
+      await finishOpenRuns(deps, lease);
+    }
+    return deps.runs.findById(id);
   });
 }
 
@@ -105,16 +85,8 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
     await renewLease(lease, matchWeek);
     if (!(await isStandbyRoundDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
-    await createRun(deps, lease, {
-      id,
-      kind: 'standby',
-      week,
-      seed: deriveRunSeed(week),
-      dryRun: false,
-      whatIf: null,
-      pairOverrides: null,
-      action: null,
-    });
+    await createRun(deps, scheduledOrder(id, 'standby', week, await overridesOf(deps, week, undefined)), null);
+    await finishOpenRuns(deps, lease);
     return true as const;
   });
 }
@@ -123,49 +95,69 @@ async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week
   return getStandbyRunId(week, (await runs.listStandbyRuns(week)).length + 1);
 }
 
-/** Finishes interrupted runs. Null while another run is in progress. */
-export async function resumeRuns(deps: RunDependencies): Promise<true | null> {
+/** Carries out the runs and previews that have not ended, runs first. Null while another process does, or when stopped. */
+export async function finishRuns(deps: StandbyRunDependencies, stopping?: AbortSignal): Promise<true | null> {
   return withRunLease(deps, async (lease) => {
-    await finishOpenRuns(deps, lease);
+    await finishOpenRuns(deps, lease, stopping);
     return true as const;
   });
 }
 
-interface RunOrder extends Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf'> {
-  /** Null for the pairs that earlier runs of the week were forbidden. */
-  readonly pairOverrides: PairOverrides | null;
-  readonly action: StaffAction | null;
+type RunOrder = Pick<Run, 'id' | 'kind' | 'week' | 'seed' | 'dryRun' | 'whatIf' | 'pairOverrides'>;
+
+function scheduledOrder(id: string, kind: RunKind, week: WeekId, pairOverrides: PairOverrides | null): RunOrder {
+  return { id, kind, week, seed: deriveRunSeed(week), dryRun: false, whatIf: null, pairOverrides };
 }
 
-async function createRun(deps: RunDependencies, lease: Lease, order: RunOrder): Promise<Run> {
-  const createdAt = deps.clock.now();
-  const { action, ...newRun } = { ...order, pairOverrides: await overridesOf(deps, order) };
-  const planned = await planWeeklyRun(
-    deps,
-    { ...newRun, createdAt, fence: lease.token },
-    [auditOf({ ...newRun, action }, createdAt)],
-    () => renewLease(lease, order.id),
+function isSameOrder(run: Run, wanted: RunOrder): boolean {
+  const { kind, week, seed, whatIf, pairOverrides } = wanted;
+  return isDeepStrictEqual(
+    { kind: run.kind, week: run.week, seed: run.seed, whatIf: run.whatIf, pairOverrides: run.pairOverrides },
+    { kind, week, seed, whatIf, pairOverrides },
   );
+}
+
+/** Null if there is a run with its id. */
+async function createRun(deps: RunDependencies, order: RunOrder, action: StaffAction | null): Promise<Run | null> {
+  const createdAt = deps.clock.now();
+  const run: Run = {
+    ...order,
+    state: 'planning',
+    createdAt,
+    fence: 0,
+    planFence: null,
+    planningAttempts: 0,
+    progress: { done: 0, total: 0 },
+    isOptimal: false,
+    baseline: null,
+    summary: null,
+    failure: null,
+  };
+  if (!(await deps.runs.create(run, [auditOf({ ...order, action }, createdAt)]))) return null;
   deps.events.wake();
-  return order.dryRun ? planned : applyWeeklyRun(deps, planned, () => renewLease(lease, order.id));
+  return run;
 }
 
 /** Pairs that staff forbade stay forbidden in later runs of the week, also in those of the schedule, unless staff decide again. */
-async function overridesOf({ runs }: RunDependencies, order: RunOrder): Promise<PairOverrides | null> {
-  const { pinned, forbidden } = order.pairOverrides ?? {
-    pinned: [],
-    forbidden: await runs.findForbiddenPairs(order.week),
-  };
+async function overridesOf(
+  { runs }: RunDependencies,
+  week: WeekId,
+  wanted: PairOverrides | undefined,
+): Promise<PairOverrides | null> {
+  const { pinned, forbidden } = wanted ?? { pinned: [], forbidden: await runs.findForbiddenPairs(week) };
   return pinned.length + forbidden.length === 0 ? null : { pinned: [...pinned], forbidden: [...forbidden] };
 }
 
-async function finishOpenRuns(deps: RunDependencies, lease: Lease): Promise<void> {
+async function finishOpenRuns(deps: StandbyRunDependencies, lease: Lease, stopping?: AbortSignal): Promise<void> {
   for (;;) {
-    const open = await deps.runs.findUnfinished();
-    if (open === null) return;
-    const claimed = await deps.runs.claim(open.id, lease.token);
+    const [open] = [...(await deps.runs.listUnfinished(false)), ...(await deps.runs.listUnfinished(true))];
+    if (open === undefined) return;
+    const claimed = await deps.runs.claim(open, lease.token);
     if (claimed === null) throw new RunLeaseLostError(open.id);
-    await applyWeeklyRun(deps, claimed, () => renewLease(lease, open.id));
+    await advanceRunToEnd(deps, claimed, async () => {
+      if (stopping?.aborted) throw new RunLeaseLostError(open.id);
+      await renewLease(lease, open.id);
+    });
   }
 }
 
@@ -187,7 +179,7 @@ async function renewLease(lease: Lease, runId: string): Promise<void> {
   if (!(await lease.renew())) throw new RunLeaseLostError(runId);
 }
 
-function auditOf(order: RunOrder, now: Date) {
+function auditOf(order: RunOrder & { action: StaffAction | null }, now: Date) {
   const { id, kind, week, seed, dryRun, whatIf, pairOverrides, action } = order;
   const data = {
     actorId: action?.staffId ?? null,

@@ -1,20 +1,78 @@
-import { getWeeklyRun, matchmakingErrors, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { type CallRequest, HttpError, type RegisterCallHandler } from '@rally/service-kit';
+import {
+  getRunInProgress,
+  getWeeklyRun,
+  listRunPairs,
+  listUnpairedPlayers,
+  matchmakingErrors,
+  startWeeklyRun,
+} from '@rally/contracts/matchmaking';
+import {
+  type CallRequest,
+  HttpError,
+  type RegisterCallHandler,
+  readRowPage,
+  setPaginationHeaders,
+} from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
-import { presentWeeklyRun } from './present-run.ts';
-import { type StandbyRunDependencies, startStaffRun } from './start-run.ts';
+import type { StandbyRunDependencies } from './advance-run-to-end.ts';
+import { presentRunPairs, presentUnpairedPlayers, presentWeeklyRun } from './present-run.ts';
+import type { Run } from './run.ts';
+import { startStaffRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
-export function registerWeeklyRunRoutes(serve: RegisterCallHandler, deps: StandbyRunDependencies): void {
+export function registerWeeklyRunRoutes(
+  serve: RegisterCallHandler,
+  deps: StandbyRunDependencies & { readonly wakeRunWorker: () => void },
+): void {
   serve(startWeeklyRun, async (incoming) => {
     const run = await startStaffRun(deps, staffActionOf(incoming), incoming.body);
+    deps.wakeRunWorker();
     return { ok: true as const, ...(await presentWeeklyRun(deps, run)) };
   });
-  serve(getWeeklyRun, async ({ params }) => {
-    const run = await deps.runs.findById(params.runId);
+  serve(getRunInProgress, async () => {
+    const run = await deps.runs.findUnfinished();
+    return { ok: true as const, run: run && (await presentWeeklyRun(deps, run)) };
+  });
+  serve(getWeeklyRun, async ({ params }) => ({
+    ok: true as const,
+    ...(await presentWeeklyRun(deps, await findRun(params.runId))),
+  }));
+  serve(listRunPairs, async ({ params, query, reply }) => {
+    const run = await findRun(params.runId);
+    const { rows, ...page } = await readRowPage(
+      {
+        page: ({ after, limit }) => deps.runs.listPairs(run, after?.id ?? null, limit),
+        count: async () => (await summaryOf(run)).pairs,
+      },
+      query,
+      ({ user1Id }) => ({ at: run.createdAt, id: user1Id }),
+    );
+    setPaginationHeaders(reply, page);
+    return { ok: true as const, pairs: await presentRunPairs(deps, rows) };
+  });
+  serve(listUnpairedPlayers, async ({ params, query, reply }) => {
+    const run = await findRun(params.runId);
+    const { rows, ...page } = await readRowPage(
+      {
+        page: ({ after, limit }) => deps.runs.listUnpaired(run, after?.id ?? null, limit),
+        count: async () => (await summaryOf(run)).unpaired,
+      },
+      query,
+      ({ playerId }) => ({ at: run.createdAt, id: playerId }),
+    );
+    setPaginationHeaders(reply, page);
+    return { ok: true as const, unpaired: await presentUnpairedPlayers(deps, rows) };
+  });
+
+  async function findRun(runId: string): Promise<Run> {
+    const run = await deps.runs.findById(runId);
     if (run === null) throw new HttpError(matchmakingErrors.runUnknown);
-    return { ok: true as const, ...(await presentWeeklyRun(deps, run)) };
-  });
+    return run;
+  }
+
+  async function summaryOf(run: Run) {
+    return run.summary ?? (await deps.runs.summarize(run));
+  }
 }
 
 function staffActionOf({

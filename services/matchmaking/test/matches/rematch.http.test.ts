@@ -1,4 +1,4 @@
-import { blockPlayer, getMatch, startWeeklyRun, wantRematch } from '@rally/contracts/matchmaking';
+import { blockPlayer, getMatch, wantRematch } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestMatch } from '../builders/create-test-match.ts';
 import { type MatchmakingTestLeague, startMatchmakingTestLeague } from '../matchmaking-test-league.ts';
@@ -27,8 +27,8 @@ async function ask(playerId: string, id: string, isWanted = true) {
 }
 
 async function previewPairs(): Promise<string[]> {
-  const { body } = await league.call(startWeeklyRun, { token: await league.staff(), body: { dryRun: true } });
-  return body.pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort().join(' ')).sort();
+  const { pairs } = await league.completeRun({ dryRun: true });
+  return pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort().join(' ')).sort();
 }
 
 test('both see who wants a rematch, and only players of a completed match can ask', async () => {

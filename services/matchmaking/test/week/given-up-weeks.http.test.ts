@@ -11,7 +11,6 @@ import {
   respondToCancellation,
   reviewCancellation,
   searchOpponent,
-  startWeeklyRun,
   unpairedTexts,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
@@ -109,8 +108,7 @@ async function holdStandby(third: string): Promise<(playerId: string) => Promise
   await joinHere(third);
   expect((await sayYes(third)).status).toBe(200);
   league.clock.set(tuesdayRound);
-  const token = await league.staff();
-  await league.call(startWeeklyRun, { token, body: { dryRun: false, kind: 'standby' } });
+  await league.completeRun({ dryRun: false, kind: 'standby' });
   return async (playerId) => {
     const all = await league.deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 });
     return all
@@ -205,7 +203,7 @@ test('more than two weekly cancellations on the own word within 8 weeks close pa
   await joinHere(fan);
   for (const id of [ann, fan]) await league.answer(id, 'yes');
   league.clock.set('2026-12-13T15:30:00Z');
-  await league.call(startWeeklyRun, { token: await league.staff(), body: { dryRun: false } });
+  await league.completeRun();
   await league.harness.settled();
   const told = league.harness.published(weekUnpaired).filter(({ playerId }) => playerId === ann);
   expect(told).toMatchObject([{ week: '2026-12-07', reason: 'canceled_often' }]);

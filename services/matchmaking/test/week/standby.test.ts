@@ -12,6 +12,7 @@ import { approveStandbyMatches } from '../../src/standby/approve-standby-matches
 import { sendThreadMessage } from '../../src/threads/send-thread-message.ts';
 import { createScheduleTick, runStandbyIfDue, runWeekIfDue } from '../../src/weekly-run/schedule.ts';
 import { startStaffRun } from '../../src/weekly-run/start-run.ts';
+import { completeRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
@@ -239,7 +240,7 @@ test('a silent player gets no other match that week unless staff excuse it, and 
   const [dissolved] = await matchesOf('bob');
   const excused = { reason: null, causedBy: null, note: 'The message did not reach the player.' };
   await reviewCancellation(deps, staff, dissolved?.id ?? '', excused);
-  const run = await startStaffRun(deps, staff, { dryRun: false, kind: 'standby' });
+  const { run } = await completeRun(deps, { dryRun: false, kind: 'standby' });
   expect(run).toMatchObject({ kind: 'standby', state: 'applied' });
   const paired = [...(await stateOf('ann')), ...(await stateOf('bob'))];
   expect(paired.filter((state) => state === 'pending with cat')).toHaveLength(1);
@@ -253,7 +254,7 @@ test('a crash after pairs were dissolved is made up for by the next look', async
   await lateYes('cat');
   deps.clock.set(tuesday);
   const dying = interceptStoreMethods(deps.runs, async (method) => {
-    if (method === 'addPlan') throw new Error('killed');
+    if (method === 'addToPlan') throw new Error('killed');
   });
   await expect(createScheduleTick({ ...deps, runs: dying })()).rejects.toThrow('killed');
   expect(await stateOf('ann')).toEqual(['canceled with bob because of bob']);
@@ -331,7 +332,7 @@ test('players whom no standby run could pair are told so on Thursday, once', asy
   await holdStandby(thursday);
   const told = (await deps.optIns.find('ann', week))?.unpaired;
   expect(told).toMatchObject({ reason: 'nobody_near', at: new Date(thursday) });
-  await startStaffRun(deps, staff, { dryRun: false, kind: 'standby' });
+  await completeRun(deps, { dryRun: false, kind: 'standby' });
   expect((await deps.optIns.find('ann', week))?.unpaired).toEqual(told);
 });
 
@@ -350,7 +351,7 @@ test('a preview dissolves nothing, and another week has no standby run', async (
   await runSunday();
   await answerTimes('ann');
   deps.clock.set(tuesday);
-  const preview = await startStaffRun(deps, staff, { dryRun: true, kind: 'standby' });
+  const { run: preview } = await completeRun(deps, { dryRun: true, kind: 'standby' });
   expect(preview).toMatchObject({ state: 'planned', week });
   expect(await stateOf('ann')).toEqual(['scheduled with bob']);
   await expect(startStaffRun(deps, staff, { dryRun: true, kind: 'standby', week: matchWeek })).rejects.toThrow(

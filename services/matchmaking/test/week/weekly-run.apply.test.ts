@@ -4,9 +4,10 @@ import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
 import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
-import { presentWeeklyRun } from '../../src/weekly-run/present-run.ts';
-import { type StandbyRunDependencies, startStaffRun } from '../../src/weekly-run/start-run.ts';
+import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
+import { startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
+import { completeRun } from '../complete-run.ts';
 import {
   type IdleMatchmakingLauncher,
   interceptStoreMethods,
@@ -28,25 +29,25 @@ beforeEach(async () => {
 });
 afterAll(() => services.stop());
 
-/** Lets something happen once, right before a step of the run. */
+/** Lets something happen once, right before a step of the run, or before the step comes for the n-th time. */
 function meanwhile(
   part: 'runs' | 'optIns' | 'matches',
   step: string,
   happens: () => Promise<unknown>,
+  time = 1,
 ): StandbyRunDependencies {
-  let happened = false;
+  let times = 0;
   const store = interceptStoreMethods<StandbyRunDependencies[typeof part]>(deps[part], async (method) => {
-    if (method !== step || happened) return;
-    happened = true;
-    await happens();
+    if (method !== step) return;
+    times += 1;
+    if (times === time) await happens();
   });
   return { ...deps, [part]: store };
 }
 
 async function runMeanwhile(meanwhileDesk: StandbyRunDependencies) {
-  const run = await startStaffRun(meanwhileDesk, staff, order);
-  expect(run.state).toBe('applied');
-  const { pairs, unpaired } = await presentWeeklyRun(deps, run);
+  const { state, pairs, unpaired } = await completeRun(meanwhileDesk, order);
+  expect(state).toBe('applied');
   return { pairs: pairs.length, unpaired: unpaired.map(({ id, reason }) => `${id}: ${reason}`) };
 }
 
@@ -137,71 +138,111 @@ test.each([
 });
 
 test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
   await deps.addWanting(['ann', 'bob', 'cid']);
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
-  const { pairs, unpaired } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, order));
+  const { pairs, unpaired } = await completeRun(deps, order);
   expect(pairs.map(({ user1, user2 }) => [user1.id, user2.id])).toEqual([['bob', 'cid']]);
   expect(unpaired).toEqual([]);
 });
 
 test('a pair that staff declined is not proposed again', async () => {
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
-  const { pairs, unpaired } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, order));
+  const { pairs, unpaired } = await completeRun(deps, order);
   expect(pairs).toEqual([]);
   expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
 });
 
-test('a second run fails while one is in progress', async () => {
-  const refusals: unknown[] = [];
+test('while a run is in progress its request resolves to it, another one fails, and a preview waits', async () => {
+  const answers: unknown[] = [];
   await runMeanwhile(
     meanwhile('runs', 'listOpenPairs', async () => {
-      for (const dryRun of [true, false]) {
-        await startStaffRun(deps, staff, { dryRun }).catch((error: unknown) => refusals.push(error));
+      for (const request of [order, { dryRun: false, seed: 5 }, { dryRun: true }]) {
+        const started = startStaffRun(deps, staff, request);
+        answers.push(await started.catch((error: unknown) => error));
       }
     }),
   );
-  expect(refusals).toMatchObject([
+  expect(answers).toMatchObject([
+    { id: '2026-11-16.1', state: 'applying' },
     { error: matchmakingErrors.runInProgress },
-    { error: matchmakingErrors.runInProgress },
+    { id: '2026-11-16.2', state: 'planning' },
   ]);
   expect(await pendingCount()).toBe(1);
+  // The lease was held until then, and the run came first.
+  expect((await deps.runs.findById('2026-11-16.2'))?.state).toBe('planned');
+});
+
+test('many equal requests at once make one run', async () => {
+  const started = await Promise.all(Array.from({ length: 8 }, () => startStaffRun(deps, staff, order)));
+  expect(new Set(started.map(({ id }) => id))).toEqual(new Set(['2026-11-16.1']));
+  expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
 });
 
 test('a run that takes longer than its lease renews it', async () => {
-  const refusals: unknown[] = [];
+  const busy: boolean[] = [];
   const slow = interceptStoreMethods(deps.runs, async (method) => {
-    if (method !== 'addPlan' && method !== 'listOpenPairs') return;
+    if (method !== 'addToPlan' && method !== 'listOpenPairs') return;
     deps.clock.advanceSeconds(25);
-    await startStaffRun(deps, staff, order).catch((error: unknown) => refusals.push(error));
+    busy.push((await completeRun(deps, order)).isBusy);
   });
   await runMeanwhile({ ...deps, runs: slow });
-  expect(refusals.length).toBeGreaterThan(2);
-  for (const refusal of refusals) expect(refusal).toMatchObject({ error: matchmakingErrors.runInProgress });
+  expect(busy.length).toBeGreaterThan(2);
+  expect(busy).not.toContain(false);
   expect(await pendingCount()).toBe(1);
 });
 
+test('a run whose week is over before it is planned fails, and the next one goes on', async () => {
+  await startStaffRun(deps, staff, order);
+  deps.clock.set('2026-12-02T15:00:00Z');
+  expect((await completeRun(deps, order)).state).toBe('applied');
+  expect(await deps.runs.findById('2026-11-16.1')).toMatchObject({
+    state: 'failed',
+    failure: { code: 'run_week_closed' },
+  });
+});
+
+test('a run that every process fails to plan is given up, and does not stop the next one', async () => {
+  await startStaffRun(deps, staff, order);
+  const failing = interceptStoreMethods(deps.optIns, async (method) => {
+    if (method === 'listYes') throw new Error('broken');
+  });
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await expect(completeRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
+  }
+  const { error } = await completeRun({ ...deps, optIns: failing }, order);
+  expect(error?.code).toBe('run_broken');
+  expect((await completeRun(deps, order)).state).toBe('applied');
+});
+
 test.each([
-  ['runs', 'addPlan'],
+  ['runs', 'deletePlan'],
+  ['optIns', 'listYes'],
+  ['runs', 'addToPlan'],
+  ['runs', 'addToPlan', 2],
+  ['runs', 'summarize'],
+  ['runs', 'advance'],
   ['runs', 'listOpenPairs'],
   ['optIns', 'markUsed'],
   ['matches', 'insert'],
   ['runs', 'recordOutcomes'],
 ] as const)(
   'a holder that sleeps through its lease at %s.%s does not disturb the run that took over',
-  async (part, step) => {
-    const sleeper = meanwhile(part, step, async () => {
+  async (part, step, ...[time]: readonly number[]) => {
+    const takeOver = async () => {
       deps.clock.advanceSeconds(31);
-      expect((await startStaffRun(deps, staff, order)).state).toBe('applied');
-    });
-    const end = await startStaffRun(sleeper, staff, order).catch((error: unknown) => error);
-    expect(end).toMatchObject(step === 'addPlan' ? { code: 11000 } : { error: matchmakingErrors.runInProgress });
+      expect((await completeRun(deps, order)).state).toBe('applied');
+    };
+    const sleeper = meanwhile(part, step, takeOver, time);
+    const end = await completeRun(sleeper, order).catch((error: unknown) => error);
+    // The second part of the plan has the pair, which is there already.
+    expect(end).toMatchObject(time === 2 ? { code: 11000 } : { isBusy: true, pairs: [{}] });
     expect(await pendingCount()).toBe(1);
     expect(await deps.runs.findUnfinished()).toBe(null);
   },
@@ -209,9 +250,9 @@ test.each([
 
 test('a run that is finished after its week creates no match', async () => {
   const dying = meanwhile('optIns', 'markUsed', () => Promise.reject(new Error('killed')));
-  await expect(startStaffRun(dying, staff, order)).rejects.toThrow('killed');
+  await expect(completeRun(dying, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-02T15:00:00Z');
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   expect(await pendingCount()).toBe(0);
   expect(await deps.runs.findUnfinished()).toBe(null);
 });
@@ -226,10 +267,10 @@ async function announcements(): Promise<{ subject: string; data: unknown }[]> {
 
 test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
   await deps.addWanting(['ann', 'bob', 'cid']);
-  await startStaffRun(deps, staff, { dryRun: true });
+  await completeRun(deps, { dryRun: true });
   expect(await announcements()).toEqual([]);
-  await startStaffRun(deps, staff, order);
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
+  await completeRun(deps, order);
   const [left, ...more] = await announcements();
   expect(left?.data).toMatchObject({ week: '2026-11-16', sport: 'tennis', reason: 'odd_one_out' });
   expect(more).toEqual([]);
@@ -239,12 +280,12 @@ test('a run before the time of the weekly run announces nobody, and one after th
   await deps.addWanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
   deps.clock.set('2026-11-20T15:00:00Z');
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   expect(await announcements()).toEqual([]);
   const dying = meanwhile('runs', 'listOpenPairs', () => Promise.reject(new Error('killed')));
-  await expect(startStaffRun(dying, staff, order)).rejects.toThrow('killed');
+  await expect(completeRun(dying, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-01T15:00:00Z');
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   expect(await announcements()).toEqual([]);
 });
 
@@ -259,11 +300,11 @@ test.each([
 });
 
 test('players whose match staff declined are announced by the run that cannot pair them again', async () => {
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   const [match] = await deps.matches.listPending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
   await deps.declineMatch(match);
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });
 
@@ -275,6 +316,6 @@ test('"never met" and "met before" are said of all time, from the head to head: 
     createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
   ];
   await deps.matches.importMatches(past.map((match) => toImportedMatch(match, 'America/New_York', [])));
-  const { pairs } = await presentWeeklyRun(deps, await startStaffRun(deps, staff, { dryRun: true }));
+  const { pairs } = await completeRun(deps, { dryRun: true });
   expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

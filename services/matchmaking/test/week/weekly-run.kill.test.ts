@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStaffRun } from '../../src/weekly-run/start-run.ts';
+import { completeRun } from '../complete-run.ts';
 import {
   crashPoints,
   type IdleMatchmakingLauncher,
@@ -8,7 +8,6 @@ import {
   prepareIdleMatchmaking,
 } from '../matchmaking-without-workers.ts';
 
-const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 const players = ['ann', 'bob', 'cid', 'dot', 'eve', 'fay', 'gus'];
 
@@ -69,7 +68,7 @@ function byId(a: { id: string }, b: { id: string }): number {
 async function unkilled() {
   const deps = await services.start();
   await deps.addWanting(players);
-  await startStaffRun(deps, staff, order);
+  await completeRun(deps, order);
   const matches = await matchesOf(deps);
   return matches;
 }
@@ -93,7 +92,7 @@ test.each(crashPoints)(
       const deps = await services.start();
       await deps.addWanting(players);
       const { dying, isAlive } = dyingDependencies(deps, diesAt, moment);
-      await startStaffRun(dying, staff, order).catch((error: Error) => expect(error.message).toBe('killed'));
+      await completeRun(dying, order).catch((error: Error) => expect(error.message).toBe('killed'));
       const half = await matchesOf(deps);
       expect(expected).toEqual(expect.arrayContaining(half));
       if (isAlive()) break;
@@ -101,12 +100,14 @@ test.each(crashPoints)(
 
       // The crashed process still holds the lease.
       deps.clock.advanceSeconds(31);
-      await startStaffRun(deps, staff, order);
+      await completeRun(deps, order);
       expect(await matchesOf(deps)).toEqual(expected);
       expect(await announcedUnpaired(deps)).toHaveLength(1);
       expect(await deps.runs.findUnfinished()).toBe(null);
       // The stored run has its own outcome.
-      const outcomes = (await deps.runs.listPairs('2026-11-16.1')).map(({ outcome }) => outcome);
+      const first = (await deps.runs.findById('2026-11-16.1')) ?? expect.fail('the run is stored');
+      expect(first.progress).toEqual({ done: 6, total: 6 });
+      const outcomes = (await deps.runs.listPairs(first, null, 0)).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['made', 'made', 'made']);
       await deps.stop();
     }

@@ -1,6 +1,8 @@
-import { matchingRadiusMiles, matchingRatingGap, type WeeklyRun } from '@rally/contracts/matchmaking';
+import { matchingRadiusMiles, matchingRatingGap, type RunSummary, type WeeklyRun } from '@rally/contracts/matchmaking';
 
-type BaselineNoteProps = Pick<WeeklyRun, 'summary' | 'whatIf' | 'baseline' | 'pairOverrides'>;
+type BaselineNoteProps = Pick<WeeklyRun, 'whatIf' | 'baseline' | 'pairOverrides'> & {
+  readonly summary: RunSummary;
+};
 
 /** What the league's rules alone give, beside a preview with other rules or with pairs that staff decided. */
 export function BaselineNote({ summary, whatIf, baseline, pairOverrides }: BaselineNoteProps) {

@@ -1,11 +1,14 @@
-import type { WeeklyRun } from '@rally/contracts/matchmaking';
+import type { PlannedPair, UnpairedPlayer } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 
 /** A different name for each candidate of a run, by id: the player's own, with sport and number where several have it. */
 export function createDistinctPlayerNames({
   pairs,
   unpaired,
-}: Pick<WeeklyRun, 'pairs' | 'unpaired'>): ReadonlyMap<string, string> {
+}: {
+  readonly pairs: readonly PlannedPair[];
+  readonly unpaired: readonly UnpairedPlayer[];
+}): ReadonlyMap<string, string> {
   const candidates = [
     ...pairs.flatMap(({ user1, user2, sport }) => [user1, user2].map(({ id, name }) => ({ id, name, sport }))),
     ...unpaired,

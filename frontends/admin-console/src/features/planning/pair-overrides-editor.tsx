@@ -1,4 +1,4 @@
-import type { PairOverrides, PlayerPair, WeeklyRun } from '@rally/contracts/matchmaking';
+import type { PairOverrides, PlannedPair, PlayerPair, UnpairedPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
 import { Badge, Button } from '@rally/ui';
 import { Autocomplete } from '@rally/ui/forms';
 import lists from '@rally/ui/row-list.module.css';
@@ -7,8 +7,14 @@ import { changePairOverrides } from './change-pair-overrides.ts';
 import { createDistinctPlayerNames } from './create-distinct-player-names.ts';
 import classes from './weekly-planning.module.css';
 
+/** The players of a run, or those that are shown of a large one. */
+interface PlannedPlayers {
+  readonly pairs: readonly PlannedPair[];
+  readonly unpaired: readonly UnpairedPlayer[];
+}
+
 interface PairOverridesEditorProps {
-  run: WeeklyRun;
+  run: Pick<WeeklyRun, 'pairOverrides'> & PlannedPlayers;
   isPending: boolean;
   onChange: (overrides: PairOverrides) => void;
 }
@@ -24,7 +30,7 @@ export function PairOverridesEditor({ run, isPending, onChange }: PairOverridesE
   const players = [...run.pairs.flatMap(({ user1, user2 }) => [user1, user2]), ...run.unpaired];
   const nameOf = (id: string) => {
     const player = players.find((one) => one.id === id);
-    return player ? (player.name ?? 'No name yet') : 'A player without a YES';
+    return player ? (player.name ?? 'No name yet') : 'A player not listed below';
   };
   return (
     <section aria-label="Pinned and forbidden pairs" className={classes.overrides}>

@@ -1,34 +1,34 @@
-import type {
-  PairOverrides,
-  PlannedPair,
-  PlayerPair,
-  UnpairedPlayer,
-  WeeklyRun,
-  WhatIf,
-} from '@rally/contracts/matchmaking';
+import type { PairOverrides, PlannedPair, PlayerPair, UnpairedPlayer, WhatIf } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Button, EmptyState, Skeleton, Stat } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { type Column, DataTable } from '@rally/ui/table';
+import { usePage } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { PairingReasonsCell } from '../../shared/matches/pairing-reasons-cell.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BaselineNote } from './baseline-note.tsx';
 import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
+import { CursorPager } from './cursor-pager.tsx';
 import { getPairKey } from './get-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
+import type { EndedRun } from './start-weekly-run.tsx';
 import { ThinMarkets } from './thin-markets.tsx';
+import { useCursorStack } from './use-cursor-stack.ts';
 import classes from './weekly-planning.module.css';
 import { WhatIfForm } from './what-if-form.tsx';
 
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
 
+/** Rows that are loaded, and drawn on the map, at once. */
+const limit = 500;
 const rowsPerPage = 20;
 /** The quality of a perfect pair. */
 const qualityMax = 1000;
 
 interface RunPreviewProps {
-  run: WeeklyRun;
+  run: EndedRun;
   isPending: boolean;
   /** Why the last change of the preview failed. */
   error: ReactNode;
@@ -39,7 +39,18 @@ interface RunPreviewProps {
 
 /** A run's summary, its pairs with their reasons, and its unpaired players with theirs. */
 export default function RunPreview({ run, isPending, error, onTry, onClose }: RunPreviewProps) {
-  const { kind, pairs, unpaired, summary, dryRun, whatIf, pairOverrides } = run;
+  const { runId, kind, summary, dryRun, whatIf, pairOverrides } = run;
+  const params = { runId };
+  const pairSteps = useCursorStack(runId);
+  const pairPage = usePage('GET /admin/weekly-run/:runId/pairs', { params, query: { limit, ...pairSteps.query } });
+  const unpairedSteps = useCursorStack(runId);
+  const unpairedPage = usePage('GET /admin/weekly-run/:runId/unpaired', {
+    params,
+    query: { limit, ...unpairedSteps.query },
+  });
+  const pairs = pairPage.data?.reply.pairs;
+  const unpaired = unpairedPage.data?.reply.unpaired;
+  const loadError = pairPage.error ?? unpairedPage.error;
   const changeColumn: Column<PlannedPair> = {
     key: 'change',
     header: 'Change',
@@ -83,38 +94,79 @@ export default function RunPreview({ run, isPending, error, onTry, onClose }: Ru
           <WhatIfForm tried={whatIf ?? null} isPending={isPending} onTry={(tried) => onTry(tried, pairOverrides)} />
         )}
         {dryRun && (
-          <PairOverridesEditor run={run} isPending={isPending} onChange={(changed) => onTry(whatIf, changed)} />
+          <PairOverridesEditor
+            run={{ pairOverrides, pairs: pairs ?? [], unpaired: unpaired ?? [] }}
+            isPending={isPending}
+            onChange={(changed) => onTry(whatIf, changed)}
+          />
         )}
         {error}
         <BaselineNote {...run} />
-        {pairs.length > 0 && (
+        {loadError && <ErrorBanner text="Failed to load the pairs" error={loadError} />}
+        {pairs && pairs.length > 0 && (
           <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>
             <PairsMap pairs={pairs} openKey={open} onOpen={setOpen} />
           </Suspense>
         )}
         <h3>Pairs</h3>
-        <DataTable
-          label="Pairs"
-          rows={pairs}
-          columns={dryRun ? [...pairColumns, changeColumn] : pairColumns}
-          rowKey={getPairKey}
-          pageSize={rowsPerPage}
-          openKey={open}
-          onRowClick={(pair) => setOpen(getPairKey(pair))}
-          empty={<EmptyState title="No pairs found" />}
-        />
-        <ThinMarkets unpaired={unpaired} />
-        <h3>Unpaired players</h3>
-        <DataTable
-          label="Unpaired players"
-          rows={unpaired}
-          columns={unpairedColumns}
-          rowKey={({ id, sport }) => `${id} ${sport}`}
-          pageSize={rowsPerPage}
-          empty={<EmptyState title="Everyone has a match" />}
-        />
+        {pairs ? (
+          <>
+            <PagerOf page={pairPage.data} steps={pairSteps} shown={pairs.length} label="pairs" />
+            <DataTable
+              label="Pairs"
+              rows={pairs}
+              columns={dryRun ? [...pairColumns, changeColumn] : pairColumns}
+              rowKey={getPairKey}
+              pageSize={rowsPerPage}
+              openKey={open}
+              onRowClick={(pair) => setOpen(getPairKey(pair))}
+              empty={<EmptyState title="No pairs found" />}
+            />
+          </>
+        ) : (
+          <Skeleton h={240} radius="lg" />
+        )}
+        {unpaired ? (
+          <>
+            <ThinMarkets unpaired={unpaired} />
+            <h3>Unpaired players</h3>
+            <PagerOf page={unpairedPage.data} steps={unpairedSteps} shown={unpaired.length} label="unpaired players" />
+            <DataTable
+              label="Unpaired players"
+              rows={unpaired}
+              columns={unpairedColumns}
+              rowKey={({ id, sport }) => `${id} ${sport}`}
+              pageSize={rowsPerPage}
+              empty={<EmptyState title="Everyone has a match" />}
+            />
+          </>
+        ) : (
+          <Skeleton h={240} radius="lg" />
+        )}
       </Panel>
     </div>
+  );
+}
+
+interface PagerOfProps {
+  page: { readonly total: number | null; readonly nextCursor: string | null } | undefined;
+  steps: ReturnType<typeof useCursorStack>;
+  shown: number;
+  label: string;
+}
+
+function PagerOf({ page, steps, shown, label }: PagerOfProps) {
+  const next = page?.nextCursor ?? null;
+  return (
+    <CursorPager
+      label={label}
+      index={steps.index}
+      limit={limit}
+      shown={shown}
+      total={page?.total ?? shown}
+      onPrevious={steps.previous}
+      onNext={next === null ? null : () => steps.next(next)}
+    />
   );
 }
 

@@ -1,34 +1,66 @@
-import { type WeeklyRun as Run, weeklyRunTimeText } from '@rally/contracts/matchmaking';
+import { type WeeklyRun as Run, type RunSummary, weeklyRunTimeText } from '@rally/contracts/matchmaking';
 import { Button, confirm, Group, toast } from '@rally/ui';
-import { useAction, useSearchParams } from '@rally/web-kit';
+import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { useRunInProgress } from './use-run-in-progress.ts';
+
+const changedByRun = [
+  'GET /pending-matches',
+  'GET /admin/weekly-match-planning/players',
+  'GET /admin/stats',
+  'GET /admin/weekly-run',
+] as const;
+
+/** A run that did not fail. */
+export type EndedRun = Run & { readonly summary: RunSummary };
 
 const RunPreview = lazy(() => import('./run-preview.tsx'));
 
 /** Previews and runs the weekly matching. */
 export function StartWeeklyRun() {
   // Kept while another preview is on its way, so that the screen changes in place.
-  const [previewed, setPreviewed] = useState<Run | null>(null);
-  const preview = useAction('POST /admin/weekly-run', { refresh: ['GET /admin/audit'], onSuccess: setPreviewed });
-  const run = useAction('POST /admin/weekly-run', {
-    refresh: [
-      'GET /pending-matches',
-      'GET /admin/weekly-match-planning/players',
-      'GET /admin/stats',
-      'GET /admin/audit',
-    ],
-    onSuccess: ({ kind, summary: { pairs, unpaired } }) => {
-      setPreviewed(null);
-      const next = kind === 'standby' ? 'being announced' : 'awaiting review';
-      toast(`${pairs === 1 ? '1 match' : `${pairs} matches`} ${next}, ${unpaired} unpaired`);
-    },
+  const [shown, setShown] = useState<EndedRun | null>(null);
+  const [failed, setFailed] = useState<Run | null>(null);
+  const queries = useQueryClient();
+  const {
+    run: inProgress,
+    isRunning,
+    follow,
+  } = useRunInProgress((ended) => {
+    const { error, summary } = ended;
+    if (error !== null || summary === null) return setFailed(ended);
+    setShown({ ...ended, summary });
+    if (ended.dryRun) return;
+    const next = ended.kind === 'standby' ? 'being announced' : 'awaiting review';
+    toast(`${summary.pairs === 1 ? '1 match' : `${summary.pairs} matches`} ${next}, ${summary.unpaired} unpaired`);
+    void refreshCalls(queries, changedByRun);
   });
-  const shown = previewed ?? run.data;
-  const previewError = preview.error && (
-    <ErrorBanner text="Failed to preview matching" error={preview.error} onClose={preview.reset} />
+  const begin = {
+    refresh: ['GET /admin/audit'] as const,
+    onSuccess: ({ runId }: Run) => {
+      setFailed(null);
+      follow(runId);
+    },
+  };
+  const preview = useAction('POST /admin/weekly-run', begin);
+  const run = useAction('POST /admin/weekly-run', begin);
+  const isBusy = preview.isPending || run.isPending || isRunning;
+  const previewed = shown?.dryRun ? shown : null;
+  const previewFailure = preview.error ?? (failed?.dryRun ? failed.error : null);
+  const previewError = previewFailure && (
+    <ErrorBanner
+      text="Failed to preview matching"
+      error={previewFailure}
+      onClose={() => {
+        preview.reset();
+        setFailed(null);
+      }}
+    />
   );
+  const runFailure = run.error ?? (failed?.dryRun === false ? failed.error : null);
   const [address, setAddress] = useSearchParams();
   const isAskedFor = address.get('preview') === 'now';
   const startPreview = useEffectEvent(() => {
@@ -48,11 +80,11 @@ export function StartWeeklyRun() {
     });
     if (!sure) return;
     // The preview's seed gives the same pairs again, unless someone answers in between.
-    const shown = previewed && {
+    const asPreviewed = previewed && {
       seed: previewed.seed,
       pairOverrides: previewed.pairOverrides ?? { pinned: [], forbidden: [] },
     };
-    run.mutate({ body: { dryRun: false, ...shown } });
+    run.mutate({ body: { dryRun: false, ...asPreviewed } });
   }
   async function startStandby() {
     const sure = await confirm({
@@ -70,12 +102,22 @@ export function StartWeeklyRun() {
         text={`Runs automatically every ${weeklyRunTimeText}, for players on standby on Tuesday at 6 PM and Thursday at noon of their clocks. You can also run it now.`}
       >
         {!shown && previewError}
-        {run.error && <ErrorBanner text="Failed to run matching" error={run.error} onClose={run.reset} />}
+        {runFailure && (
+          <ErrorBanner
+            text="Failed to run matching"
+            error={runFailure}
+            onClose={() => {
+              run.reset();
+              setFailed(null);
+            }}
+          />
+        )}
         <Group gap="xs">
           <Button
             size="sm"
             variant="default"
-            loading={preview.isPending}
+            loading={preview.isPending || inProgress?.dryRun === true}
+            disabled={isBusy}
             onClick={() => {
               run.reset();
               preview.mutate({ body: { dryRun: true } });
@@ -83,26 +125,32 @@ export function StartWeeklyRun() {
           >
             Preview
           </Button>
-          <Button size="sm" loading={run.isPending} onClick={() => void start()}>
+          <Button
+            size="sm"
+            loading={run.isPending || inProgress?.dryRun === false}
+            disabled={isBusy}
+            onClick={() => void start()}
+          >
             Run matching
           </Button>
-          <Button size="sm" variant="default" loading={run.isPending} onClick={() => void startStandby()}>
+          <Button size="sm" variant="default" disabled={isBusy} onClick={() => void startStandby()}>
             Run standby
           </Button>
         </Group>
+        {inProgress && <RunProgress run={inProgress} />}
       </Panel>
       {shown && (
         <Suspense>
           <RunPreview
             run={shown}
-            isPending={preview.isPending}
+            isPending={isBusy}
             error={previewError}
             onTry={(whatIf, pairOverrides) =>
               preview.mutate({
                 body: { dryRun: true, ...(whatIf && { whatIf }), ...(pairOverrides && { pairOverrides }) },
               })
             }
-            onClose={() => (previewed ? setPreviewed(null) : run.reset())}
+            onClose={() => setShown(null)}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import type { ReplyFor } from '@rally/api-client';
-import type { PlanningPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
+import type { PlannedPair, PlanningPlayer, UnpairedPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -29,12 +29,14 @@ const week: ReplyFor<'GET /admin/weekly-match-planning/players'> = {
   players: [player],
 };
 const empty: typeof week = { ...week, lengths: { ...week.lengths, wantsMatch: 0 }, players: [] };
-const run: WeeklyRun = {
+const run: WeeklyRun & { pairs: PlannedPair[]; unpaired: UnpairedPlayer[] } = {
   runId: 'r1',
   week: '2026-11-16',
   dryRun: true,
   seed: 7,
   state: 'planned',
+  progress: { done: 3, total: 3 },
+  error: null,
   createdAt: '2026-11-21T15:00:00.000Z',
   pairs: [
     {
@@ -68,6 +70,36 @@ const run: WeeklyRun = {
     isOptimal: true,
   },
 };
+
+/** Answers of the calls of runs; `plan` says how the run that is requested ends. */
+function runAnswers(plan: (body: Record<string, unknown>) => Partial<WeeklyRun> = () => ({})) {
+  const runs = new Map<string, WeeklyRun>();
+  return {
+    'POST /admin/weekly-run': ({ body }: { body: unknown }) => {
+      const order: Record<string, unknown> = Object(body);
+      const { pairs: _pairs, unpaired: _unpaired, ...fields } = run;
+      const dryRun = order.dryRun === true;
+      const runId = `r${runs.size + 1}`;
+      const ended: WeeklyRun = {
+        ...fields,
+        ...order,
+        runId,
+        dryRun,
+        state: dryRun ? 'planned' : 'applied',
+        ...plan(order),
+      };
+      runs.set(runId, ended);
+      return { ok: true, ...ended, state: 'planning', progress: { done: 0, total: 0 }, error: null, summary: null };
+    },
+    'GET /admin/weekly-run/:runId': ({ params }: { params: Readonly<Record<string, string>> }) => ({
+      ok: true,
+      ...runs.get(params.runId ?? ''),
+    }),
+    'GET /admin/weekly-run/:runId/pairs': { ok: true, pairs: run.pairs },
+    'GET /admin/weekly-run/:runId/unpaired': { ok: true, unpaired: run.unpaired },
+    'GET /admin/weekly-run': { ok: true, run: null },
+  };
+}
 
 test('the week shows players who want a match, and an empty text for each other list', async () => {
   renderAsStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': empty } });
@@ -112,7 +144,7 @@ test('a run is previewed with reasons, and started with the same seed after a co
   const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
-      'POST /admin/weekly-run': ({ body }) => ({ ok: true, ...run, ...Object(body) }),
+      ...runAnswers(),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
@@ -136,12 +168,7 @@ test('another radius and level gap are tried in the preview, beside the numbers 
   const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
-      'POST /admin/weekly-run': ({ body }) => ({
-        ok: true,
-        ...run,
-        baseline: Object(body).whatIf ? { pairs: 0, unpaired: 3 } : null,
-        ...Object(body),
-      }),
+      ...runAnswers(({ whatIf }) => ({ baseline: whatIf ? { pairs: 0, unpaired: 3 } : null })),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
@@ -177,17 +204,11 @@ test('staff forbid a pair and pin another in the preview, see what that costs, a
   const { sent } = renderAsStaff(<Planning />, {
     answers: {
       'GET /admin/weekly-match-planning/players': week,
-      'POST /admin/weekly-run': ({ body }) => {
-        const { pairOverrides = null } = Object(body);
-        if (pairOverrides?.pinned.length > 0) return createSampleErrorResponse(refusal, { status: 409 });
-        return {
-          ok: true,
-          ...run,
-          pairOverrides,
-          baseline: pairOverrides && { pairs: 1, unpaired: 1 },
-          ...Object(body),
-        };
-      },
+      ...runAnswers(({ pairOverrides }) =>
+        Object(pairOverrides).pinned?.length > 0
+          ? { state: 'failed', error: { code: 'pin_refused', text: refusal }, summary: null }
+          : { baseline: pairOverrides ? { pairs: 1, unpaired: 1 } : null },
+      ),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
@@ -216,6 +237,51 @@ test('staff forbid a pair and pin another in the preview, see what that costs, a
   ]);
 });
 
+test('a run shows how many players are done, survives a reload, and its error stays', async () => {
+  const applying = { ...run, dryRun: false, state: 'applying', progress: { done: 4_200, total: 20_000 } } as const;
+  let state: Partial<WeeklyRun> = {};
+  const { sent } = renderAsStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': week,
+      ...runAnswers(),
+      'GET /admin/weekly-run': { ok: true, run: applying },
+      'GET /admin/weekly-run/:runId': () => ({ ok: true, ...applying, ...state }),
+    },
+  });
+  expect(await screen.findByText('Creating matches: 4,200 of 20,000 players')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Creating matches' }).getAttribute('aria-valuenow')).toBe('21');
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
+  state = { state: 'failed', error: { code: 'run_broken', text: 'The run kept failing.' }, summary: null };
+  expect(await screen.findByText('The run kept failing.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Run matching' })).toHaveProperty('disabled', false);
+  expect(sent.filter(({ call }) => call === 'POST /admin/weekly-run')).toEqual([]);
+});
+
+test('a long list of pairs comes in parts', async () => {
+  const answers = runAnswers();
+  const { sent } = renderAsStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning/players': week,
+      ...answers,
+      'GET /admin/weekly-run/:runId/pairs': ({ query }) =>
+        Response.json(
+          { ok: true, pairs: run.pairs },
+          { headers: { 'X-Total-Count': '1501', ...(query.has('cursor') ? {} : { 'X-Next-Cursor': 'c2' }) } },
+        ),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const parts = within(await screen.findByRole('navigation', { name: 'Parts of the pairs' }));
+  expect(parts.getByText('1–1 of 1,501 pairs')).toBeTruthy();
+  await userEvent.click(parts.getByRole('button', { name: 'Next 500' }));
+  expect(await parts.findByText('501–501 of 1,501 pairs')).toBeTruthy();
+  await userEvent.click(parts.getByRole('button', { name: 'Previous 500' }));
+  expect(await parts.findByText('1–1 of 1,501 pairs')).toBeTruthy();
+  const pages = sent.filter(({ call }) => call.endsWith('/pairs')).map(({ query }) => query.get('cursor'));
+  expect(pages.slice(0, 2)).toEqual([null, 'c2']);
+});
+
 test('players who have not answered are asked after a confirmation', async () => {
   const { sent } = renderAsStaff(<Planning />, {
     answers: {
@@ -239,7 +305,7 @@ test('a failure shows the banner', async () => {
 test('a link to the preview opens it at once', async () => {
   const { location, sent } = renderAsStaff(<Planning />, {
     at: '/admin/planning?preview=now',
-    answers: { 'GET /admin/weekly-match-planning/players': week, 'POST /admin/weekly-run': run },
+    answers: { 'GET /admin/weekly-match-planning/players': week, ...runAnswers() },
   });
   expect(await screen.findAllByText('Cleo Park')).toHaveLength(2);
   await waitFor(() => expect(location()).toBe('/admin/planning'));

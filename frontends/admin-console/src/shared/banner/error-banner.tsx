@@ -1,4 +1,3 @@
-import type { ApiError } from '@rally/api-client';
 import { Alert, Button, Group } from '@rally/ui';
 import { CircleAlert } from '@rally/ui/icons';
 import classes from './error-banner.module.css';
@@ -7,7 +6,7 @@ interface ErrorBannerProps {
   /** What failed. */
   text: string;
   /** The server's reason, if any. */
-  error?: ApiError | null;
+  error?: { readonly text: string } | null;
   onRetry?: () => void;
   onClose?: () => void;
 }

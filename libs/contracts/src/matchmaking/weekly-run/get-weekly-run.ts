@@ -4,7 +4,7 @@ import { idSchema } from '../../field-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRunSchema } from './weekly-run.ts';
 
-/** A run with its pairs and its unpaired players. */
+/** A run: how far it is, and what it came to. */
 export const getWeeklyRun = defineCall({
   owner: 'matchmaking',
   method: 'GET',

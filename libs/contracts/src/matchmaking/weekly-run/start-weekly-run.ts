@@ -6,15 +6,16 @@ import { matchmakingErrors } from '../errors.ts';
 import { pairOverridesSchema, weeklyRunSchema, whatIfSchema } from './weekly-run.ts';
 
 /**
- * Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. The week
- * before is for a missed run, whose matches are played this week.
+ * Starts pairing the players who want a match; the run goes on after the reply, and `getWeeklyRun` tells how far it is. A dry run
+ * only plans. A request like that of a run which has not ended answers that run, so repeating one is safe. The week before is for a
+ * missed run, whose matches are played this week.
  */
 export const startWeeklyRun = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/admin/weekly-run',
   access: 'admin',
-  timeLimitSeconds: 120,
+  status: 202,
   summary: 'Preview or start the weekly run',
   body: z
     .object({
@@ -40,5 +41,5 @@ export const startWeeklyRun = defineCall({
       error: 'Only a preview can try other rules',
     }),
   reply: z.object({ ok: z.literal(true), ...weeklyRunSchema.shape }),
-  errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed, matchmakingErrors.pinRefused],
+  errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed],
 });

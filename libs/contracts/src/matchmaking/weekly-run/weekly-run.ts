@@ -88,18 +88,27 @@ function isSamePair(pair: PlayerPair, other: PlayerPair): boolean {
 export const weeklyPlanSizeSchema = runSummarySchema.pick({ pairs: true, unpaired: true });
 export type WeeklyPlanSize = z.infer<typeof weeklyPlanSizeSchema>;
 
-/** A weekly run or its preview. */
+/** How many of the players the run has planned with, or applied, so far. */
+export const runProgressSchema = z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() });
+export type RunProgress = z.infer<typeof runProgressSchema>;
+
+/** A weekly run or its preview. Its pairs and unpaired players are lists of their own. */
 export const weeklyRunSchema = z.object({
   runId: idSchema,
   kind: runKindSchema.optional().meta({ description: 'Missing in replies of version 0.1.0: weekly' }),
   week: weekIdSchema.meta({ description: 'The week of the question. Its matches are played in the following week' }),
   dryRun: z.boolean(),
   seed: z.int(),
-  state: runStateSchema,
+  state: runStateSchema.meta({
+    description: 'A preview ends as `planned`, a run as `applied`; either can end as `failed`, with an error',
+  }),
+  progress: runProgressSchema.meta({ description: 'Players of the current state: planning, or applying' }),
+  error: z
+    .object({ code: z.string(), text: z.string() })
+    .nullable()
+    .meta({ description: 'Why the run failed; null unless it did' }),
   createdAt: timeSchema,
-  pairs: z.array(plannedPairSchema),
-  unpaired: z.array(unpairedPlayerSchema),
-  summary: runSummarySchema,
+  summary: runSummarySchema.nullable().meta({ description: 'Null until the run is planned' }),
   whatIf: whatIfSchema
     .nullish()
     .meta({ description: 'The rules of this preview, if they are not those of the league' }),

@@ -1,0 +1,47 @@
+import { Button, Group } from '@rally/ui';
+import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
+
+interface CursorPagerProps {
+  /** What is listed, in lower case. */
+  label: string;
+  /** Pages before the current one. */
+  index: number;
+  limit: number;
+  shown: number;
+  total: number;
+  onPrevious: () => void;
+  /** Null on the last page. */
+  onNext: (() => void) | null;
+}
+
+/** Which part of a list is shown, with buttons for the parts before and after it. Nothing if all of it is. */
+export function CursorPager({ label, index, limit, shown, total, onPrevious, onNext }: CursorPagerProps) {
+  if (index === 0 && onNext === null) return null;
+  const first = index * limit + 1;
+  return (
+    <Group component="nav" gap="xs" mb="sm" aria-label={`Parts of the ${label}`}>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<ChevronLeft size={16} />}
+        disabled={index === 0}
+        onClick={onPrevious}
+      >
+        Previous {limit}
+      </Button>
+      <span aria-live="polite">
+        {first.toLocaleString('en-US')}–{(first + shown - 1).toLocaleString('en-US')} of {total.toLocaleString('en-US')}{' '}
+        {label}
+      </span>
+      <Button
+        size="sm"
+        variant="default"
+        rightSection={<ChevronRight size={16} />}
+        disabled={onNext === null}
+        onClick={onNext ?? undefined}
+      >
+        Next {limit}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WeeklyRun } from '@rally/contracts/matchmaking';
+import { useCall } from '@rally/web-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const pollMs = 1_000;
+
+/**
+ * The run or preview that `follow` names or, without one, a run that someone else or the schedule started. Asked for every second
+ * until it ends, also after a reload, as the server carries it out. Null while there is none, or its state is not known yet.
+ */
+export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
+  const [startedId, follow] = useState<string | null>(null);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const others = useCall('GET /admin/weekly-run');
+  const runId = startedId ?? others.data?.run?.runId ?? null;
+  const isRunning = runId !== null && runId !== endedId;
+  const { data, refetch } = useCall(
+    'GET /admin/weekly-run/:runId',
+    { params: { runId: runId ?? '' } },
+    { enabled: isRunning },
+  );
+  const run = isRunning && data?.runId === runId ? data : null;
+
+  const end = useEffectEvent((ended: WeeklyRun) => {
+    setEndedId(ended.runId);
+    onEnd(ended);
+  });
+  useEffect(() => {
+    if (run && hasEnded(run)) end(run);
+  }, [run]);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void refetch(), pollMs);
+    return () => clearInterval(timer);
+  }, [isRunning, refetch]);
+
+  return { run, isRunning, follow };
+}
+
+function hasEnded({ state, dryRun }: WeeklyRun): boolean {
+  return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
+}

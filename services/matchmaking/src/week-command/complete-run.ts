@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  getWeeklyRun,
+  listRunPairs,
+  listUnpairedPlayers,
+  startWeeklyRun,
+  type UnpairedReason,
+  type WeeklyRun,
+} from '@rally/contracts/matchmaking';
+import { type StaffClient, StaffClientError } from '@rally/product-client';
+import { renderWeeklyRun } from './render-run.ts';
+
+const pairsShown = 10;
+const defaultPollMs = 500;
+
+/**
+ * Starts a run and waits until it ends; the run goes on even if this process does not, and starting it again then waits for it.
+ * Resolves to what it came to, as lines of text.
+ * @param onProgress called with a line whenever the run has got on
+ * @throws StaffClientError if the run fails
+ */
+export async function completeRun(
+  client: StaffClient,
+  body: { dryRun: boolean; kind?: 'standby'; seed?: number; week?: string },
+  onProgress: (line: string) => void,
+  pollMs: number = defaultPollMs,
+): Promise<string[]> {
+  const { runId } = await client.call(startWeeklyRun, { body });
+  const params = { runId };
+  let shown = '';
+  let run = await client.call(getWeeklyRun, { params });
+  for (; !hasEnded(run); run = await client.call(getWeeklyRun, { params })) {
+    const { state, progress } = run;
+    const line = progress.total === 0 ? state : `${state}: ${progress.done} of ${progress.total} players`;
+    if (line !== shown) onProgress(line);
+    shown = line;
+    await sleep(pollMs);
+  }
+  if (run.error) throw new StaffClientError(run.error.text);
+  const { pairs } = await client.call(listRunPairs, { params, query: { limit: pairsShown } });
+  const byReason = new Map<UnpairedReason, number>();
+  for await (const { unpaired } of client.pages(listUnpairedPlayers, { params })) {
+    for (const { reason } of unpaired) byReason.set(reason, (byReason.get(reason) ?? 0) + 1);
+  }
+  return renderWeeklyRun(run, pairs, byReason);
+}
+
+function hasEnded({ state, dryRun }: WeeklyRun): boolean {
+  return state === 'applied' || state === 'failed' || (dryRun && state === 'planned');
+}

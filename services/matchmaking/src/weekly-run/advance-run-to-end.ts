@@ -1,0 +1,52 @@
+import { addWeeks, getLeagueWeek } from '@rally/league-calendar';
+import {
+  type CancelHalfAnsweredMatchesDependencies,
+  cancelHalfAnsweredMatches,
+} from '../standby/cancel-half-answered-matches.ts';
+import { advanceRun, applyWeeklyRun } from './apply-run.ts';
+import { PinRefusedError } from './assert-pins-allowed.ts';
+import { planWeeklyRun } from './plan-run.ts';
+import { markRunFailed, type Run } from './run.ts';
+import type { RunDependencies } from './run-dependencies.ts';
+
+/** Dependencies of standby runs, which also cancel matches. */
+export type StandbyRunDependencies = RunDependencies & CancelHalfAnsweredMatchesDependencies;
+
+/** A run that took so many processes down with it, or failed so often, is given up. */
+const planningAttemptsMax = 20;
+
+/**
+ * Plans a run unless it is planned, and applies it unless it is a preview. A standby run first dissolves the pairs that only one
+ * player answered. A process may die at any step; calling this again with the stored run goes on.
+ */
+export async function advanceRunToEnd(
+  deps: StandbyRunDependencies,
+  run: Run,
+  heartbeat: () => Promise<void>,
+): Promise<void> {
+  const planned = run.state === 'planning' ? await planOrFail(deps, run, heartbeat) : run;
+  if (planned.state !== 'failed' && !planned.dryRun) await applyWeeklyRun(deps, planned, heartbeat);
+}
+
+async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
+  if (!isRunOpen(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
+  if (run.planningAttempts > planningAttemptsMax)
+    return advanceRun(deps, run, markRunFailed(run, { code: 'run_broken' }));
+  if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
+  try {
+    return await advanceRun(deps, run, await planWeeklyRun(deps, run, heartbeat));
+  } catch (error) {
+    if (!(error instanceof PinRefusedError)) throw error;
+    const failure = { code: 'pin_refused', pair: error.pair, sentence: error.message } as const;
+    return advanceRun(deps, run, markRunFailed(run, failure));
+  }
+}
+
+/** Whether a run of a week can still create matches, which are played in the following week. */
+export function isRunOpen(
+  { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
+  { kind, week }: Pick<Run, 'kind' | 'week'>,
+): boolean {
+  const current = getLeagueWeek(clock.now(), leagueZone);
+  return week === addWeeks(current, -1) || (kind === 'weekly' && week === current);
+}
