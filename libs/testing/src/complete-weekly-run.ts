@@ -14,7 +14,7 @@ import type { TestClient, TestReply } from './test-client.ts';
 const pollMs = 20;
 
 /** A run that has ended, with all of its pairs and unpaired players. */
-export interface CompletedRun extends WeeklyRun {
+interface CompletedRun extends WeeklyRun {
   readonly pairs: readonly PlannedPair[];
   readonly unpaired: readonly UnpairedPlayer[];
 }

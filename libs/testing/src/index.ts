@@ -1,4 +1,4 @@
-export { awaitWeeklyRun, type CompletedRun, completeWeeklyRun } from './complete-weekly-run.ts';
+export { awaitWeeklyRun, completeWeeklyRun } from './complete-weekly-run.ts';
 export { createTestMatchSnapshot } from './create-test-match-snapshot.ts';
 export { createTestPlayerSnapshot } from './create-test-player-snapshot.ts';
 export { createTestScoreSnapshot } from './create-test-score-snapshot.ts';

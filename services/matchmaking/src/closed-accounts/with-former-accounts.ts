@@ -49,7 +49,9 @@ export function withFormerAccounts({ matches, encounters }: Stores, former: Form
         const successors = await former.listSuccessors();
         const wanted = new Set(playerIds);
         const formerIds = [...successors].flatMap(([formerId, id]) => (wanted.has(id) ? [formerId] : []));
-        return (await encounters.listSince(week, [...playerIds, ...formerIds])).map((row) => replaceFormerIds(row, successors));
+        return (await encounters.listSince(week, [...playerIds, ...formerIds])).map((row) =>
+          replaceFormerIds(row, successors),
+        );
       },
     },
   };

@@ -32,8 +32,11 @@ export interface KnownPlayersProjection {
   findIdsByText(text: string): Promise<string[]>;
   /** The open accounts with a phone. */
   findIdsByPhone(phone: string): Promise<string[]>;
-  /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
-  listAskable(): Promise<KnownPlayer[]>;
+  /**
+   * The next players by id after one, at most `limit`, with those of them who may be asked for the week: onboarded, not disabled,
+   * not stopped. `last` is null at the end.
+   */
+  listAskable(afterId: string | null, limit: number): Promise<{ players: KnownPlayer[]; last: string | null }>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** Blanks the player of a closed account permanently. */
@@ -173,13 +176,19 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       }
       return found;
     },
-    async listAskable() {
-      const [rows, stopped] = await Promise.all([
-        players.find({ 'player.onboarded': true, 'account.disabled': false }).lean<PlayerDocument[]>(),
-        phones.find({ stopped: true }, { _id: 1 }).lean<Pick<PhoneDocument, '_id'>[]>(),
-      ]);
+    async listAskable(afterId, limit) {
+      const after = afterId === null ? {} : { _id: { $gt: afterId } };
+      const rows = await players.find(after).sort({ _id: 1 }).limit(limit).lean<PlayerDocument[]>();
+      const able = rows
+        .filter(({ player, account }) => player?.onboarded && account?.disabled === false)
+        .map(knownPlayerOf);
+      const known = able.flatMap(({ phone }) => (phone === null ? [] : [phone]));
+      const stopped = await phones.find({ _id: { $in: known }, stopped: true }, { _id: 1 }).lean<{ _id: string }[]>();
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
-      return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
+      return {
+        players: able.filter(({ phone }) => phone !== null && !stoppedPhones.has(phone)),
+        last: rows.length < limit ? null : (rows.at(-1)?._id ?? null),
+      };
     },
     async findIdsByPhone(phone) {
       const rows = await players

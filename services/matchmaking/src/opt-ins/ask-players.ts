@@ -9,8 +9,11 @@ import { createUnansweredOptIn, getAskRound, markAsAsked } from './opt-in.ts';
 
 export interface AskPlayersDependencies {
   readonly optIns: OptInStore;
-  /** Players who may be asked. */
-  readonly listAskablePlayers: () => Promise<KnownPlayer[]>;
+  /** The players who may be asked, of the next so many by id; `last` is null at the end. */
+  readonly listAskablePlayers: (
+    afterId: string | null,
+    limit: number,
+  ) => Promise<{ players: KnownPlayer[]; last: string | null }>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
@@ -29,10 +32,16 @@ export async function askPlayersToOptIn(
 ): Promise<number> {
   const now = clock.now();
   const week = getLeagueWeek(now, leagueZone);
-  const playerIds = (await listAskablePlayers()).filter(isDue).map(({ id }) => id);
   let count = 0;
-  for (let from = 0; from < playerIds.length; from += batchSize) {
-    const batch = playerIds.slice(from, from + batchSize);
+  let after: string | null = null;
+  do {
+    const { players, last }: Awaited<ReturnType<typeof listAskablePlayers>> = await listAskablePlayers(
+      after,
+      batchSize,
+    );
+    after = last;
+    const batch = players.filter(isDue).map(({ id }) => id);
+    if (batch.length === 0) continue;
     const known = new Map((await optIns.listByPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
     const changes = batch.flatMap((playerId) => {
       const optIn = known.get(playerId) ?? createUnansweredOptIn(playerId, week);
@@ -43,6 +52,6 @@ export async function askPlayersToOptIn(
     });
     count += await optIns.save(changes);
     events.wake();
-  }
+  } while (after !== null);
   return count;
 }

@@ -36,7 +36,7 @@ async function presentFailure({ players }: PresentRunDependencies, failure: RunF
     const player = known.get(id);
     return player ? (player.name ?? 'A player without a name') : 'A player who did not answer YES';
   });
-  return { code: failure.code, text: `${first} and ${second} cannot be paired: ${sentence}` };
+  return { code: matchmakingErrors.pinRefused.code, text: `${first} and ${second} cannot be paired: ${sentence}` };
 }
 
 export async function presentRunPairs(

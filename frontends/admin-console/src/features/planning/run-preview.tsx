@@ -13,9 +13,9 @@ import { changePairOverrides, isPairPinned } from './change-pair-overrides.ts';
 import { CursorPager } from './cursor-pager.tsx';
 import { getPairKey } from './get-pair-key.ts';
 import { PairOverridesEditor } from './pair-overrides-editor.tsx';
-import type { EndedRun } from './start-weekly-run.tsx';
 import { ThinMarkets } from './thin-markets.tsx';
 import { useCursorStack } from './use-cursor-stack.ts';
+import type { EndedRun } from './use-run-in-progress.ts';
 import classes from './weekly-planning.module.css';
 import { WhatIfForm } from './what-if-form.tsx';
 

@@ -1,11 +1,11 @@
-import { type WeeklyRun as Run, type RunSummary, weeklyRunTimeText } from '@rally/contracts/matchmaking';
+import { type WeeklyRun as Run, weeklyRunTimeText } from '@rally/contracts/matchmaking';
 import { Button, confirm, Group, toast } from '@rally/ui';
 import { refreshCalls, useAction, useQueryClient, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { useRunInProgress } from './use-run-in-progress.ts';
+import { type EndedRun, useRunInProgress } from './use-run-in-progress.ts';
 
 const changedByRun = [
   'GET /pending-matches',
@@ -13,9 +13,6 @@ const changedByRun = [
   'GET /admin/stats',
   'GET /admin/weekly-run',
 ] as const;
-
-/** A run that did not fail. */
-export type EndedRun = Run & { readonly summary: RunSummary };
 
 const RunPreview = lazy(() => import('./run-preview.tsx'));
 

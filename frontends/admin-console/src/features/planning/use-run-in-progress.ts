@@ -1,8 +1,11 @@
-import type { WeeklyRun } from '@rally/contracts/matchmaking';
+import type { RunSummary, WeeklyRun } from '@rally/contracts/matchmaking';
 import { useCall } from '@rally/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const pollMs = 1_000;
+
+/** A run that did not fail. */
+export type EndedRun = WeeklyRun & { readonly summary: RunSummary };
 
 /**
  * The run or preview that `follow` names or, without one, a run that someone else or the schedule started. Asked for every second

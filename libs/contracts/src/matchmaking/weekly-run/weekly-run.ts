@@ -89,8 +89,8 @@ export const weeklyPlanSizeSchema = runSummarySchema.pick({ pairs: true, unpaire
 export type WeeklyPlanSize = z.infer<typeof weeklyPlanSizeSchema>;
 
 /** How many of the players the run has planned with, or applied, so far. */
-export const runProgressSchema = z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() });
-export type RunProgress = z.infer<typeof runProgressSchema>;
+const runProgress = z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() });
+export type RunProgress = z.infer<typeof runProgress>;
 
 /** A weekly run or its preview. Its pairs and unpaired players are lists of their own. */
 export const weeklyRunSchema = z.object({
@@ -102,7 +102,7 @@ export const weeklyRunSchema = z.object({
   state: runStateSchema.meta({
     description: 'A preview ends as `planned`, a run as `applied`; either can end as `failed`, with an error',
   }),
-  progress: runProgressSchema.meta({ description: 'Players of the current state: planning, or applying' }),
+  progress: runProgress.meta({ description: 'Players of the current state: planning, or applying' }),
   error: z
     .object({ code: z.string(), text: z.string() })
     .nullable()
