@@ -18,7 +18,7 @@ const callsByTopic: Record<LiveChangeTopic, readonly CallId[]> = {
     'GET /admin/user/:phone',
   ],
   thread: ['GET /matches/:id/thread'],
-  'pending-match': ['GET /pending-matches', 'GET /admin/recent-reviews', ...planning],
+  'pending-match': ['GET /pending-matches', 'GET /admin/recent-reviews', 'GET /admin/weekly-run', ...planning],
   score: [...matches, 'GET /matches/pending-confirmations', 'GET /admin/contested-scores', 'GET /player/:id'],
   rating: ['GET /me', 'GET /leaderboard', 'GET /player/:id', 'GET /player/:id/ratings'],
   payment: [

@@ -15,7 +15,8 @@ export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
   const [startedId, follow] = useState<string | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
   const others = useCall('GET /admin/weekly-run');
-  const runId = startedId ?? others.data?.run?.runId ?? null;
+  const own = startedId === endedId ? null : startedId;
+  const runId = own ?? others.data?.run?.runId ?? null;
   const isRunning = runId !== null && runId !== endedId;
   const { data, refetch } = useCall(
     'GET /admin/weekly-run/:runId',
