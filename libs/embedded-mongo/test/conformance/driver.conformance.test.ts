@@ -46,10 +46,12 @@ test.skipIf(!checkout || !existsSync(getMochaProgram(checkout)))(
 
 async function runSuites(folder: string): Promise<MochaReport> {
   const server = await startTemporaryServer({ replicaSet: 'rs0', testCommandsEnabled: true });
-  // Only `crud` has other tests, too, which are not of the specification.
-  const files = Object.keys(leastShares).map((suite) =>
-    suite === 'crud' ? 'test/integration/crud/crud.spec.test.ts' : `test/integration/${suite}`,
-  );
+  // Only these two have other tests, too, which are not of the specification.
+  const files = Object.keys(leastShares).flatMap((suite) => {
+    if (suite === 'crud') return ['test/integration/crud/crud.spec.test.ts'];
+    if (suite !== 'change-streams') return [`test/integration/${suite}`];
+    return ['spec', 'prose'].map((kind) => `test/integration/change-streams/change_streams.${kind}.test.ts`);
+  });
   try {
     return await runMocha(folder, join(server.dataDir, 'mocha.json'), {
       nodeOptions: ['--no-experimental-strip-types'],
