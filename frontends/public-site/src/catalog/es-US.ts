@@ -260,7 +260,7 @@ export default {
     },
     backcourt: 'Fondo',
     serviceBox: 'Saque',
-    singlesCourt: 'Cancha de singles',
+    singlesCourt: 'Singles',
     noVolleys: 'Sin voleas',
     sevenFeet: '7 pies',
     serviceCourt: 'Saque',
