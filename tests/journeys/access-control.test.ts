@@ -6,7 +6,7 @@ import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/play
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientCalls, createCallHttpRequest, type NamedCall } from './client-calls.ts';
 import { createForgedTokens } from './forged-tokens.ts';
-import { goodRequests } from './good-requests.ts';
+import { validRequests } from './valid-requests.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
 import { sendRawRequest } from './send-raw-request.ts';
@@ -14,7 +14,7 @@ import { sendRawRequest } from './send-raw-request.ts';
 const tokenLifeSeconds = 600;
 const guarded = clientCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
 let league: LeagueInPlay;
-let good: ReturnType<typeof goodRequests>;
+let good: ReturnType<typeof validRequests>;
 let player: string;
 let staff: string;
 let expired: Record<'player' | 'staff', string>;
@@ -23,7 +23,7 @@ let disabled: string;
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
-  good = goodRequests(league);
+  good = validRequests(league);
   const { api, clock } = league.product;
   expired = { player: await league.tokenOf(league.strangerId), staff: await league.staffToken() };
   clock.advanceSeconds(tokenLifeSeconds + 1);

@@ -1,6 +1,6 @@
 import { type Call, calls } from '@rally/contracts';
 import { webApiKey } from '@rally/one-machine';
-import type { GoodRequest } from './good-requests.ts';
+import type { GoodRequest } from './valid-requests.ts';
 import type { RawRequest } from './send-raw-request.ts';
 
 export interface NamedCall {

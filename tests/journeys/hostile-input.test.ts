@@ -5,7 +5,7 @@ import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserHeaders, clientCalls, createCallHttpRequest, type NamedCall } from './client-calls.ts';
-import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
+import { fuzzedPhone, type GoodRequest, validRequests } from './valid-requests.ts';
 import {
   hostilePathSegments,
   hostileQueryValues,
@@ -19,7 +19,7 @@ import { type RawHttpResponse, type RawRequest, sendRawRequest } from './send-ra
 
 const seed = 20261118;
 let league: LeagueInPlay;
-let good: ReturnType<typeof goodRequests>;
+let good: ReturnType<typeof validRequests>;
 let player: string;
 let staff: string;
 
@@ -29,7 +29,7 @@ const withQuery = clientCalls.filter(({ call }) => call.query !== undefined && c
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
-  good = goodRequests(league);
+  good = validRequests(league);
   player = await league.tokenOf(league.strangerId);
   staff = await league.staffToken();
 });

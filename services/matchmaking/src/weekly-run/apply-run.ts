@@ -6,7 +6,7 @@ import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 import {
-  type AppliedPairOutcome,
+  type RunPairOutcome,
   beginApplyingRun,
   markRunApplied,
   type Run,
@@ -109,7 +109,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   return before.length + outcomes.length;
 }
 
-function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): AppliedPairOutcome {
+function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): RunPairOutcome {
   return refused === null ? 'made' : 'refused';
 }
 

@@ -4,7 +4,7 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { AppliedPairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
+import type { RunPairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
 
 export interface RunStore {
   findById(id: string): Promise<Run | null>;
@@ -44,7 +44,7 @@ export interface RunStore {
   /** Records the outcomes of pairs and the players left unpaired by them. Safe to repeat. */
   recordOutcomes(
     run: Run,
-    outcomes: readonly { matchId: string; outcome: AppliedPairOutcome }[],
+    outcomes: readonly { matchId: string; outcome: RunPairOutcome }[],
     unpaired: readonly UnpairedRunPlayer[],
   ): Promise<void>;
 }

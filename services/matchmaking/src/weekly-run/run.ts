@@ -61,11 +61,11 @@ export interface RunPair {
   readonly quality: number;
   readonly reasons: PairReasons;
   /** Null until it is applied. */
-  readonly outcome: AppliedPairOutcome | null;
+  readonly outcome: RunPairOutcome | null;
 }
 
 /** The match was created, or a rule no longer allowed the pair when the plan was applied. */
-export type AppliedPairOutcome = 'made' | 'refused';
+export type RunPairOutcome = 'made' | 'refused';
 
 /** A player whom a run leaves unpaired. */
 export interface UnpairedRunPlayer {

@@ -11,7 +11,7 @@ export interface GoodRequest {
 export const fuzzedPhone = '+13015550141';
 
 /** A valid request for each call that has parameters or a body. */
-export function goodRequests({
+export function validRequests({
   approved,
   pending,
   strangerId,
