@@ -1,3 +1,4 @@
+import { languageDefault } from '@rally/contracts/players';
 import {
   negotiateLanguage,
   readChosenLanguage,
@@ -11,7 +12,7 @@ import { useRemotes } from '../remotes/remotes.tsx';
 
 /**
  * Shows its children in the visitor's language, or in English where the front-end of the current address does not have it. The
- * setting of a signed-in player is remembered on this device, and the page reloaded if it shows another language.
+ * language that a signed-in player chose is remembered on this device, and the page reloaded if it shows another one.
  */
 export function PageLanguage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -27,8 +28,11 @@ export function PageLanguage({ children }: { children: ReactNode }) {
 
   const own = user?.language;
   useEffect(() => {
-    if (own === undefined || own === readChosenLanguage()) return;
+    // English may only be the default, so that it does not replace what was chosen on this device or in the browser.
+    if (own === undefined || own === languageDefault || own === readChosenLanguage()) return;
     storeLanguage(own);
+    // An address with a token works once.
+    if (new URLSearchParams(location.search).has('token')) return;
     // Without cookies the page would reload forever.
     if (negotiateLanguage(languages, own) !== language && readChosenLanguage() === own) reloadInLanguage(own);
   }, [own, language, languages]);

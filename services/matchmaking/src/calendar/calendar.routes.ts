@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendarFeedUrl, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
 import { HttpError, type RegisterCallHandler, type Service } from '@rally/service-kit';
+import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isMatchPlayer } from '../matches/match.ts';
 import { isMatchVisibleToPlayers } from '../matches/match-visibility.ts';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
@@ -12,6 +13,7 @@ import { type CalendarDependencies, listCalendarEntries } from './list-calendar-
 import { renderCalendarFile } from './render-calendar-file.ts';
 
 interface Dependencies extends CalendarDependencies {
+  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly calendars: CalendarSecretStore;
   /** Public base URL of the product. */
   readonly publicUrl: string;
@@ -26,8 +28,9 @@ export function registerCalendarRoutes(
   serve: RegisterCallHandler,
   dependencies: Dependencies,
 ): void {
-  const { calendars, matches, clock, publicUrl } = dependencies;
+  const { calendars, matches, players, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
+  const isDisabled = async (id: string) => (await players.findByIds([id])).get(id)?.disabled === true;
   const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
 
   serve(getCalendarFeedUrl, async ({ account }) => addressOf(await calendars.findOrCreate(account.id, newSecret())));
@@ -54,7 +57,7 @@ export function registerCalendarRoutes(
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
     const secret = fileName.exec(params.file)?.[1];
     const playerId = secret === undefined ? null : await calendars.findPlayerId(secret);
-    if (playerId === null) throw new HttpError(commonErrors.notFound);
+    if (playerId === null || (await isDisabled(playerId))) throw new HttpError(commonErrors.notFound);
     const file = renderCalendarFile(await listCalendarEntries(dependencies, playerId), publicUrl, clock.now());
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });

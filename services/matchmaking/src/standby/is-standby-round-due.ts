@@ -13,7 +13,7 @@ const batchSize = 500;
  */
 export async function isStandbyRoundDue(deps: RunDependencies, week: WeekId): Promise<boolean> {
   const now = deps.clock.now();
-  const latest = (await deps.runs.listStandbyRuns(week)).find(({ dryRun }) => !dryRun);
+  const latest = (await deps.runs.listStandbyRuns(week)).find(({ dryRun, state }) => !dryRun && state !== 'failed');
   let after: string | null = null;
   for (;;) {
     const optIns: WeekOptIn[] = await deps.optIns.listYes(week, after, batchSize);

@@ -12,8 +12,11 @@ import type { RunDependencies } from './run-dependencies.ts';
 /** Dependencies of standby runs, which also cancel matches. */
 export type StandbyRunDependencies = RunDependencies & CancelHalfAnsweredMatchesDependencies;
 
-/** A run that took so many processes down with it, or failed so often, is given up. */
+/** A run that took so many processes down with it, or failed so often, is given up once it is this old. */
 const planningAttemptsMax = 20;
+const givenUpAfterMs = 30 * 60_000;
+/** Previews are given up sooner: nobody plays by them, and runs wait for them. */
+const previewAttemptsMax = 2;
 
 /**
  * Plans a run unless it is planned, and applies it unless it is a preview. A standby run first dissolves the pairs that only one
@@ -30,8 +33,7 @@ export async function advanceRunToEnd(
 
 async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
   if (!isRunOpen(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_week_closed' }));
-  if (run.planningAttempts > planningAttemptsMax)
-    return advanceRun(deps, run, markRunFailed(run, { code: 'run_broken' }));
+  if (isGivenUp(deps, run)) return advanceRun(deps, run, markRunFailed(run, { code: 'run_broken' }));
   if (run.kind === 'standby' && !run.dryRun) await cancelHalfAnsweredMatches(deps, addWeeks(run.week, 1));
   try {
     return await advanceRun(deps, run, await planWeeklyRun(deps, run, heartbeat));
@@ -40,6 +42,12 @@ async function planOrFail(deps: StandbyRunDependencies, run: Run, heartbeat: () 
     const failure = { code: 'pin_refused', pair: error.pair, sentence: error.message } as const;
     return advanceRun(deps, run, markRunFailed(run, failure));
   }
+}
+
+function isGivenUp({ clock }: Pick<RunDependencies, 'clock'>, run: Run): boolean {
+  if (run.dryRun) return run.planningAttempts > previewAttemptsMax;
+  const isOld = clock.now().getTime() - run.createdAt.getTime() > givenUpAfterMs;
+  return isOld && run.planningAttempts > planningAttemptsMax;
 }
 
 /** Whether a run of a week can still create matches, which are played in the following week. */

@@ -6,11 +6,11 @@ import { defaultPairingRules } from '../pairing/rules/pairing-rules.ts';
 import { createWeeklyMatch } from './create-weekly-match.ts';
 import { publishUnpairedPlayers } from './publish-unpaired-players.ts';
 import {
-  type RunPairOutcome,
   beginApplyingRun,
   markRunApplied,
   type Run,
   type RunPair,
+  type RunPairOutcome,
   type UnpairedRunPlayer,
 } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';

@@ -1,4 +1,4 @@
-import { addWeeks, getLeagueWeek, getWeeklyRunTime } from '@rally/league-calendar';
+import { addWeeks, getLeagueWeek, getWeeklyRunTime, type WeekId } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { RunStore } from './run.store.ts';
@@ -23,8 +23,16 @@ export function createWeeklyRunGauges({
     const now = clock.now();
     const week = getLeagueWeek(now, leagueZone);
     const due = now < getWeeklyRunTime(week, leagueZone) ? addWeeks(week, -1) : week;
-    if ((await runs.findById(getScheduledRunId(due))) !== null || !(await optIns.hasYes(due))) return undefined;
+    if ((await hasBegun(due)) || !(await optIns.hasYes(due))) return undefined;
     return getWeeklyRunTime(due, leagueZone);
+  }
+
+  /** A run that failed counts as not begun until staff start another one. */
+  async function hasBegun(week: WeekId): Promise<boolean> {
+    const scheduled = await runs.findById(getScheduledRunId(week));
+    if (scheduled?.state !== 'failed') return scheduled !== null;
+    const latest = await runs.findLatest();
+    return latest?.week === week && latest.state !== 'failed';
   }
 
   return [

@@ -4,14 +4,14 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { RunPairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
+import type { Run, RunPair, RunPairOutcome, UnpairedRunPlayer } from './run.ts';
 
 export interface RunStore {
   findById(id: string): Promise<Run | null>;
   countByWeek(week: WeekId): Promise<number>;
   /** The standby runs of a week, the latest first, with previews. */
   listStandbyRuns(week: WeekId): Promise<Run[]>;
-  /** The pairs that the latest run of a week that is not a preview must not have. */
+  /** The pairs that the latest run of a week that is not a preview, and did not fail, must not have. */
   findForbiddenPairs(week: WeekId): Promise<readonly PlayerPair[]>;
   /** The oldest run that is neither a preview nor ended. */
   findUnfinished(): Promise<Run | null>;
@@ -159,7 +159,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       return rows.map(runOf);
     },
     async findForbiddenPairs(week) {
-      const row = await runs.findOne({ week, dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunDocument>();
+      const row = await runs
+        .findOne({ week, dryRun: false, state: { $ne: 'failed' } })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<RunDocument>();
       return row?.pairOverrides?.forbidden ?? [];
     },
     async findUnfinished() {
@@ -210,7 +213,8 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       await runs.updateOne({ _id: id, fence }, { $set: { progress } });
     },
     async deletePlan({ id, fence }) {
-      const earlier = { runId: id, fence: { $lte: fence } };
+      // Rows of version 0.1.0 have no fence.
+      const earlier = { runId: id, fence: { $not: { $gt: fence } } };
       await Promise.all([pairs.deleteMany(earlier), unpaired.deleteMany(earlier)]);
     },
     async addToPlan({ id: runId, fence }, plannedPairs, unpairedPlayers) {

@@ -59,16 +59,21 @@ export async function startStaffRun(
   });
 }
 
-/** Carries out the week's scheduled run once; later calls only finish it. Null while another run is in progress. */
+/**
+ * Carries out the week's scheduled run once; later calls only finish it. Null while another run is in progress.
+ * @throws Error if the run failed for good
+ */
 export async function startScheduledRun(deps: StandbyRunDependencies, week: WeekId): Promise<Run | null> {
   return withRunLease(deps, async (lease) => {
-    await finishOpenRuns(deps, lease);
+    await finishOpenRuns(deps, lease, { withPreviews: false });
     const id = getScheduledRunId(week);
     if ((await deps.runs.findById(id)) === null) {
       await createRun(deps, scheduledOrder(id, 'weekly', week, await overridesOf(deps, week, undefined)), null);
-      await finishOpenRuns(deps, lease);
+      await finishOpenRuns(deps, lease, { withPreviews: false });
     }
-    return deps.runs.findById(id);
+    const run = await deps.runs.findById(id);
+    if (run?.state === 'failed') throw new Error(`The weekly run ${id} failed: ${run.failure?.code}`);
+    return run;
   });
 }
 
@@ -80,13 +85,13 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
   const matchWeek = getLeagueWeek(deps.clock.now(), deps.leagueZone);
   const week = addWeeks(matchWeek, -1);
   return withRunLease(deps, async (lease) => {
-    await finishOpenRuns(deps, lease);
+    await finishOpenRuns(deps, lease, { withPreviews: false });
     await cancelHalfAnsweredMatches(deps, matchWeek);
     await renewLease(lease, matchWeek);
     if (!(await isStandbyRoundDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
     await createRun(deps, scheduledOrder(id, 'standby', week, await overridesOf(deps, week, undefined)), null);
-    await finishOpenRuns(deps, lease);
+    await finishOpenRuns(deps, lease, { withPreviews: false });
     return true as const;
   });
 }
@@ -98,7 +103,7 @@ async function getNextStandbyRunId({ runs }: Pick<RunDependencies, 'runs'>, week
 /** Carries out the runs and previews that have not ended, runs first. Null while another process does, or when stopped. */
 export async function finishRuns(deps: StandbyRunDependencies, stopping?: AbortSignal): Promise<true | null> {
   return withRunLease(deps, async (lease) => {
-    await finishOpenRuns(deps, lease, stopping);
+    await finishOpenRuns(deps, lease, { withPreviews: true, stopping });
     return true as const;
   });
 }
@@ -148,9 +153,15 @@ async function overridesOf(
   return pinned.length + forbidden.length === 0 ? null : { pinned: [...pinned], forbidden: [...forbidden] };
 }
 
-async function finishOpenRuns(deps: StandbyRunDependencies, lease: Lease, stopping?: AbortSignal): Promise<void> {
+/** The schedule does not wait for previews. */
+async function finishOpenRuns(
+  deps: StandbyRunDependencies,
+  lease: Lease,
+  { withPreviews, stopping }: { withPreviews: boolean; stopping?: AbortSignal | undefined },
+): Promise<void> {
   for (;;) {
-    const [open] = [...(await deps.runs.listUnfinished(false)), ...(await deps.runs.listUnfinished(true))];
+    const previews = withPreviews ? await deps.runs.listUnfinished(true) : [];
+    const [open] = [...(await deps.runs.listUnfinished(false)), ...previews];
     if (open === undefined) return;
     const claimed = await deps.runs.claim(open, lease.token);
     if (claimed === null) throw new RunLeaseLostError(open.id);

@@ -1,8 +1,10 @@
 import type { Call } from '@rally/contracts';
+import { accountUpdated } from '@rally/contracts/identity';
 import { getCalendarFeedUrl, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
 import { type MatchesLeague, startMatchesLeague } from '../matches-test-league.ts';
+import { createTestAccount } from '../matchmaking-test-league.ts';
 
 let service: MatchesLeague;
 beforeAll(async () => {
@@ -126,4 +128,12 @@ test('only its players can download a match as a file', async () => {
   for (const call of calls) {
     expect((await service.call(call, { params: { id: match.id } })).status).toBe(401);
   }
+});
+
+test('the feed of a disabled account does not exist', async () => {
+  const { user1Id } = await service.addMatch(agreed);
+  const address = await addressOf(user1Id);
+  const disabled = { ...createTestAccount(user1Id), disabled: true };
+  await service.harness.emit(accountUpdated, { subject: user1Id, version: 10_000, data: disabled });
+  expect((await feedAt(address)).status).toBe(404);
 });

@@ -161,13 +161,18 @@ test('a no-show can be reported from 15 minutes after the start until 7 days lat
   expect((await cancel('ann', id, 'no_show')).status).toBe(200);
 });
 
-test('without an agreed start a no-show counts from the last proposed time', async () => {
+test('without an agreed start a no-show counts from the last proposed time, and staff decide unless the opponent confirms', async () => {
   const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
   const starts = (await service.see('ann', id)).slots.map(({ startsAt }) => startsAt).sort();
   service.clock.set(new Date(new Date(starts.at(-1) ?? '').getTime() + 14 * 60_000));
   expect((await cancel('ann', id, 'no_show')).json.code).toBe('no_show_too_early');
   service.clock.advanceSeconds(60);
   expect((await cancel('ann', id, 'no_show')).status).toBe(200);
+  service.clock.advanceSeconds(48 * 3_600 + 61);
+  await expect
+    .poll(async () => (await lastState(id))?.cancellation, { timeout: 10_000 })
+    .toMatchObject({ causedBy: null, review: 'awaiting_staff' });
+  expect(await toReview()).toEqual([id]);
 });
 
 test('a contested no-show counts against nobody and refunds nobody until staff decide', async () => {

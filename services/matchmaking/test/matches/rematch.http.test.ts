@@ -62,7 +62,10 @@ test('two who both want a rematch are paired once their four weeks are over, unl
   await ask('bob', 'old');
   const block = { token: await league.token('ann'), params: { playerId: 'bob' } };
   expect((await league.call(blockPlayer, block)).status).toBe(200);
-  expect((await ask('bob', 'old')).json).toMatchObject({ code: 'rematch_not_possible' });
+  expect((await ask('ann', 'old', false)).status).toBe(200);
+  expect((await ask('ann', 'old')).json).toMatchObject({ code: 'rematch_not_possible' });
+  // Bob must not learn that ann blocked him.
+  for (const isWanted of [false, true]) expect((await ask('bob', 'old', isWanted)).status).toBe(200);
   const pairs = await previewPairs();
   expect(pairs).toHaveLength(2);
   expect(pairs).not.toContain('ann bob');

@@ -5,7 +5,7 @@ import { toImportedMatch } from '../../src/matches/import/to-imported-match.ts';
 import { approveMatch } from '../../src/matches/review/approve-match.ts';
 import { answerOptIn, answerOptInByMessage } from '../../src/opt-ins/answer-opt-in.ts';
 import type { StandbyRunDependencies } from '../../src/weekly-run/advance-run-to-end.ts';
-import { startStaffRun } from '../../src/weekly-run/start-run.ts';
+import { startScheduledRun, startStaffRun } from '../../src/weekly-run/start-run.ts';
 import { createPastMatch } from '../builders/create-past-match.ts';
 import { completeRun } from '../complete-run.ts';
 import {
@@ -208,6 +208,12 @@ test('a run whose week is over before it is planned fails, and the next one goes
   });
 });
 
+test('the run of the schedule does not wait for previews', async () => {
+  const preview = await startStaffRun(deps, staff, { dryRun: true });
+  expect((await startScheduledRun(deps, '2026-11-16'))?.state).toBe('applied');
+  expect((await deps.runs.findById(preview.id))?.state).toBe('planning');
+});
+
 test('a run that every process fails to plan is given up, and does not stop the next one', async () => {
   await startStaffRun(deps, staff, order);
   const failing = interceptStoreMethods(deps.optIns, async (method) => {
@@ -216,6 +222,8 @@ test('a run that every process fails to plan is given up, and does not stop the 
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await expect(completeRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
   }
+  await expect(completeRun({ ...deps, optIns: failing }, order)).rejects.toThrow('broken');
+  deps.clock.advanceSeconds(1_801);
   const { error } = await completeRun({ ...deps, optIns: failing }, order);
   expect(error?.code).toBe('run_broken');
   expect((await completeRun(deps, order)).state).toBe('applied');

@@ -34,7 +34,11 @@ export function findContest(text: string, context: InboundMessageContext): Messa
   // What is wrong may be the court or the time, unless we have just asked about the score.
   const isAskedAbout = getOpenQuestion(context)?.about === 'opponents_score';
   if (score === null) return isAskedAbout ? contestScore(scoreToAnswer, null, reason) : null;
-  const parsed = parseScoreText(score, scoreToAnswer.sport, getSide(scoreToAnswer, context));
+  const parse = (said: string) => parseScoreText(said, scoreToAnswer.sport, getSide(scoreToAnswer, context));
+  // What looks like a reason may say who won.
+  const whole = parse(reason === null ? score : `${score} ${reason}`);
+  const isScoreAlone = whole.kind !== 'none';
+  const parsed = isScoreAlone ? whole : parse(score);
   switch (parsed.kind) {
     case 'none':
       return null;
@@ -45,7 +49,7 @@ export function findContest(text: string, context: InboundMessageContext): Messa
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
         ? ask('answer', askAboutOpponentsScore(scoreToAnswer, context))
-        : contestScore(scoreToAnswer, parsed.entry, reason);
+        : contestScore(scoreToAnswer, parsed.entry, isScoreAlone ? null : reason);
   }
 }
 

@@ -15,7 +15,7 @@ test.each([
   ['week_question', 4, 4],
   ['week_reminder', 3, 4],
   ['match_reminder', 4, 4],
-  ['score_request', 5, 5],
+  ['score_request', 4, 5],
   ['score_confirmation', 4, 4],
   ['thread_message', 3, 4],
   ['payment', 4, 5],
@@ -29,7 +29,7 @@ test.each([
 
 test('no kind has fewer places than one of a lower priority: match, cancellation, reminder, score, question', () => {
   const byPriority = [
-    // The request for a score comes when the week's match, and its reminder, are over.
+    // Not the request for a score: it comes when the week's match, and what could follow its reminder, are over.
     ...['match_notification', 'match_canceled', 'match_reminder', 'score_confirmation'],
     ...['week_question', 'week_reminder'],
   ] as MessagePurpose[];

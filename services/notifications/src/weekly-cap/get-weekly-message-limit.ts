@@ -6,16 +6,8 @@ const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 
 /** Messages that show that the player has the week's match: from then on none is kept for the match message. */
 const ofMatchPurposes: readonly MessagePurpose[] = ['match_notification', 'match_time', 'match_alert'];
 
-/**
- * Without these a player would wait for a match that nobody announced, or stand at a court alone. Once a score is asked for, the week's
- * match is over and nothing has to be said before it.
- */
-const wholeCapPurposes: readonly MessagePurpose[] = [
-  'match_notification',
-  'match_alert',
-  'match_canceled',
-  'score_request',
-];
+/** Without these a player would wait for a match that nobody announced, or stand at a court alone. */
+const wholeCapPurposes: readonly MessagePurpose[] = ['match_notification', 'match_alert', 'match_canceled'];
 
 /** Reminders, scores and the weekly question, which leave one place to those. */
 const belowCapPurposes: readonly MessagePurpose[] = [
@@ -48,8 +40,9 @@ export function getHeldMessageRetryTime(
 }
 
 /**
- * How many counted messages may precede a message of this purpose in the week. The match message, a cancellation, what a
- * player has to know before going to the court, and the request for a score may use the whole cap; times of a match, reminders, scores and the weekly question leave one place to them. For other messages
+ * How many counted messages may precede a message of this purpose in the week. The match message, a cancellation, and what a
+ * player has to know before going to the court may use the whole cap; times of a match, reminders, scores and the weekly
+ * question leave one place to them, and so does a request for a score until the week's match message is out. For other messages
  * another place is reserved for urgent ones and, until the match message is sent or the players settle a time, one for that.
  * Null for replies, which do not count.
  * @param isMatchPlaceUsed whether a message went out for which `usesPlaceReservedForMatchMessage` holds
@@ -59,5 +52,7 @@ export function getWeeklyMessageLimit(purpose: MessagePurpose, isMatchPlaceUsed:
   if (wholeCapPurposes.includes(purpose)) return messagesPerWeekMax;
   if (belowCapPurposes.includes(purpose)) return messagesPerWeekMax - 1;
   const others = isMatchPlaceUsed ? messagesPerWeekMax : messagesPerWeekMax - 1;
+  // The week's match is over by then, so that nothing has to be said before it.
+  if (purpose === 'score_request') return others;
   return urgentPurposes.includes(purpose) ? others : others - 1;
 }

@@ -188,6 +188,7 @@ describe('a score with more to it', () => {
     ['OK counter-puncher', { meaning: 'score_confirmed', playstyle: 'Counterpuncher' }],
     ['yes, baseliner', { meaning: 'score_confirmed', playstyle: 'Baseliner' }],
     ['wrong, it was a tiebreak in the second', { meaning: 'score_contested', score: null }],
+    ['Wrong, 6-4 6-3 he won', { meaning: 'score_contested', score: { user1Set1: 4, user2Set1: 6 } }],
     ['Wrong 6-4 6-3, he miscounted', { meaning: 'score_contested', reason: 'he miscounted' }],
     ['Incorrecto, gané yo el tercero', { meaning: 'score_contested', reason: 'gané yo el tercero' }],
   ])('%j answers the opponent’s score', (text, expected) => {

@@ -13,11 +13,11 @@ export type EndedRun = WeeklyRun & { readonly summary: RunSummary };
  */
 export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
   const [startedId, follow] = useState<string | null>(null);
-  const [endedId, setEndedId] = useState<string | null>(null);
+  const [endedIds, setEndedIds] = useState<readonly string[]>([]);
   const others = useCall('GET /admin/weekly-run');
-  const own = startedId === endedId ? null : startedId;
+  const own = startedId !== null && endedIds.includes(startedId) ? null : startedId;
   const runId = own ?? others.data?.run?.runId ?? null;
-  const isRunning = runId !== null && runId !== endedId;
+  const isRunning = runId !== null && !endedIds.includes(runId);
   const { data, refetch } = useCall(
     'GET /admin/weekly-run/:runId',
     { params: { runId: runId ?? '' } },
@@ -26,7 +26,7 @@ export function useRunInProgress(onEnd: (run: WeeklyRun) => void) {
   const run = isRunning && data?.runId === runId ? data : null;
 
   const end = useEffectEvent((ended: WeeklyRun) => {
-    setEndedId(ended.runId);
+    setEndedIds((ids) => [...ids, ended.runId]);
     onEnd(ended);
   });
   useEffect(() => {

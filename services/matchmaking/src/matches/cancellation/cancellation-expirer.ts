@@ -29,7 +29,7 @@ async function expireCancellations(deps: ChangeMatchDependencies): Promise<void>
       if (!isOverdue) return null;
       return createMatchChange(
         match,
-        { ...match, cancellation: expireCancellationResponse(cancellation) },
+        { ...match, cancellation: expireCancellationResponse(match, cancellation) },
         matchCancellationReviewChanged,
         now,
       );

@@ -18,9 +18,13 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
   return { ...cancellation, review: 'awaiting_staff', responseDueAt: null, causedBy: null };
 }
 
-/** The time for a response has passed: a no-show is settled, any other reason is left to staff if a fee depends on it. */
-export function expireCancellationResponse(cancellation: Cancellation): Cancellation {
-  if (cancellation.reason === 'no_show') return confirmCancellation(cancellation);
+/**
+ * The time for a response has passed: a no-show at an agreed time is settled, one at a time that nobody agreed to is left to staff as if
+ * contested, any other reason is left to staff if a fee depends on it.
+ */
+export function expireCancellationResponse({ scheduledDate }: Match, cancellation: Cancellation): Cancellation {
+  if (cancellation.reason === 'no_show')
+    return scheduledDate === null ? contestCancellation(cancellation) : confirmCancellation(cancellation);
   return { ...cancellation, review: cancellation.refunds ? 'awaiting_staff' : 'closed', responseDueAt: null };
 }
 

@@ -79,13 +79,19 @@ function openWeekInModel(model: Model): void {
   model.closedFor = model.closedFor.filter((id) => id === model.blamed);
 }
 
-test.each(['weekly', 'paid'] as const)(
-  'whatever players and staff say about a canceled %s match, it counts and refunds as the last word says, and contested against nobody',
-  (kind) => {
+test.each([
+  ['weekly', 'with an agreed time'],
+  ['weekly', 'without'],
+  ['paid', 'with an agreed time'],
+  ['paid', 'without'],
+] as const)(
+  'whatever players and staff say about a canceled %s match %s, it counts and refunds as the last word says, and contested against nobody',
+  (kind, agreement) => {
+    const isAgreed = agreement !== 'without';
     fc.assert(
       fc.property(beginning, fc.array(step, { maxLength: 6 }), (first, steps) => {
         const model = beginModel(first);
-        let match = begin(kind, first);
+        let match = begin(kind, first, isAgreed);
         let now = canceledAt.getTime();
         for (const { hours, what } of steps) {
           now += hours * hourMs;
@@ -96,9 +102,11 @@ test.each(['weekly', 'paid'] as const)(
             openWeekInModel(model);
           } else if (what.kind === 'expire') {
             if (model.awaited === null || isInTime) continue;
-            // Staff are asked only where a fee depends on it; the week then stays closed.
-            Object.assign(model, { awaited: null, isUndecided: first.reason !== 'no_show' && kind === 'paid' });
-            if (first.reason === 'no_show') confirmInModel(model);
+            // Staff are asked only where a fee depends on it, or nobody agreed to the time; the week then stays closed.
+            const isNoShow = first.reason === 'no_show';
+            Object.assign(model, { awaited: null, isUndecided: isNoShow ? !isAgreed : kind === 'paid' });
+            if (isNoShow && isAgreed) confirmInModel(model);
+            else if (isNoShow) model.blamed = null;
           } else if (what.by === model.awaited && isInTime) {
             const isContested = what.kind === 'contest';
             Object.assign(model, { awaited: null, isUndecided: isContested, ...(isContested && { blamed: null }) });
@@ -125,9 +133,16 @@ function compare({ kind, cancellation }: Match, model: Model): void {
   expect([...(cancellation?.usesSlotOf ?? [])].sort()).toEqual(kind === 'weekly' ? [...model.closedFor].sort() : []);
 }
 
-function begin(kind: Match['kind'], first: Beginning): Match {
+function begin(kind: Match['kind'], first: Beginning, isAgreed: boolean): Match {
   const changes = { kind, status: 'scheduled', approvedAt: canceledAt, notificationsSentAt: canceledAt } as const;
-  const scheduled = createTestMatch('m1', 'ann', 'bob', { ...changes, revealedTo: ['ann', 'bob'] }, canceledAt);
+  const scheduledDate = isAgreed ? canceledAt : null;
+  const scheduled = createTestMatch(
+    'm1',
+    'ann',
+    'bob',
+    { ...changes, scheduledDate, revealedTo: ['ann', 'bob'] },
+    canceledAt,
+  );
   const cancellation =
     first.by === 'staff'
       ? createStaffCancellation(scheduled, {
@@ -151,7 +166,7 @@ function take(match: Match, what: Step['what'], now: Date): Match {
       cancellation.review === 'awaiting_opponent' &&
       cancellation.responseDueAt !== null &&
       cancellation.responseDueAt < now;
-    return isOverdue ? { ...match, cancellation: expireCancellationResponse(cancellation) } : match;
+    return isOverdue ? { ...match, cancellation: expireCancellationResponse(match, cancellation) } : match;
   }
   if (!canRespondToCancellation(match, what.by, now)) return match;
   const respond = what.kind === 'confirm' ? confirmCancellation : contestCancellation;

@@ -26,8 +26,9 @@ export async function decideRematch(
   if (!isMatchPlayer(match, playerId) || !isMatchVisibleToPlayers(match)) {
     throw new HttpError(matchmakingErrors.matchUnknown);
   }
-  const isBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).length > 0;
-  if (match.status !== 'completed' || match.user2Id === null || isBlocked) {
+  // Who was blocked must not learn it from an error: the run leaves such pairs out.
+  const hasBlocked = isWanted && (await findBlockerIdsInMatch(deps, match)).includes(playerId);
+  if (match.status !== 'completed' || match.user2Id === null || hasBlocked) {
     throw new HttpError(matchmakingErrors.rematchNotPossible);
   }
   if (match.rematchWantedBy.includes(playerId) === isWanted) return null;
