@@ -6,10 +6,10 @@ import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/play
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientCalls, createCallHttpRequest, type NamedCall } from './client-calls.ts';
 import { createForgedTokens } from './forged-tokens.ts';
-import { validRequests } from './valid-requests.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
 import { sendRawRequest } from './send-raw-request.ts';
+import { validRequests } from './valid-requests.ts';
 
 const tokenLifeSeconds = 600;
 const guarded = clientCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');

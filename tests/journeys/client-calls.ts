@@ -1,7 +1,7 @@
 import { type Call, calls } from '@rally/contracts';
 import { webApiKey } from '@rally/one-machine';
-import type { GoodRequest } from './valid-requests.ts';
 import type { RawRequest } from './send-raw-request.ts';
+import type { GoodRequest } from './valid-requests.ts';
 
 export interface NamedCall {
   readonly name: string;

@@ -5,7 +5,6 @@ import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserHeaders, clientCalls, createCallHttpRequest, type NamedCall } from './client-calls.ts';
-import { fuzzedPhone, type GoodRequest, validRequests } from './valid-requests.ts';
 import {
   hostilePathSegments,
   hostileQueryValues,
@@ -16,6 +15,7 @@ import {
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
 import { type RawHttpResponse, type RawRequest, sendRawRequest } from './send-raw-request.ts';
+import { fuzzedPhone, type GoodRequest, validRequests } from './valid-requests.ts';
 
 const seed = 20261118;
 let league: LeagueInPlay;
