@@ -22,7 +22,8 @@ export function LanguageSwitch() {
   });
 
   function choose(language: Language) {
-    if (status === 'signed-in') save.mutate({ body: { language } });
+    // The setting needs the token only, which is there before `/me` is loaded.
+    if (status === 'signed-in' || status === 'resolving') save.mutate({ body: { language } });
     else reloadInLanguage(language);
   }
 

@@ -29,8 +29,9 @@ export function PageLanguage({ children }: { children: ReactNode }) {
   const own = user?.language;
   useEffect(() => {
     // English may only be the default, so that it does not replace what was chosen on this device or in the browser.
-    if (own === undefined || own === languageDefault || own === readChosenLanguage()) return;
-    storeLanguage(own);
+    if (own === undefined || own === languageDefault) return;
+    // Another page may have stored it while this one was loading in the other language.
+    if (own !== readChosenLanguage()) storeLanguage(own);
     // An address with a token works once.
     if (new URLSearchParams(location.search).has('token')) return;
     // Without cookies the page would reload forever.
