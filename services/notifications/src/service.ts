@@ -114,7 +114,7 @@ export async function startNotifications(
   const inbound = createInboundStore(connection, events);
   const inboxItems = createInboxItemStore(connection, events, service.closedAccounts.listClosed);
 
-  people.subscribe(events);
+  people.subscribe(events, inbound.assignAnswers);
   matches.subscribe(events);
   const messenger = createTwilioMessenger(config);
   const closedPhones = createClosedPhoneStore(connection, hashPhone);

@@ -87,6 +87,9 @@ export async function handleInboundMessage(
     ...(interpretation.meaning === 'times' && { chosen: interpretation.chosen }),
     ...(interpretation.meaning === 'match_word' && { matchWord: interpretation.word }),
   });
+  // The account may have become known meanwhile.
+  const account = playerId === null ? await people.findByPhone(message.from) : null;
+  if (account) await inbound.assignAnswers(message.from, account.playerId, now);
 }
 
 /** A message with what we know of its writer. */

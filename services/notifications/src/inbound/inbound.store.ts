@@ -78,7 +78,8 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       playstyle: { type: String, default: undefined },
     })
       .index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds })
-      .index({ playerId: 1, receivedAt: 1 }),
+      .index({ playerId: 1, receivedAt: 1 })
+      .index({ phone: 1, receivedAt: 1 }),
     'inbound_messages',
   );
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
@@ -112,6 +113,16 @@ export function createInboundStore(connection: Connection, events: EventBus) {
         { upsert: true },
       );
       events.wake();
+    },
+    /** Makes the answers that a phone sent since a time, while we knew no account of it, the account's. Safe to repeat. */
+    async assignAnswers(phone: string, playerId: string, since: Date): Promise<void> {
+      const unassigned = { phone, playerId: null, meaning: { $in: ['yes', 'no'] } };
+      const answers = await rows.find({ ...unassigned, receivedAt: { $gte: since } }).lean<InboundDocument[]>();
+      for (const { _id: id, ...answer } of answers) {
+        const outbox = { $each: replyEvents({ ...answer, id, playerId }) };
+        await rows.updateOne({ _id: id, playerId: null }, { $set: { playerId }, $push: { outbox } });
+      }
+      if (answers.length > 0) events.wake();
     },
   };
 }

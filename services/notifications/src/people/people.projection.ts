@@ -81,10 +81,14 @@ export function createPeopleProjection(connection: Connection) {
   }
 
   return {
-    subscribe(events: EventBus): void {
+    /** @param onPhoneKnown called with an account's phone, and a time since which it has it, once `findByPhone` finds it */
+    subscribe(events: EventBus, onPhoneKnown: (phone: string, playerId: string, since: Date) => Promise<void>): void {
       for (const definition of [accountCreated, accountUpdated]) {
-        events.on(definition, 'people', async ({ subject, version, data }) => {
+        events.on(definition, 'people', async ({ subject, version, time, data }) => {
           await updateProjectionFromEvent(accounts, subject, version, { phone: data.phone, disabled: data.disabled });
+          const account = await accounts.findById(subject).lean<AccountDocument>();
+          if (account?.phone && !account.disabled && account.phone === data.phone)
+            await onPhoneKnown(account.phone, subject, new Date(time));
         });
       }
       events.on(playerUpdated, 'people', async ({ subject, version, data }) => {

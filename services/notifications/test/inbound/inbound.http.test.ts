@@ -1,3 +1,4 @@
+import { accountCreated } from '@rally/contracts/identity';
 import { optInAnswered } from '@rally/contracts/matchmaking';
 import {
   inboxTexts,
@@ -31,6 +32,23 @@ test('YES and NO become answers, ignoring case and punctuation', async () => {
     { playerId: 'ann', answer: 'yes' },
     { playerId: 'bob', answer: 'no' },
   ]);
+});
+
+test('an answer that comes before the news of its account counts, one from before the account does not', async () => {
+  const { harness } = notifications;
+  const addAccount = (id: string, phone: string) => {
+    const createdAt = harness.clock.now().toISOString();
+    const data = { id, phone, role: 'player' as const, disabled: false, createdAt };
+    return harness.emit(accountCreated, { subject: id, version: 1, data });
+  };
+  await notifications.text('+13125550177', 'YES');
+  await notifications.text('+13125550178', 'YES');
+  await addAccount('newcomer', '+13125550177');
+  await addAccount('newcomer', '+13125550177');
+  harness.clock.advanceSeconds(60);
+  await addAccount('later', '+13125550178');
+  await harness.settled();
+  expect(harness.published(replyReceived)).toMatchObject([{ playerId: 'newcomer', answer: 'yes' }]);
 });
 
 test.each([
