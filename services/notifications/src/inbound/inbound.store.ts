@@ -116,8 +116,9 @@ export function createInboundStore(connection: Connection, events: EventBus) {
     },
     /** Makes the answers that a phone sent since a time, while we knew no account of it, the account's. Safe to repeat. */
     async assignAnswers(phone: string, playerId: string, since: Date): Promise<void> {
-      const unassigned = { phone, playerId: null, meaning: { $in: ['yes', 'no'] } };
-      const answers = await rows.find({ ...unassigned, receivedAt: { $gte: since } }).lean<InboundDocument[]>();
+      const answers = await rows
+        .find({ phone, playerId: null, meaning: { $in: ['yes', 'no'] }, receivedAt: { $gte: since } })
+        .lean<InboundDocument[]>();
       for (const { _id: id, ...answer } of answers) {
         const outbox = { $each: replyEvents({ ...answer, id, playerId }) };
         await rows.updateOne({ _id: id, playerId: null }, { $set: { playerId }, $push: { outbox } });
