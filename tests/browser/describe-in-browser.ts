@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, test } from 'vitest';
 import { openBrowser } from '../sizes/open-browser.ts';
 
@@ -8,7 +8,7 @@ const launchedBrowser = await openBrowser().catch(
   (error: unknown) => new Error('no browser can be started', { cause: error }),
 );
 
-/** Tests that need a real browser; skipped, with the reason, where none can be started. A failed test saves screenshots of its pages. */
+/** Tests that need a real browser; skipped, with the reason, where none can be started. A failed test saves screenshots of its pages and prints what they say. */
 export function describeInBrowser(name: string, tests: (browser: Browser) => void): void {
   if (launchedBrowser instanceof Error) {
     test.skip(`${name} (${launchedBrowser.message})`);
@@ -26,8 +26,22 @@ export function describeInBrowser(name: string, tests: (browser: Browser) => voi
         await page
           .screenshot({ path: join(screenshotFolder, `${task.name.slice(0, 60)} ${index + 1}.png`) })
           .catch(() => null);
+        process.stderr.write(`${await describePage(page).catch(String)}\n`);
       }
     });
     afterAll(() => browser.close());
   });
+}
+
+/** The address, the text and the latest API replies of a page, for the log of a machine whose screenshots nobody gets. */
+async function describePage(page: Page): Promise<string> {
+  const { text, replies } = await page.evaluate(() => ({
+    text: document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 600),
+    replies: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/'))
+      .slice(-8)
+      .map((entry) => `${'responseStatus' in entry ? entry.responseStatus : ''} ${new URL(entry.name).pathname}`),
+  }));
+  return [`page ${page.url()}`, text, ...replies].join('\n  ');
 }
