@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareCatalogs, findTextsOutsideCatalogs } from './check-texts.ts';
+import { compareCatalogs, findMessagesOutsideCatalogs, findTextsOutsideCatalogs } from './check-texts.ts';
 
 const find = (source: string) => findTextsOutsideCatalogs('screen.tsx', source);
 
@@ -25,6 +25,19 @@ test('leaves alone what comes from a catalog, and what nobody reads', () => {
 test('finds a catalog that is read when the module is loaded', () => {
   expect(find('const { title } = texts();')).toHaveLength(1);
   expect(find('function read() { return texts().title; }')).toEqual([]);
+});
+
+test.each([
+  ["const text = 'Rally: your match is on!';", ['Rally: your match is on!']],
+  ['const text = `Your code is 012345.`;', ['Your code is 012345.']],
+  ["const text = isOwn ? texts.match.on : 'You are in.';", ['You are in.']],
+  ["const text = '¿Quieres un partido?';", ['¿Quieres un partido?']],
+  ["throw new HttpError('The message is gone.');", []],
+  ["log.warn({ id }, 'The message could not be sent.');", []],
+  ['const text = notificationMessages[person.language].week.question;', []],
+  ['const id = `match-time:m1`;', []],
+])('%s has messages outside the catalogs: %j', (source, texts) => {
+  expect(findMessagesOutsideCatalogs('queue.ts', source)).toEqual(texts.map((text) => `queue.ts:1: ${text}`));
 });
 
 test('a translation has the keys and the arguments of the English catalog', () => {

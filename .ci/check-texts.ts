@@ -84,6 +84,42 @@ export function findTextsOutsideCatalogs(path: string, source: string): string[]
   return [...found].map(([start, text]) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
 }
 
+/** Services that text players. Their messages are in catalogs of the contract, one per language. */
+const texting = 'services/{identity,notifications}/src/**/*.ts';
+const notMessages = /\.(test|bench)\.ts$|\/config\.ts$|-grammar\//;
+/** Calls whose texts are for operators. */
+const operatorCalls = /^(new \w*Error|(\w+\.)*log\.\w+|registerGauge|new Gauge|\w+\.gauge)\(/;
+
+/** The sentences of a service's source file that may reach a player, operators' texts aside. */
+export function findMessagesOutsideCatalogs(path: string, source: string): string[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const found = new Map<number, string>();
+  const ofOperators: { readonly start: number; readonly end: number }[] = [];
+  const report = (start: number, text: string) => {
+    const isSentence =
+      /^\s*[\p{Lu}¿¡]\p{L}*,? \p{L}+[,:]? \p{L}|\bRally:? \p{L}|\p{L} Rally\b|\p{L}{2} \p{L}+[.?!]$/u.test(text);
+    if (isSentence) found.set(start, text.trim());
+  };
+  const skip = ({ start, end }: { readonly start: number; readonly end: number }) => {
+    if (operatorCalls.test(source.slice(start, end))) ofOperators.push({ start, end });
+  };
+  new Visitor({
+    NewExpression: skip,
+    CallExpression: skip,
+    VariableDeclarator: ({ id, start, end }) => {
+      if (id.type === 'Identifier' && id.name === 'help') ofOperators.push({ start, end });
+    },
+    Literal: ({ start, value }) => {
+      if (typeof value === 'string') report(start, value);
+    },
+    TemplateElement: ({ start, value }) => report(start, value.cooked ?? ''),
+  }).visit(program);
+  return [...found]
+    .filter(([place]) => !ofOperators.some(({ start, end }) => start < place && place < end))
+    .map(([start, text]) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
+}
+
 /** How a translation differs from the English catalog: keys that are missing or too many, and other arguments in a message. */
 export function compareCatalogs(english: unknown, translation: unknown, path = ''): string[] {
   if (typeof english === 'string' && typeof translation === 'string') {
@@ -156,9 +192,13 @@ if (import.meta.main) {
     .filter((path) => !notScreens.test(path));
   const problems = [
     ...files.flatMap((path) => findTextsOutsideCatalogs(path, readFileSync(path, 'utf8'))),
+    ...globSync(texting)
+      .filter((path) => !notMessages.test(path))
+      .flatMap((path) => findMessagesOutsideCatalogs(path, readFileSync(path, 'utf8'))),
     ...(await checkCatalogs()),
   ];
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (problems.length > 0) process.stderr.write('Texts of screens belong to a catalog, in every language.\n');
+  if (problems.length > 0)
+    process.stderr.write('Texts of screens and messages belong to a catalog, in every language.\n');
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

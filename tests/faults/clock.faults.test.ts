@@ -1,6 +1,6 @@
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { answerOptIn, getWeeklyRun, listPendingMatches } from '@rally/contracts/matchmaking';
-import { weekMessageTexts } from '@rally/contracts/notifications';
+import { englishMessages } from '@rally/contracts/notifications';
 import { demoPhones } from '@rally/one-machine';
 import { completeWeeklyRun } from '@rally/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -56,7 +56,8 @@ test.each(clockChanges.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
       return matches.map(({ id }) => id).sort();
     }
     async function questions() {
-      return (await rally.messagesTo(demoPhones.player)).filter((body) => body === weekMessageTexts.question).length;
+      return (await rally.messagesTo(demoPhones.player)).filter((body) => body === englishMessages.week.question)
+        .length;
     }
 
     await waitForScheduleCheck(rally.dataDir);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { optOutMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import { englishMessages } from '@rally/contracts/notifications';
 import { paymentProviderEvents } from '@rally/contracts/payments';
 import { textConsentWordings } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
@@ -16,12 +16,12 @@ test('docs/go-live.md lists exactly the events that payments handles', () => {
 test('the texts for the carriers are those that are sent and shown', () => {
   const sent = [
     textConsentWordings.signup.text,
-    weekMessageTexts.question,
-    weekMessageTexts.answeredYes,
-    signupMessageTexts.confirmed,
-    optOutMessageTexts.started,
-    optOutMessageTexts.stopped,
-    optOutMessageTexts.help('hello@example.org'),
+    englishMessages.week.question,
+    englishMessages.week.answeredYes,
+    englishMessages.signup.confirmed,
+    englishMessages.optOut.started,
+    englishMessages.optOut.stopped,
+    englishMessages.optOut.help('hello@example.org'),
   ];
   for (const text of sent) expect(words).toContain(text);
 });

@@ -1,19 +1,33 @@
 import type { Sport } from '@rally/contracts/players';
-import { type ScoreOutcome, type ScoresPerSet, scoreTexts, setScoreMax } from '@rally/contracts/scoring';
+import {
+  type ScoreErrorTexts,
+  type ScoreOutcome,
+  type ScoresPerSet,
+  scoreTexts,
+  setScoreMax,
+} from '@rally/contracts/scoring';
 import { getSetLeader, listPlayedSets, listSets, type PlayedSet, type SetEntry } from './list-sets.ts';
 import { getSetProgress, isValidTiebreakScore } from './set-progress.ts';
 
 /**
  * Validates a score by the rules of its sport. In a played match one side has won two sets; a retired or time-limited match ends
  * during or between sets; a walkover has no sets.
+ * @param texts of the language; English by default
  * @returns a sentence that names the wrong set, or null for a valid score
  */
-export function findScoreError(sport: Sport, line: ScoresPerSet, outcome: ScoreOutcome): string | null {
+export function findScoreError(
+  sport: Sport,
+  line: ScoresPerSet,
+  outcome: ScoreOutcome,
+  texts: ScoreErrorTexts = scoreTexts,
+): string | null {
   const sets = listSets(line);
   return (
-    findFirstError(sets, (set, number) => findEntryError(sport, set, number)) ??
-    findOrderError(sets) ??
-    (outcome === 'walkover' ? findWalkoverError(sets) : findMatchError(sport, listPlayedSets(line), outcome))
+    findFirstError(sets, (set, number) => findEntryError(sport, set, number, texts)) ??
+    findOrderError(sets, texts) ??
+    (outcome === 'walkover'
+      ? findWalkoverError(sets, texts)
+      : findMatchError(sport, listPlayedSets(line), outcome, texts))
   );
 }
 
@@ -29,47 +43,58 @@ function findFirstError<Set>(sets: readonly Set[], error: (set: Set, number: num
 }
 
 /** Checks that do not depend on the outcome of the match. */
-function findEntryError(sport: Sport, set: SetEntry, number: number): string | null {
+function findEntryError(sport: Sport, set: SetEntry, number: number, texts: ScoreErrorTexts): string | null {
   const { user1, user2, user1Tiebreak, user2Tiebreak } = set;
-  if ((user1 === null) !== (user2 === null)) return scoreTexts.setHalf(number);
+  if ((user1 === null) !== (user2 === null)) return texts.setHalf(number);
   const max = setScoreMax[sport];
   if (user1 !== null && user2 !== null && [user1, user2].some((value) => value < 0 || value > max))
-    return scoreTexts.setOutOfRange(number, max);
+    return texts.setOutOfRange(number, max);
   const hasTiebreak = user1Tiebreak !== null || user2Tiebreak !== null;
   const isWhole = user1Tiebreak !== null && user2Tiebreak !== null && user1 !== null;
-  return hasTiebreak && !isWhole ? scoreTexts.tiebreakImpossible(number) : null;
+  return hasTiebreak && !isWhole ? texts.tiebreakImpossible(number) : null;
 }
 
 /** Sets must be filled in order. */
-function findOrderError(sets: readonly SetEntry[]): string | null {
+function findOrderError(sets: readonly SetEntry[], texts: ScoreErrorTexts): string | null {
   const firstEmpty = sets.findIndex(({ user1 }) => user1 === null);
   const later = sets.findIndex(({ user1 }, index) => user1 !== null && firstEmpty >= 0 && index > firstEmpty);
   if (later < 0) return null;
-  return later === 2 && firstEmpty < 2 ? scoreTexts.setsMissing : scoreTexts.setImpossible(later + 1);
+  return later === 2 && firstEmpty < 2 ? texts.setsMissing : texts.setImpossible(later + 1);
 }
 
-function findWalkoverError(sets: readonly SetEntry[]): string | null {
+function findWalkoverError(sets: readonly SetEntry[], texts: ScoreErrorTexts): string | null {
   const firstStartedSet = sets.findIndex(({ user1 }) => user1 !== null);
-  return firstStartedSet < 0 ? null : scoreTexts.setImpossible(firstStartedSet + 1);
+  return firstStartedSet < 0 ? null : texts.setImpossible(firstStartedSet + 1);
 }
 
-function findMatchError(sport: Sport, sets: readonly PlayedSet[], outcome: ScoreOutcome): string | null {
+function findMatchError(
+  sport: Sport,
+  sets: readonly PlayedSet[],
+  outcome: ScoreOutcome,
+  texts: ScoreErrorTexts,
+): string | null {
   const wasPlayed = outcome === 'played';
-  if (wasPlayed && sets.length < 2) return scoreTexts.setsMissing;
-  if (outcome === 'time_limit' && sets.length === 0) return scoreTexts.setImpossible(1);
+  if (wasPlayed && sets.length < 2) return texts.setsMissing;
+  if (outcome === 'time_limit' && sets.length === 0) return texts.setImpossible(1);
   return (
-    findFirstError(sets, (set, number) => findSetError(sport, set, number, wasPlayed || number < sets.length)) ??
-    findDecisionError(sport, sets, wasPlayed)
+    findFirstError(sets, (set, number) => findSetError(sport, set, number, wasPlayed || number < sets.length, texts)) ??
+    findDecisionError(sport, sets, wasPlayed, texts)
   );
 }
 
-function findSetError(sport: Sport, set: PlayedSet, number: number, mustBeOver: boolean): string | null {
+function findSetError(
+  sport: Sport,
+  set: PlayedSet,
+  number: number,
+  mustBeOver: boolean,
+  texts: ScoreErrorTexts,
+): string | null {
   const state = getSetProgress(sport, set, number === 3);
   if (state === 'impossible' || (mustBeOver && state !== 'over')) {
     const isMatchTiebreak = sport === 'tennis' && number === 3 && set.user1 + set.user2 === 1;
-    return isMatchTiebreak ? scoreTexts.tiebreakImpossible(number) : scoreTexts.setImpossible(number);
+    return isMatchTiebreak ? texts.tiebreakImpossible(number) : texts.setImpossible(number);
   }
-  return set.tiebreak === null || isValidTiebreak(sport, set, number) ? null : scoreTexts.tiebreakImpossible(number);
+  return set.tiebreak === null || isValidTiebreak(sport, set, number) ? null : texts.tiebreakImpossible(number);
 }
 
 /** Tennis only: a tiebreak decides a 7-6 set or replaces the third set. */
@@ -83,14 +108,19 @@ function isValidTiebreak(sport: Sport, { user1, user2, tiebreak }: PlayedSet, nu
 }
 
 /** A match ends when one side has won its second set. */
-function findDecisionError(sport: Sport, sets: readonly PlayedSet[], wasPlayed: boolean): string | null {
+function findDecisionError(
+  sport: Sport,
+  sets: readonly PlayedSet[],
+  wasPlayed: boolean,
+  texts: ScoreErrorTexts,
+): string | null {
   const isDecided = (count: number) => {
     const winners = sets
       .slice(0, count)
       .flatMap((set, index) => (getSetProgress(sport, set, index === 2) === 'over' ? [getSetLeader(set)] : []));
     return (['user1', 'user2'] as const).some((side) => winners.filter((winner) => winner === side).length === 2);
   };
-  if (sets.length === 3 && isDecided(2)) return scoreTexts.setAfterDecision;
-  if (wasPlayed) return isDecided(sets.length) ? null : scoreTexts.thirdSetMissing;
-  return isDecided(sets.length) ? scoreTexts.setImpossible(sets.length) : null;
+  if (sets.length === 3 && isDecided(2)) return texts.setAfterDecision;
+  if (wasPlayed) return isDecided(sets.length) ? null : texts.thirdSetMissing;
+  return isDecided(sets.length) ? texts.setImpossible(sets.length) : null;
 }

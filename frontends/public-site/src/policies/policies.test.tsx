@@ -1,12 +1,13 @@
-import { replyWordMeanings } from '@rally/contracts/notifications';
+import { replyWords } from '@rally/contracts/notifications';
+import { languages } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
 import privacyHtml from './privacy.html.tsx';
 import smsPolicyHtml from './sms-policy.html.tsx';
 import termsHtml from './terms.html.tsx';
 
-test('the SMS policy lists each reply word', () => {
-  const html = smsPolicyHtml({ language: 'en-US' });
-  for (const { words, examples = [] } of replyWordMeanings)
+test.each(languages)('the SMS policy in %s lists each reply word', (language) => {
+  const html = smsPolicyHtml({ language });
+  for (const { words, examples = [] } of replyWords[language])
     for (const text of [words, ...examples]) expect(html).toContain(text);
 });
 

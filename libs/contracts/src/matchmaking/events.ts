@@ -250,6 +250,8 @@ export const matchReplyAnswered = defineEvent({
     reply: matchTextReplySchema,
     /** Why it changed nothing, as a sentence for the player; null if it was applied. */
     refusal: z.string().nullable(),
+    /** The code of that error; missing in events of earlier versions, and without a refusal. */
+    refusalCode: z.string().optional(),
     /** The agreed time that the word was about; null for a match without one. */
     startsAt: timeSchema.nullable(),
     /** The times that are proposed instead of the one given up. */

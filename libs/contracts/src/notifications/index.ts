@@ -24,6 +24,9 @@ export { getSendingQueue } from './get-sending-queue.ts';
 export { listPlayerMessages } from './list-player-messages.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
 export * from './message-limits.ts';
+export { englishMessages, type NotificationMessages } from './messages/en-US.ts';
+export { notificationMessages } from './messages/notification-messages.ts';
+export { optOutKeywords, replyWords, spanishOptOutKeywords } from './messages/reply-words.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
 export { inboundMessageWebhookFormSchema, receiveMessage } from './receive-message.ts';
 export {

@@ -64,6 +64,7 @@ export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
 export { reviewScore } from './scores/review-score.ts';
 export { findScoreEntryError, type ScoreEntry, scoreEntrySchema } from './scores/score-entry.ts';
+export type { ScoreErrorTexts } from './scores/score-error-texts.ts';
 export * from './scores/score-limits.ts';
 export { scoreVersionSchema } from './scores/score-version.ts';
 export {

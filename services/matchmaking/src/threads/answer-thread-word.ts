@@ -1,4 +1,4 @@
-import type { EventData } from '@rally/contracts';
+import { type ApiError, commonErrors, type EventData } from '@rally/contracts';
 import { postThreadMessage } from '@rally/contracts/matchmaking';
 import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
@@ -12,16 +12,19 @@ const shownMessagesMax = 3;
 /**
  * Applies MSG or READ as the screens do: writes to the opponent, or marks the opponent's messages as read and returns the latest of
  * them, the oldest first. The message's id is that of the text, so that a repetition writes nothing twice.
- * @returns the refusal as a sentence for the player, or null
+ * @returns the refusal with a sentence for the player, or null
  */
 export async function answerThreadWord(
   deps: ThreadDependencies,
   { playerId, matchId, messageId, reply, text = '' }: EventData<typeof replyMatchAnswered>,
-): Promise<{ readonly refusal: string | null; readonly threadMessages: readonly string[] }> {
+): Promise<{ readonly refusal: Pick<ApiError, 'code' | 'text'> | null; readonly threadMessages: readonly string[] }> {
   try {
     if (reply === 'message') {
       const written = postThreadMessage.body.safeParse({ id: messageId, text });
-      if (!written.success) return { refusal: written.error.issues[0]?.message ?? null, threadMessages: [] };
+      if (!written.success) {
+        const text = written.error.issues[0]?.message ?? commonErrors.invalidRequest.text;
+        return { refusal: { ...commonErrors.invalidRequest, text }, threadMessages: [] };
+      }
       await sendThreadMessage(deps, playerId, matchId, written.data);
       return { refusal: null, threadMessages: [] };
     }
@@ -32,6 +35,6 @@ export async function answerThreadWord(
     return { refusal: null, threadMessages: ofOpponent.map((message) => message.text) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { refusal: error.message, threadMessages: [] };
+    return { refusal: { code: error.error.code, text: error.message }, threadMessages: [] };
   }
 }

@@ -1,11 +1,5 @@
-import {
-  inboxTexts,
-  type MessageChannel,
-  type MessagePurpose,
-  matchMessageTexts,
-  optOutMessageTexts,
-  scoreMessageTexts,
-} from '@rally/contracts/notifications';
+import { type MessageChannel, type MessagePurpose, notificationMessages } from '@rally/contracts/notifications';
+import type { Language } from '@rally/contracts/players';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
@@ -23,7 +17,7 @@ import { type ConversationDependencies, getInboundMessageContext } from './inbou
 import { isMatchAhead } from './interpret-match-word.ts';
 import { interpretMessage } from './interpret-message.ts';
 import type { ClarifyingQuestion, MessageInterpretation } from './message-interpretation.ts';
-import { isPlainYesOrNo, isStartKeyword, isStopKeyword } from './parse-message-intent.ts';
+import { getKeywordLanguage, isPlainYesOrNo, isProviderStopKeyword, isStartKeyword } from './parse-message-intent.ts';
 
 export interface InboundMessageDependencies extends ConversationDependencies {
   readonly people: PeopleProjection;
@@ -52,7 +46,8 @@ export async function handleInboundMessage(
   const now = deps.now();
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
-  const conversation = await getInboundMessageContext(message.from, playerId, now, deps);
+  const language = person?.language ?? getKeywordLanguage(message.text);
+  const conversation = await getInboundMessageContext(message.from, { playerId, language }, now, deps);
   const interpretation = interpretMessage(message.text, conversation);
 
   if (interpretation.meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
@@ -64,8 +59,8 @@ export async function handleInboundMessage(
   const meaning = isBlockedYes ? 'unknown' : interpretation.meaning;
 
   const isStopped = await phones.isStopped(message.from);
-  const writer = { ...message, person, playerId, now, isStopped };
-  const reply = replyTo(interpretation, message, deps);
+  const writer = { ...message, person, playerId, language, now, isStopped };
+  const reply = replyTo(interpretation, writer, deps);
   if (reply) await queueReply(writer, { id: `reply:${message.id}`, ...reply }, deps);
   const question = 'question' in interpretation ? interpretation.question : null;
   const isUnclear = isBlockedYes || 'question' in interpretation;
@@ -100,6 +95,7 @@ interface Writer {
   readonly text: string;
   readonly person: MessageRecipient | null;
   readonly playerId: string | null;
+  readonly language: Language;
   readonly now: Date;
   readonly isStopped: boolean;
 }
@@ -119,7 +115,8 @@ async function askOnce(
 /** Puts the message into the staff inbox and tells the writer so, once a day. */
 async function passToStaff(writer: Writer, hasOpponent: boolean, deps: InboundMessageDependencies): Promise<void> {
   await addToInbox(writer, deps);
-  const text = hasOpponent ? inboxTexts.receivedDuringMatch : inboxTexts.received;
+  const { received, receivedDuringMatch } = notificationMessages[writer.language].inbox;
+  const text = hasOpponent ? receivedDuringMatch : received;
   const receiptId = `received:${writer.from}:${formatDay(writer.now)}`;
   await queueReply(writer, { id: receiptId, purpose: 'help', text }, deps);
 }
@@ -133,13 +130,16 @@ async function addToInbox(
 
 /** Queues a reply by the channel of the message, unless the phone has opted out. */
 async function queueReply(
-  { from, channel, person, playerId, now, isStopped }: Writer,
+  { from, channel, person, playerId, language, now, isStopped }: Writer,
   { inReplyTo, ...reply }: { id: string; purpose: MessagePurpose; text: string; inReplyTo?: string },
   { messages }: InboundMessageDependencies,
 ): Promise<void> {
   if (isStopped && !isAllowedAfterStop(reply.purpose)) return;
   const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
-  const addressed = addressMessageToRecipient(person ?? createRecipientWithoutAccount(from), { ...reply, expiresAt });
+  const addressed = addressMessageToRecipient(person ?? createRecipientWithoutAccount(from, language), {
+    ...reply,
+    expiresAt,
+  });
   await messages.queue([{ ...addressed, playerId, channel, ...(inReplyTo && { inReplyTo }) }]);
 }
 
@@ -153,26 +153,27 @@ function formatDay(instant: Date): string {
  */
 function replyTo(
   interpretation: MessageInterpretation,
-  { channel, text }: { channel: MessageChannel; text: string },
+  { channel, text, language }: Pick<Writer, 'channel' | 'text' | 'language'>,
   { helpContact, publicUrl }: InboundMessageDependencies,
 ): { purpose: MessagePurpose; text: string } | null {
+  const texts = notificationMessages[language];
   switch (interpretation.meaning) {
     case 'stop':
-      return channel === 'whatsapp' || !isStopKeyword(text)
-        ? { purpose: 'stop_confirmation', text: optOutMessageTexts.stopped }
+      return channel === 'whatsapp' || !isProviderStopKeyword(text)
+        ? { purpose: 'stop_confirmation', text: texts.optOut.stopped }
         : null;
     case 'start':
-      return { purpose: 'start_confirmation', text: optOutMessageTexts.started };
+      return { purpose: 'start_confirmation', text: texts.optOut.started };
     case 'help':
-      return { purpose: 'help', text: optOutMessageTexts.help(helpContact) };
+      return { purpose: 'help', text: texts.optOut.help(helpContact) };
     case 'not_played': {
       const link = `${publicUrl}/matches/${interpretation.matchId}`;
-      return { purpose: 'answer_confirmation', text: scoreMessageTexts.notPlayed(link) };
+      return { purpose: 'answer_confirmation', text: texts.score.notPlayed(link) };
     }
     case 'cancellation_confirmed':
-      return { purpose: 'answer_confirmation', text: matchMessageTexts.cancellationConfirmed };
+      return { purpose: 'answer_confirmation', text: texts.match.cancellationConfirmed };
     case 'cancellation_contested':
-      return { purpose: 'answer_confirmation', text: matchMessageTexts.cancellationContested };
+      return { purpose: 'answer_confirmation', text: texts.match.cancellationContested };
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import {
   matchDayWindowHoursBefore,
 } from '@rally/contracts/matchmaking';
 import type { MessagePurpose } from '@rally/contracts/notifications';
+import { type Language, languageDefault } from '@rally/contracts/players';
 import { getLeagueWeek, getWeekRange } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScore, KnownScoreProjection } from '../known-scores/known-score.projection.ts';
@@ -19,6 +20,8 @@ import { getReplyHelpMessageId } from './get-reply-help-message-id.ts';
 export interface InboundMessageContext {
   /** Null for a phone without an account. */
   readonly playerId: string | null;
+  /** Of our questions to the writer. */
+  readonly language: Language;
   /** Our latest message to the phone, but for answers of staff, our help and what carriers require. */
   readonly latest: { readonly purpose: MessagePurpose; readonly matchId: string | null } | null;
   /** Whether staff have answered the phone since, and we have not asked about the opponent's score again. */
@@ -85,7 +88,7 @@ export const weekQuestions: readonly (MessagePurpose | undefined)[] = ['week_que
 /** Finds what a message from a phone can refer to: what our latest message was about comes first. */
 export async function getInboundMessageContext(
   phone: string,
-  playerId: string | null,
+  { playerId, language }: { readonly playerId: string | null; readonly language: Language },
   now: Date,
   { messages, inbound, matches, scores, leagueZone, publicUrl }: ConversationDependencies,
 ): Promise<InboundMessageContext> {
@@ -95,7 +98,7 @@ export async function getInboundMessageContext(
     hasStaffAnswered(phone, now, messages),
   ]);
   if (playerId === null)
-    return { ...emptyConversation, playerId, latest, isStaffAnswered, timeChoices, now, publicUrl };
+    return { ...emptyConversation, playerId, language, latest, isStaffAnswered, timeChoices, now, publicUrl };
   const [toAnswer, ownScore, scoreToCounter, playable, canceled, completedMatchId] = await Promise.all([
     scores.listToAnswer(playerId, now),
     scores.findOwnUnanswered(playerId, now),
@@ -113,6 +116,7 @@ export async function getInboundMessageContext(
   const scoreToAnswer = toAnswer.find(({ matchId }) => matchId === latest?.matchId) ?? toAnswer[0] ?? null;
   return {
     playerId,
+    language,
     latest,
     isStaffAnswered,
     isWeekAsked:
@@ -154,8 +158,11 @@ function findMatchOfDay(
   return found.find(({ match }) => match.id === talkedAbout) ?? only(found);
 }
 
+const language: Language = languageDefault;
+
 /** Of a phone that we have not texted about anything. */
 export const emptyConversation = {
+  language,
   isStaffAnswered: false,
   isWeekAsked: false,
   scoreToAnswer: null,

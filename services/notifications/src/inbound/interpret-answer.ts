@@ -1,10 +1,4 @@
-import {
-  type MessagePurpose,
-  matchDayTexts,
-  matchTimeMessageTexts,
-  scoreMessageTexts,
-  weekMessageTexts,
-} from '@rally/contracts/notifications';
+import { type MessagePurpose, notificationMessages } from '@rally/contracts/notifications';
 import { getOpenQuestion, type OpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
 import { askAboutMatch, askWhetherPlaying, interpretMatchWord, isMatchAhead } from './interpret-match-word.ts';
@@ -50,8 +44,9 @@ function interpretYesOrNo(answer: 'yes' | 'no', text: string, context: InboundMe
   switch (question?.about) {
     case 'score': {
       if (answer === 'no') return { meaning: 'not_played', matchId: question.match.id };
-      const askForScore = context.isWeekAsked ? scoreMessageTexts.askForScoreOrWeek : scoreMessageTexts.askForScore;
-      return ask('score', askForScore(question.match.sport));
+      const { askForScore, askForScoreOrWeek } = notificationMessages[context.language].score;
+      const askAboutScore = context.isWeekAsked ? askForScoreOrWeek : askForScore;
+      return ask('score', askAboutScore(question.match.sport));
     }
     case 'opponents_score':
       return answer === 'yes'
@@ -94,11 +89,11 @@ function acceptTime(
 ): MessageInterpretation {
   return choices.length === 1
     ? { meaning: 'times', chosen: { matchId, times: choices } }
-    : ask('time', matchTimeMessageTexts.which(choices.length, context.isWeekAsked));
+    : ask('time', notificationMessages[context.language].times.which(choices.length, context.isWeekAsked));
 }
 
-function askForOtherTimes({ isWeekAsked }: InboundMessageContext): string {
-  return matchTimeMessageTexts.noneOfThem(isWeekAsked);
+function askForOtherTimes({ isWeekAsked, language }: InboundMessageContext): string {
+  return notificationMessages[language].times.noneOfThem(isWeekAsked);
 }
 
 /** What was not understood: asks the latest question again, or leaves what the writer tells us on their own to staff. */
@@ -106,15 +101,17 @@ export function interpretUnclear(text: string, context: InboundMessageContext): 
   const question = getOpenQuestion(context);
   if (question?.about === 'opponents_score') return askAgain('answer', askAboutOpponentsScore(question.score, context));
   if (question?.about === 'score' && isNotPlayed(text)) return { meaning: 'not_played', matchId: question.match.id };
-  if (question?.about === 'score') return askAgain('score', scoreMessageTexts.askForScore(question.match.sport));
+  if (question?.about === 'score')
+    return askAgain('score', notificationMessages[context.language].score.askForScore(question.match.sport));
   const isWeekAsked = weekQuestions.includes(context.latest?.purpose);
   if (!isWeekAsked && isMatchAhead(context) && isAboutNotPlaying(text)) return askWhetherPlaying(context);
   const isFreeText = !isWeekAsked && normalizeReply(text).length >= freeTextWordsMin;
   if (context.isStaffAnswered || isFreeText) return unclear;
-  if (isWeekAsked || !isMatchAhead(context)) return askAgain('week', weekMessageTexts.notUnderstood);
+  if (isWeekAsked || !isMatchAhead(context))
+    return askAgain('week', notificationMessages[context.language].week.notUnderstood);
   return question?.about === 'times'
-    ? askAgain('time', matchTimeMessageTexts.notUnderstood(question.choices.length))
-    : askAgain('match_word', matchDayTexts.notUnderstood);
+    ? askAgain('time', notificationMessages[context.language].times.notUnderstood(question.choices.length))
+    : askAgain('match_word', notificationMessages[context.language].matchDay.notUnderstood);
 }
 
 const notPlayedPattern =

@@ -1,5 +1,6 @@
 import { type MatchTextReply, matchTextReplies } from '@rally/contracts/matchmaking';
-import { matchDayTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
+
 import { getOpenQuestion } from './get-open-question.ts';
 import { type InboundMessageContext, weekQuestions } from './inbound-message-context.ts';
 import { ask, type MessageInterpretation } from './message-interpretation.ts';
@@ -18,6 +19,7 @@ export function interpretMatchWord(
   context: InboundMessageContext,
 ): MessageInterpretation {
   const { matchOfDay, completedMatchId, publicUrl } = context;
+  const texts = notificationMessages[context.language].matchDay;
   switch (reply) {
     case 'confirm':
       return (matchOfDay?.isToConfirm && aboutMatchOfDay(reply, context)) || askAboutMatch(context);
@@ -35,22 +37,20 @@ export function interpretMatchWord(
       return (
         aboutMatchAhead(reply, context) ??
         aboutPlayedMatch(reply, context) ??
-        ask('match_word', matchDayTexts.notCancelable(`${publicUrl}/dashboard`))
+        ask('match_word', texts.notCancelable(`${publicUrl}/dashboard`))
       );
     case 'rematch':
     case 'no_rematch':
       return completedMatchId === null
-        ? ask('match_word', matchDayTexts.noMatchForRematch(`${publicUrl}/dashboard`))
+        ? ask('match_word', texts.noMatchForRematch(`${publicUrl}/dashboard`))
         : { meaning: 'match_word', word: { matchId: completedMatchId, reply, startsAt: null } };
     case 'courts':
     case 'details':
-      return (
-        aboutMatchAhead(reply, context) ?? ask('match_word', matchDayTexts.noMatchToPlay(`${publicUrl}/dashboard`))
-      );
+      return aboutMatchAhead(reply, context) ?? ask('match_word', texts.noMatchToPlay(`${publicUrl}/dashboard`));
     case 'read':
       return aboutThread({ reply }, context);
     case 'message':
-      return ask('match_word', matchDayTexts.messageMissing);
+      return ask('match_word', texts.messageMissing);
     case 'weather':
     case 'no_show':
       return aboutPlayedMatch(reply, context) ?? aboutMatchOfDay(reply, context);
@@ -71,7 +71,8 @@ export function askAboutMatch(context: InboundMessageContext): MessageInterpreta
   const { matchOfDay, matchToArrange, publicUrl } = context;
   const match = matchOfDay?.id ?? matchToArrange?.match.id;
   const link = match === undefined ? `${publicUrl}/dashboard` : `${publicUrl}/matches/${match}`;
-  const toText = getOpenQuestion(context)?.about === 'coming' ? matchDayTexts.notComing : matchDayTexts.notNow;
+  const { notComing, notNow } = notificationMessages[context.language].matchDay;
+  const toText = getOpenQuestion(context)?.about === 'coming' ? notComing : notNow;
   return ask('match_word', toText(link));
 }
 
@@ -83,7 +84,7 @@ export function isMatchAhead({ matchOfDay, matchToArrange }: InboundMessageConte
 /** What to reply if the match cannot be played, or not then. */
 export function askWhetherPlaying(context: InboundMessageContext): MessageInterpretation {
   const hasTime = context.matchOfDay !== null || hasAgreedTime(context);
-  return ask('match_word', matchDayTexts.cannotPlay(hasTime));
+  return ask('match_word', notificationMessages[context.language].matchDay.cannotPlay(hasTime));
 }
 
 /** About a match whose time has passed without a score, unless another one is being played. */
@@ -113,11 +114,11 @@ function aboutMatchAhead(reply: MatchTextReply, context: InboundMessageContext):
 /** The thread of the match that is played or arranged, else of the one that needs a score. */
 function aboutThread(
   word: { readonly reply: 'read' | 'message'; readonly text?: string },
-  { matchOfDay, matchToArrange, matchToScore, publicUrl }: InboundMessageContext,
+  { matchOfDay, matchToArrange, matchToScore, language, publicUrl }: InboundMessageContext,
 ): MessageInterpretation {
   const matchId = matchOfDay?.id ?? matchToArrange?.match.id ?? matchToScore?.id;
   return matchId === undefined
-    ? ask('match_word', matchDayTexts.noMatchToWriteTo(`${publicUrl}/dashboard`))
+    ? ask('match_word', notificationMessages[language].matchDay.noMatchToWriteTo(`${publicUrl}/dashboard`))
     : { meaning: 'match_word', word: { matchId, startsAt: null, ...word } };
 }
 

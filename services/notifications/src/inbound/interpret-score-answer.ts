@@ -1,4 +1,4 @@
-import { scoreMessageTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
 import type { ScoreEntry } from '@rally/contracts/scoring';
 import { toSetScores } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
@@ -34,7 +34,9 @@ export function findContest(text: string, context: InboundMessageContext): Messa
   // What is wrong may be the court or the time, unless we have just asked about the score.
   const isAskedAbout = getOpenQuestion(context)?.about === 'opponents_score';
   if (score === null) return isAskedAbout ? contestScore(scoreToAnswer, null, reason) : null;
-  const parse = (said: string) => parseScoreText(said, scoreToAnswer.sport, getSide(scoreToAnswer, context));
+  const texts = notificationMessages[context.language].score;
+  const parse = (said: string) =>
+    parseScoreText(said, scoreToAnswer.sport, getSide(scoreToAnswer, context), texts.errors);
   // What looks like a reason may say who won.
   const whole = parse(reason === null ? score : `${score} ${reason}`);
   const isScoreAlone = whole.kind !== 'none';
@@ -43,9 +45,9 @@ export function findContest(text: string, context: InboundMessageContext): Messa
     case 'none':
       return null;
     case 'winnerMissing':
-      return ask('unusable_score', scoreMessageTexts.winnerMissing);
+      return ask('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return ask('unusable_score', scoreMessageTexts.impossible(scoreToAnswer.sport, parsed.error));
+      return ask('unusable_score', texts.impossible(scoreToAnswer.sport, parsed.error));
     case 'score':
       return isSameScore(parsed.entry, scoreToAnswer)
         ? ask('answer', askAboutOpponentsScore(scoreToAnswer, context))
@@ -54,8 +56,9 @@ export function findContest(text: string, context: InboundMessageContext): Messa
 }
 
 /** Our question whether the opponent's score is right. */
-export function askAboutOpponentsScore(score: KnownScore, { playerId }: InboundMessageContext): string {
-  return scoreMessageTexts.askForAnswer(playerId === null ? '' : describeScore(score, playerId));
+export function askAboutOpponentsScore(score: KnownScore, { playerId, language }: InboundMessageContext): string {
+  const result = playerId === null ? '' : describeScore(score, playerId, language);
+  return notificationMessages[language].score.askForAnswer(result);
 }
 
 /** Which side of a match the writer is. */

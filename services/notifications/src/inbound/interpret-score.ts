@@ -1,7 +1,8 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { scoreMessageTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
+
 import { sports } from '@rally/contracts/players';
-import type { ScoreEntry } from '@rally/contracts/scoring';
+import { type ScoreEntry, scoreTexts } from '@rally/contracts/scoring';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
 import { getOpenQuestion } from './get-open-question.ts';
 import type { InboundMessageContext } from './inbound-message-context.ts';
@@ -13,18 +14,18 @@ import { parseScoreText } from './score-grammar/parse-score-text.ts';
 export function findScore(text: string, context: InboundMessageContext): MessageInterpretation | null {
   const correction = findCorrection(text, context);
   if (correction) return correction;
+  const texts = notificationMessages[context.language].score;
   const subject = findScoreSubject(context);
-  if (subject === null)
-    return isScore(text) ? ask('score', scoreMessageTexts.noMatch(`${context.publicUrl}/dashboard`)) : null;
+  if (subject === null) return isScore(text) ? ask('score', texts.noMatch(`${context.publicUrl}/dashboard`)) : null;
   const { match } = subject;
-  const parsed = parseScoreText(text, match.sport, getSide(match, context));
+  const parsed = parseScoreText(text, match.sport, getSide(match, context), texts.errors);
   switch (parsed.kind) {
     case 'none':
       return null;
     case 'winnerMissing':
-      return ask('unusable_score', scoreMessageTexts.winnerMissing);
+      return ask('unusable_score', texts.winnerMissing);
     case 'impossible':
-      return ask('unusable_score', scoreMessageTexts.impossible(match.sport, parsed.error));
+      return ask('unusable_score', texts.impossible(match.sport, parsed.error));
     case 'score':
       return interpretEntry(parsed.entry, subject, context);
   }
@@ -69,7 +70,8 @@ function findCorrection(text: string, context: InboundMessageContext): MessageIn
   const { latest, ownScore, scoreToAnswer, scoreToCounter, matchToScore, ownScoreNoShowPeriod } = context;
   const isAboutOwn = latest?.matchId === ownScore?.matchId && latest?.purpose !== 'score_request';
   if (!ownScore || !(isAboutOwn || (!scoreToAnswer && !matchToScore && !scoreToCounter))) return null;
-  const parsed = parseScoreText(text, ownScore.sport, getSide(ownScore, context));
+  const { errors } = notificationMessages[context.language].score;
+  const parsed = parseScoreText(text, ownScore.sport, getSide(ownScore, context), errors);
   if (parsed.kind !== 'score') return null;
   if (isSameScore(parsed.entry, ownScore)) return { meaning: 'thanks' };
   const { matchId, version: scoreVersion } = ownScore;
@@ -85,11 +87,12 @@ function findNoShowRefusal(
   context: InboundMessageContext,
 ): MessageInterpretation | null {
   if (outcome !== 'walkover' || winner !== getSide(match, context) || noShowPeriod === null) return null;
-  if (context.now < noShowPeriod.from) return ask('unusable_score', scoreMessageTexts.noShowTooEarly);
-  return context.now > noShowPeriod.until ? ask('unusable_score', scoreMessageTexts.noShowTooLate) : null;
+  const { noShowTooEarly, noShowTooLate } = notificationMessages[context.language].score;
+  if (context.now < noShowPeriod.from) return ask('unusable_score', noShowTooEarly);
+  return context.now > noShowPeriod.until ? ask('unusable_score', noShowTooLate) : null;
 }
 
 /** Whether a text is a valid score of any sport. */
 function isScore(text: string): boolean {
-  return sports.some((sport) => parseScoreText(text, sport, 'user2').kind === 'score');
+  return sports.some((sport) => parseScoreText(text, sport, 'user2', scoreTexts).kind === 'score');
 }

@@ -1,4 +1,4 @@
-import { matchTimeMessageTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
 import { addLocalDays } from '@rally/league-calendar';
 import type { InboundMessageContext } from './inbound-message-context.ts';
 import { ask, type ChosenTimes, type MessageInterpretation } from './message-interpretation.ts';
@@ -43,7 +43,7 @@ function findOwnTimes(text: string, context: InboundMessageContext): MessageInte
   if (own?.kind === 'hourMissing')
     return (
       findChoiceOfDays(own.dates, context) ??
-      ask('time', matchTimeMessageTexts.hourMissing(`${publicUrl}/matches/${matchId}`))
+      ask('time', notificationMessages[context.language].times.hourMissing(`${publicUrl}/matches/${matchId}`))
     );
   return splitOther(text).isOther ? { meaning: 'other_times', matchId } : null;
 }
@@ -66,7 +66,7 @@ function findChoiceOfDays(
 }
 
 const otherPattern =
-  /^\W*(?:(?:can we do|how about|i need|is there|any)\W+)?((?:an)?others?(?: times?)?\b|different times?\b|none\b|neither\b|(?:i )?can.?t (?:do|make) (?:any|either|those|these)\b|ningun[oa]s?\b|otr[ao]s? (?:horas?|horarios?)\b)?(.*)$/isu;
+  /^\W*(?:(?:can we do|how about|i need|is there|any)\W+)?((?:an)?others?(?: times?)?\b|different times?\b|none\b|neither\b|(?:i )?can.?t (?:do|make) (?:any|either|those|these)\b|ningun[oa]s?\b|otr[ao]s?(?: (?:horas?|horarios?))?\b)?(.*)$/isu;
 
 function splitOther(text: string): { readonly isOther: boolean; readonly rest: string } {
   const [, other, rest = ''] = otherPattern.exec(text) ?? [];

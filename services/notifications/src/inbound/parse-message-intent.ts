@@ -1,4 +1,5 @@
-import { optOutKeywords } from '@rally/contracts/notifications';
+import { optOutKeywords, spanishOptOutKeywords } from '@rally/contracts/notifications';
+import { type Language, languageDefault } from '@rally/contracts/players';
 import { isOptOutRequest } from './reply-grammar/is-opt-out-request.ts';
 import { parseReply, type ReplyMeaning } from './reply-grammar/parse-reply.ts';
 
@@ -16,26 +17,37 @@ const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
   NO: 'no',
   N: 'no',
   NOPE: 'no',
+  SI: 'yes',
+  SÍ: 'yes',
 };
 
 /** Recognizes the keyword STOP first, then the plain answers, then START and HELP, then how people write, opting out first. Ignores case, spaces and punctuation. */
 export function parseMessageIntent(text: string): InboundMessageIntent {
   const word = toKeyword(text);
-  if (isKeyword(optOutKeywords.stop, word)) return 'stop';
+  if (isStopKeyword(word)) return 'stop';
   const answer = plainAnswers[word];
   if (answer !== undefined) return answer;
   if (isKeyword(optOutKeywords.start, word)) return 'start';
-  if (isKeyword(optOutKeywords.help, word)) return 'help';
+  if (isKeyword([...optOutKeywords.help, ...spanishOptOutKeywords.help], word)) return 'help';
   if (isOptOutRequest(text)) return 'stop';
   return parseReply(text) ?? 'unknown';
 }
 
-/** Whether the message is one of the words on which the provider opts out an SMS phone and confirms it. */
-export function isStopKeyword(text: string): boolean {
+/** Whether the message is one of the words on which the provider opts out an SMS phone and confirms it: the English ones. */
+export function isProviderStopKeyword(text: string): boolean {
   return isKeyword(optOutKeywords.stop, toKeyword(text));
 }
 
-/** Whether the message is nothing but YES or NO. */
+/** The language of a phone that we know nothing else of. */
+export function getKeywordLanguage(text: string): Language {
+  return isKeyword(Object.values(spanishOptOutKeywords).flat(), toKeyword(text)) ? 'es-US' : languageDefault;
+}
+
+function isStopKeyword(word: string): boolean {
+  return isKeyword([...optOutKeywords.stop, ...spanishOptOutKeywords.stop], word);
+}
+
+/** Whether the message is nothing but YES, SI or NO. */
 export function isPlainYesOrNo(text: string): boolean {
   return plainAnswers[toKeyword(text)] !== undefined;
 }

@@ -1,12 +1,12 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { matchDayTexts } from '@rally/contracts/notifications';
-import { formatStartTime } from '@rally/league-calendar';
+import { notificationMessages } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
 import { deriveIdFromIds } from '../outgoing/derive-id-from-ids.ts';
 import { getPlayerFirstName } from '../outgoing/get-player-first-name.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import type { QueueMessageDependencies } from '../outgoing/queue-week-messages.ts';
+import { formatMessageTime } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName } from '../templates/get-court-name.ts';
 
@@ -54,12 +54,12 @@ async function remindPlayers(match: MatchSnapshot, deps: RemindOfMatchDependenci
     const person = await deps.people.findById(playerId);
     const opponentId = playerId === user1Id ? user2Id : user1Id;
     if (!person || opponentId === null) continue;
-    const opponent = await getPlayerFirstName(opponentId, match, deps);
-    const time = formatStartTime(new Date(scheduledDate), getClockZones(match, person, deps.leagueZone), 'short');
+    const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
+    const time = formatMessageTime(new Date(scheduledDate), getClockZones(match, person, deps.leagueZone));
     const addressed = addressMessageToRecipient(person, {
       id: getReminderId(match, playerId),
       purpose: 'match_reminder',
-      text: matchDayTexts.reminder(sport, opponent, time, getCourtName(match)),
+      text: notificationMessages[person.language].matchDay.reminder(sport, opponent, time, getCourtName(match)),
       matchId: match.id,
       expiresAt: new Date(scheduledDate),
     });

@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { matchTimeMessageTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
 import { hasUnansweredTimes, type KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from '../outgoing/add-days.ts';
 import { addressMessageToRecipient } from '../outgoing/address-message.ts';
@@ -49,13 +49,14 @@ async function remindPlayers(match: MatchSnapshot, now: Date, deps: MatchReminde
     const times = match.arrangement?.offer?.times ?? match.slots.map(({ startsAt }) => startsAt);
     const choices = times.filter((time) => new Date(time) > now);
     if (!person || opponentId === null || choices.length === 0) continue;
+    const texts = notificationMessages[person.language].times;
     const numbered = formatNumberedTimes(choices, getClockZones(match, person, deps.leagueZone));
-    const choose = matchTimeMessageTexts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
-    const opponent = await getPlayerFirstName(opponentId, match, deps);
+    const choose = texts.choose(choices.length, `${deps.publicUrl}/matches/${match.id}`);
+    const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
     const addressed = addressMessageToRecipient(person, {
       id: reminderId(match.id, person.playerId),
       purpose: 'match_time',
-      text: matchTimeMessageTexts.reminder(match.sport, opponent, numbered, getCourtName(match), choose),
+      text: texts.reminder(match.sport, opponent, numbered, getCourtName(match), choose),
       matchId: match.id,
       expiresAt: addDays(now, lifetimeDays),
     });

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { conductMessageTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
 import type { reportDecided } from '@rally/contracts/players';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
@@ -19,7 +19,7 @@ export async function queueConductWarning(
     addressMessageToRecipient(person, {
       id: `warning:${deriveIdFromIds(reportId, playerId)}`,
       purpose: 'conduct_warning',
-      text: conductMessageTexts.warning,
+      text: notificationMessages[person.language].conduct.warning,
       expiresAt: addDays(new Date(decidedAt), messageLifetimeDays),
     }),
   ]);

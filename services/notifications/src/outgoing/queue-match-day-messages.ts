@@ -1,11 +1,10 @@
 import type { EventData } from '@rally/contracts';
 import { attendanceMinutesAfter, type MatchSnapshot, type matchReplyAnswered } from '@rally/contracts/matchmaking';
-import { matchDayTexts, matchTimeMessageTexts } from '@rally/contracts/notifications';
-import { formatStartTime } from '@rally/league-calendar';
+import { notificationMessages } from '@rally/contracts/notifications';
 import { formatPhone } from '@rally/phone';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
-import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
+import { formatMessageTime, formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
 import { addDays } from './add-days.ts';
@@ -28,7 +27,10 @@ export async function queueRunningLateNotices(match: MatchSnapshot, deps: QueueM
     const addressed = addressMessageToRecipient(opponent, {
       id: `late:${deriveIdFromIds(match.id, attendance.startsAt, playerId)}`,
       purpose: 'match_alert',
-      text: matchDayTexts.late(match.sport, await getPlayerFirstName(playerId, match, deps)),
+      text: notificationMessages[opponent.language].matchDay.late(
+        match.sport,
+        await getPlayerFirstName(playerId, match, opponent.language, deps),
+      ),
       matchId: match.id,
       expiresAt: new Date(startsAt.getTime() + attendanceMinutesAfter * 60_000),
     });
@@ -69,63 +71,64 @@ function listOpenTimes({ arrangement, slots }: MatchSnapshot, now: Date): string
 }
 
 async function renderReply(
-  { reply, refusal, playerId, startsAt, times, threadMessages = [], courts = [], sport }: ReplyAnswer,
+  { reply, refusal, refusalCode, playerId, startsAt, times, threadMessages = [], courts = [], sport }: ReplyAnswer,
   match: MatchSnapshot,
   person: MessageRecipient,
   deps: QueueMessageDependencies,
 ): Promise<string | null> {
   const link = `${deps.publicUrl}/matches/${match.id}`;
-  if (refusal !== null) return matchDayTexts.refused(refusal, link);
+  const texts = notificationMessages[person.language];
+  if (refusal !== null) return texts.matchDay.refused({ code: refusalCode ?? '', text: refusal }, link);
   const opponentId = playerId === match.user1Id ? match.user2Id : match.user1Id;
   if (opponentId === null) return null;
-  const opponent = await getPlayerFirstName(opponentId, match, deps);
+  const opponent = await getPlayerFirstName(opponentId, match, person.language, deps);
   const clocks = getClockZones(match, person, deps.leagueZone);
   switch (reply) {
     case 'confirm':
-      return startsAt && matchDayTexts.confirmed(opponent, formatStartTime(new Date(startsAt), clocks, 'short'));
+      return startsAt && texts.matchDay.confirmed(opponent, formatMessageTime(new Date(startsAt), clocks));
     case 'reschedule':
       return times.length === 0
-        ? matchDayTexts.rescheduledWithoutTimes(sport, opponent, link)
-        : matchDayTexts.rescheduled(
+        ? texts.matchDay.rescheduledWithoutTimes(sport, opponent, link)
+        : texts.matchDay.rescheduled(
             sport,
             opponent,
             formatNumberedTimes(times, clocks),
-            matchTimeMessageTexts.choose(times.length, link),
+            texts.times.choose(times.length, link),
           );
     case 'late':
-      return matchDayTexts.lateToldOpponent(opponent);
+      return texts.matchDay.lateToldOpponent(opponent);
     case 'arrived':
-      return matchDayTexts.arrived(opponent);
+      return texts.matchDay.arrived(opponent);
     case 'message':
-      return matchDayTexts.messageSent(opponent);
+      return texts.matchDay.messageSent(opponent);
     case 'read':
       return threadMessages.length === 0
-        ? matchDayTexts.noMessages(opponent)
-        : matchDayTexts.messages(opponent, threadMessages);
+        ? texts.matchDay.noMessages(opponent)
+        : texts.matchDay.messages(opponent, threadMessages);
     case 'details': {
       const court = getCourtName(match);
       if (match.scheduledDate !== null) {
         const { phone } = (await deps.people.findById(opponentId)) ?? {};
-        const time = formatStartTime(new Date(match.scheduledDate), clocks, 'short');
-        return matchDayTexts.details(sport, opponent, phone ? formatPhone(phone) : '', time, court);
+        const time = formatMessageTime(new Date(match.scheduledDate), clocks);
+        return texts.matchDay.details(sport, opponent, phone ? formatPhone(phone) : '', time, court);
       }
       if (times.length > 0) {
-        const choose = matchTimeMessageTexts.choose(times.length, link);
-        return matchTimeMessageTexts.reminder(sport, opponent, formatNumberedTimes(times, clocks), court, choose);
+        const choose = texts.times.choose(times.length, link);
+        return texts.times.reminder(sport, opponent, formatNumberedTimes(times, clocks), court, choose);
       }
       const offered = match.arrangement?.offer?.times ?? [];
-      if (offered.length === 0) return matchTimeMessageTexts.hourMissing(link);
-      return matchDayTexts.timesOffered(sport, opponent, formatTimesList(offered, clocks), court);
+      if (offered.length === 0) return texts.times.hourMissing(link);
+      return texts.matchDay.timesOffered(sport, opponent, formatTimesList(offered, clocks), court);
     }
     case 'courts':
-      return matchTimeMessageTexts.courts(
+      return texts.times.courts(
         courts.flatMap((name) => getShownCourtName(name) ?? []),
         link,
       );
     case 'rematch':
-      return matchDayTexts.rematchWanted(sport, opponent);
+      return texts.matchDay.rematchWanted(sport, opponent);
     case 'no_rematch':
-      return matchDayTexts.rematchTakenBack(opponent);
+      return texts.matchDay.rematchTakenBack(opponent);
     case 'weather':
     case 'injury':
     case 'no_show':

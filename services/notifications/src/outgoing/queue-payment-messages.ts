@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { paymentMessageTexts } from '@rally/contracts/notifications';
+import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
 import { addDays } from './add-days.ts';
@@ -9,6 +9,7 @@ import { deriveIdFromIds } from './derive-id-from-ids.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
 
 type Payment = EventData<typeof paymentSucceeded>;
+type PaymentTexts = NotificationMessages['payment'];
 
 /** Older messages are dropped, also when events are republished. */
 const messageLifetimeDays = 2;
@@ -17,10 +18,11 @@ const messageLifetimeDays = 2;
 export async function queueOpponentFound(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
   const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo } = match;
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
-  const text = paymentMessageTexts.opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
   for (const playerId of [user1Id, user2Id].filter((id) => !revealedTo.includes(id))) {
     const expiresAt = getWeekRange(week, deps.leagueZone).endsAt;
-    await queue(`found:${deriveIdFromIds(matchId, playerId)}`, playerId, { text, matchId, expiresAt }, deps);
+    const id = `found:${deriveIdFromIds(matchId, playerId)}`;
+    const toText = ({ opponentFound }: PaymentTexts) => opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
+    await queue(id, playerId, { toText, matchId, expiresAt }, deps);
   }
 }
 
@@ -28,13 +30,13 @@ export async function queuePaymentReceipt(
   { id, playerId, matchId, ...payment }: Payment,
   deps: QueueMessageDependencies,
 ): Promise<void> {
-  const feeText = payment.isPaidWithCredit ? paymentMessageTexts.creditSpent : paymentMessageTexts.feePaid;
-  const text =
-    matchId === null
-      ? paymentMessageTexts.lifetimePaid(dollars(payment))
-      : feeText(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
+  const toText = ({ lifetimePaid, creditSpent, feePaid }: PaymentTexts) => {
+    if (matchId === null) return lifetimePaid(dollars(payment));
+    const feeText = payment.isPaidWithCredit ? creditSpent : feePaid;
+    return feeText(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
+  };
   const expiresAt = addDays(new Date(payment.paidAt ?? payment.createdAt), messageLifetimeDays);
-  await queue(`paid:${deriveIdFromIds(id, payment.paidAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
+  await queue(`paid:${deriveIdFromIds(id, payment.paidAt ?? '')}`, playerId, { toText, matchId, expiresAt }, deps);
 }
 
 export async function queueRefundNotice(
@@ -43,15 +45,16 @@ export async function queueRefundNotice(
 ): Promise<void> {
   const { state, refundedCents, currency } = payment;
   const isPart = state !== 'refunded';
-  const text = isPart
-    ? paymentMessageTexts.partlyRefunded(dollars({ amountCents: refundedCents, currency }), dollars(payment))
-    : (payment.isRefundedAsCredit ? paymentMessageTexts.creditKept : paymentMessageTexts.refunded)(dollars(payment));
+  const toText = ({ partlyRefunded, creditKept, refunded }: PaymentTexts) =>
+    isPart
+      ? partlyRefunded(dollars({ amountCents: refundedCents, currency }), dollars(payment))
+      : (payment.isRefundedAsCredit ? creditKept : refunded)(dollars(payment));
   // Each partial refund has its own message; the last one gets the message of a full refund.
   const subject = isPart
     ? `refunded-part:${deriveIdFromIds(id, String(refundedCents))}`
     : `refunded:${deriveIdFromIds(id, payment.refundedAt ?? '')}`;
   const expiresAt = addDays(new Date(payment.refundedAt ?? payment.createdAt), messageLifetimeDays);
-  await queue(subject, playerId, { text, matchId, expiresAt }, deps);
+  await queue(subject, playerId, { toText, matchId, expiresAt }, deps);
 }
 
 function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'currency'>): string {
@@ -61,11 +64,12 @@ function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'curre
 async function queue(
   id: string,
   playerId: string,
-  { text, matchId, expiresAt }: { text: string; matchId: string | null; expiresAt: Date },
+  { toText, matchId, expiresAt }: { toText: (texts: PaymentTexts) => string; matchId: string | null; expiresAt: Date },
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findWithConsent(playerId);
   if (!person) return;
+  const text = toText(notificationMessages[person.language].payment);
   const about = matchId === null ? {} : { matchId };
   await messages.queue([addressMessageToRecipient(person, { id, purpose: 'payment', text, ...about, expiresAt })]);
 }

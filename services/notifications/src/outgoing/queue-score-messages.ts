@@ -1,11 +1,16 @@
-import { scoreMessageTexts } from '@rally/contracts/notifications';
+import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
+import type { Language } from '@rally/contracts/players';
 import { formatScore } from '@rally/score-rules';
 import type { KnownScore } from '../known-scores/known-score.projection.ts';
+import type { MessageRecipient } from '../people/people.projection.ts';
 import { describeScore } from '../templates/describe-score.ts';
 import { addDays } from './add-days.ts';
 import { addressMessageToRecipient } from './address-message.ts';
 import { getScoreConfirmationMessageId, getScoreMessageId } from './get-score-message-id.ts';
 import type { QueueMessageDependencies } from './queue-week-messages.ts';
+
+/** Renders a message in the language of its recipient. */
+type ToText = (texts: NotificationMessages['score'], language: Language) => string;
 
 /**
  * Asks the other player to confirm the score, until it is confirmed automatically. A question about an earlier version that was
@@ -14,60 +19,69 @@ import type { QueueMessageDependencies } from './queue-week-messages.ts';
 export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   const link = `${deps.publicUrl}/matches/${score.matchId}`;
   const isCorrection = await wasAsked(score, score.version - 1, deps);
-  const toText = isCorrection ? scoreMessageTexts.corrected : scoreMessageTexts.submitted;
-  const text = toText(score.sport, describeScore(score, opponentOf(score)), link);
+  const toText: ToText = ({ corrected, submitted }, language) =>
+    (isCorrection ? corrected : submitted)(score.sport, describeScore(score, opponentOf(score), language), link);
   const id = getScoreConfirmationMessageId(score, opponentOf(score), score.version);
-  await queue(id, opponentOf(score), text, new Date(score.expiresAt), score, deps);
-  await queueReply(score.submittedBy, scoreMessageTexts.received(describeScore(score, score.submittedBy)), score, deps);
+  await queue(id, opponentOf(score), toText, new Date(score.expiresAt), score, deps);
+  const toReply: ToText = ({ received }, language) => received(describeScore(score, score.submittedBy, language));
+  await queueReply(score.submittedBy, toReply, score, deps);
 }
 
 /** Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply. */
 export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueMessageDependencies): Promise<void> {
-  await queueReply(score.submittedBy, scoreMessageTexts.takenBack(score.sport), score, deps);
+  await queueReply(score.submittedBy, ({ takenBack }) => takenBack(score.sport), score, deps);
   if (!(await wasAsked(score, score.version - 1, deps))) return;
-  const text = scoreMessageTexts.withdrawn(score.sport);
   const expiresAt = addDays(now, messageLifetimeDays);
-  await queueNews(`withdrawn-${score.version}`, opponentOf(score), text, expiresAt, score, deps);
+  await queueNews(
+    `withdrawn-${score.version}`,
+    opponentOf(score),
+    ({ withdrawn }) => withdrawn(score.sport),
+    expiresAt,
+    score,
+    deps,
+  );
 }
 
 /** Tells both players what became of the score: the submitter when the opponent confirms it, else each of them. */
 export async function queueFinalScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
   if (score.confirmedBy === 'opponent') {
-    const text = scoreMessageTexts.confirmed(score.sport, formatScoreFor(score.submittedBy, score));
-    await queueNews('confirmed', score.submittedBy, text, expiresAt, score, deps);
-    await queueReply(opponentOf(score), scoreMessageTexts.agreed, score, deps);
+    const toText: ToText = ({ confirmed }, language) =>
+      confirmed(score.sport, formatScoreFor(score.submittedBy, score, language));
+    await queueNews('confirmed', score.submittedBy, toText, expiresAt, score, deps);
+    await queueReply(opponentOf(score), ({ agreed }) => agreed, score, deps);
     return;
   }
   // The version is part of the cause, since staff may correct a score more than once.
-  const [cause, toText] =
-    score.confirmedBy === 'staff'
-      ? [`reviewed-${score.version}`, scoreMessageTexts.reviewed]
-      : ['expired', scoreMessageTexts.expired];
-  for (const playerId of [score.user1Id, score.user2Id])
-    await queueNews(cause, playerId, toText(score.sport, formatScoreFor(playerId, score)), expiresAt, score, deps);
+  const isReviewed = score.confirmedBy === 'staff';
+  const cause = isReviewed ? `reviewed-${score.version}` : 'expired';
+  for (const playerId of [score.user1Id, score.user2Id]) {
+    const toText: ToText = ({ reviewed, expired }, language) =>
+      (isReviewed ? reviewed : expired)(score.sport, formatScoreFor(playerId, score, language));
+    await queueNews(cause, playerId, toText, expiresAt, score, deps);
+  }
 }
 
 /** Tells both players that staff removed the score. The players of a canceled match know that from its cancellation. */
 export async function queueVoidedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   if (score.voidedBy !== 'staff' || score.voidedAt === null) return;
   const expiresAt = addDays(new Date(score.voidedAt), messageLifetimeDays);
-  const text = scoreMessageTexts.voided(score.sport);
   for (const playerId of [score.user1Id, score.user2Id])
-    await queueNews(`voided-${score.version}`, playerId, text, expiresAt, score, deps);
+    await queueNews(`voided-${score.version}`, playerId, ({ voided }) => voided(score.sport), expiresAt, score, deps);
 }
 
 /** Tells the submitter of the contest, once. A player who contested by message gets a reply. */
 export async function queueContestedScoreMessages(score: KnownScore, deps: QueueMessageDependencies): Promise<void> {
   const { sport, counterScore = null, submittedBy } = score;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
-  const text =
+  const toText: ToText = ({ contested, contestedWithScore }, language) =>
     counterScore === null
-      ? scoreMessageTexts.contested(sport)
-      : scoreMessageTexts.contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy));
-  await queueNews('contested', submittedBy, text, expiresAt, score, deps);
-  const reply = counterScore === null ? scoreMessageTexts.disputedWithoutScore(sport) : scoreMessageTexts.disputed;
-  await queueReply(opponentOf(score), reply, score, deps);
+      ? contested(sport)
+      : contestedWithScore(sport, describeScore({ ...score, ...counterScore }, submittedBy, language));
+  await queueNews('contested', submittedBy, toText, expiresAt, score, deps);
+  const toReply: ToText = ({ disputed, disputedWithoutScore }) =>
+    counterScore === null ? disputedWithoutScore(sport) : disputed;
+  await queueReply(opponentOf(score), toReply, score, deps);
 }
 
 /** Whether the question about a version reached the opponent; drops one that has not been sent. */
@@ -81,13 +95,14 @@ async function wasAsked(score: KnownScore, version: number, { messages }: QueueM
 /** Replies to the message that led to this state of the score, if one did. */
 async function queueReply(
   playerId: string,
-  text: string,
+  toText: ToText,
   { messageId = null, matchId, ...score }: KnownScore,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = messageId === null ? null : await people.findById(playerId);
   if (!person) return;
   const expiresAt = addDays(new Date(score.contestedAt ?? score.confirmedAt ?? score.submittedAt), 1);
+  const text = renderText(toText, person);
   const message = { id: `score-reply:${messageId}`, purpose: 'answer_confirmation', text, matchId, expiresAt } as const;
   await messages.queue([addressMessageToRecipient(person, message)]);
 }
@@ -98,24 +113,25 @@ const messageLifetimeDays = 2;
 function queueNews(
   cause: string,
   playerId: string,
-  text: string,
+  toText: ToText,
   expiresAt: Date,
   score: KnownScore,
   deps: QueueMessageDependencies,
 ): Promise<void> {
-  return queue(getScoreMessageId(cause, score.matchId, playerId), playerId, text, expiresAt, score, deps);
+  return queue(getScoreMessageId(cause, score.matchId, playerId), playerId, toText, expiresAt, score, deps);
 }
 
 async function queue(
   id: string,
   playerId: string,
-  text: string,
+  toText: ToText,
   expiresAt: Date,
   { matchId }: KnownScore,
   { people, messages }: QueueMessageDependencies,
 ): Promise<void> {
   const person = await people.findById(playerId);
   if (!person) return;
+  const text = renderText(toText, person);
   await messages.queue([
     addressMessageToRecipient(person, { id, purpose: 'score_confirmation', text, matchId, expiresAt }),
   ]);
@@ -125,7 +141,12 @@ function opponentOf({ submittedBy, user1Id, user2Id }: KnownScore): string {
   return submittedBy === user1Id ? user2Id : user1Id;
 }
 
+function renderText(toText: ToText, { language }: MessageRecipient): string {
+  return toText(notificationMessages[language].score, language);
+}
+
 /** The score with the player's games first; `no games` for a walkover. */
-function formatScoreFor(playerId: string, score: KnownScore): string {
-  return formatScore(score.sport, score, playerId === score.user1Id ? 'user1' : 'user2') || 'no games';
+function formatScoreFor(playerId: string, score: KnownScore, language: Language): string {
+  const side = playerId === score.user1Id ? 'user1' : 'user2';
+  return formatScore(score.sport, score, side) || notificationMessages[language].score.noGames;
 }

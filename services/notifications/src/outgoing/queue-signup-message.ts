@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
-import { signupMessageTexts } from '@rally/contracts/notifications';
-import type { subscriberCreated } from '@rally/contracts/players';
+import { notificationMessages } from '@rally/contracts/notifications';
+import { languageDefault, type subscriberCreated } from '@rally/contracts/players';
 import type { ClosedPhoneStore } from '../people/closed-phone.store.ts';
 import { createRecipientWithoutAccount } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
@@ -16,7 +16,7 @@ const messageLifetimeDays = 2;
  * from the phone, so that no number gets it twice.
  */
 export async function queueSignupConfirmation(
-  { phone, state = null, timeZone = null, createdAt }: EventData<typeof subscriberCreated>,
+  { phone, state = null, timeZone = null, language = languageDefault, createdAt }: EventData<typeof subscriberCreated>,
   { people, messages, closedPhones, publicUrl }: QueueMessageDependencies & { readonly closedPhones: ClosedPhoneStore },
 ): Promise<void> {
   if (phone === undefined) return;
@@ -25,11 +25,13 @@ export async function queueSignupConfirmation(
   if (await isFormer()) return;
   const person = await people.findByPhone(phone);
   const isProfileFinished = person !== null && person.name !== null;
-  const link = isProfileFinished ? [] : [signupMessageTexts.finishProfile(`${publicUrl}/login`)];
-  const addressed = addressMessageToRecipient(person ?? { ...createRecipientWithoutAccount(phone), state, timeZone }, {
+  const recipient = person ?? { ...createRecipientWithoutAccount(phone, language), state, timeZone };
+  const texts = notificationMessages[recipient.language].signup;
+  const link = isProfileFinished ? [] : [texts.finishProfile(`${publicUrl}/login`)];
+  const addressed = addressMessageToRecipient(recipient, {
     id: `signup:${deriveIdFromIds(phone)}`,
     purpose: 'signup_confirmation',
-    text: [signupMessageTexts.confirmed, ...link].join(' '),
+    text: [texts.confirmed, ...link].join(' '),
     expiresAt: addDays(new Date(createdAt), messageLifetimeDays),
   });
   await messages.queue([{ ...addressed, playerId: person?.playerId ?? null }]);

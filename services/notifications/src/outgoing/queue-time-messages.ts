@@ -5,11 +5,15 @@ import {
   type matchTimesAnswered,
   timesLinkPagePath,
 } from '@rally/contracts/matchmaking';
-import { matchTimeMessageTexts } from '@rally/contracts/notifications';
-import { type ClockZones, formatStartTime } from '@rally/league-calendar';
+import { notificationMessages } from '@rally/contracts/notifications';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { MessageRecipient } from '../people/people.projection.ts';
-import { formatNumberedTimes, formatTimesList } from '../templates/format-times.ts';
+import {
+  formatMessageTime,
+  formatNumberedTimes,
+  formatTimesList,
+  type MessageClocks,
+} from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { getCourtName, getShownCourtName } from '../templates/get-court-name.ts';
 import { addDays } from './add-days.ts';
@@ -35,15 +39,15 @@ export async function queueTimeMessages(
   const { arrangement, user1Id, user2Id } = match;
   if (!arrangement || user2Id === null) return;
   const isSuggestion = arrangement.offer?.by === null;
-  const actor = { id: arrangement.changedBy, name: await getPlayerFirstName(arrangement.changedBy, match, deps) };
   for (const playerId of [user1Id, user2Id]) {
-    if (playerId === actor.id && !isSuggestion) continue;
+    if (playerId === arrangement.changedBy && !isSuggestion) continue;
     const person = await deps.people.findById(playerId);
     if (!person) continue;
+    const actor = await getPlayerFirstName(arrangement.changedBy, match, person.language, deps);
     const addressed = addressMessageToRecipient(person, {
       id: `match-time:${deriveIdFromIds(match.id, String(version), playerId)}`,
       purpose: isAlert(match, changedAt, deps.leagueZone) ? 'match_alert' : 'match_time',
-      text: renderText(match, actor.name, person, { ...deps, changedAt }),
+      text: renderText(match, actor, person, { ...deps, changedAt }),
       matchId: match.id,
       expiresAt: addDays(changedAt, messageLifetimeDays),
     });
@@ -72,22 +76,23 @@ function renderText(
 ): string {
   const link = `${deps.publicUrl}/matches/${match.id}`;
   const clocks = getClockZones(match, person, deps.leagueZone);
+  const texts = notificationMessages[person.language].times;
   const offer = match.arrangement?.offer ?? null;
   const court = getCourtName(match);
   if (offer) {
     const times = formatNumberedTimes(offer.times, clocks);
-    const choose = matchTimeMessageTexts.choose(offer.times.length, link);
-    if (offer.by === null) return matchTimeMessageTexts.suggested(match.sport, times, court, choose);
-    return matchTimeMessageTexts.offered(match.sport, opponent, times, court, choose);
+    const choose = texts.choose(offer.times.length, link);
+    if (offer.by === null) return texts.suggested(match.sport, times, court, choose);
+    return texts.offered(match.sport, opponent, times, court, choose);
   }
   if (match.scheduledDate === null) {
     const times = listReopenedTimes(match, deps.changedAt);
-    if (times.length === 0) return matchTimeMessageTexts.reopened(match.sport, opponent, link);
-    const choose = matchTimeMessageTexts.choose(times.length, link);
-    return matchTimeMessageTexts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, clocks), choose);
+    if (times.length === 0) return texts.reopened(match.sport, opponent, link);
+    const choose = texts.choose(times.length, link);
+    return texts.reopenedWith(match.sport, opponent, formatNumberedTimes(times, clocks), choose);
   }
-  const time = formatStartTime(new Date(match.scheduledDate), clocks, 'short');
-  return matchTimeMessageTexts.agreed(match.sport, opponent, time, court);
+  const time = formatMessageTime(new Date(match.scheduledDate), clocks);
+  return texts.agreed(match.sport, opponent, time, court);
 }
 
 /** Replies to a choice by message with what came of it. A suggestion of the league goes to both players anyway. */
@@ -126,13 +131,12 @@ export async function queueTimesLinkReply(
   const person = await deps.people.findById(playerId);
   if (!person) return;
   const link = `${deps.publicUrl}/matches/${matchId}`;
+  const texts = notificationMessages[person.language].times;
   const clocks = getClockZones(await deps.matches.findById(matchId), person, deps.leagueZone);
-  const agreed = scheduledDate && formatStartTime(new Date(scheduledDate), clocks, 'short');
+  const agreed = scheduledDate && formatMessageTime(new Date(scheduledDate), clocks);
   // The fragment stays in the browser: neither access logs nor other sites get to see the token.
-  const offered = linkToken && matchTimeMessageTexts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
-  const refused = agreed
-    ? matchTimeMessageTexts.alreadyAgreed(sport, agreed, link)
-    : matchTimeMessageTexts.notOpen(sport, link);
+  const offered = linkToken && texts.own(`${deps.publicUrl}${timesLinkPagePath}#${linkToken}`);
+  const refused = agreed ? texts.alreadyAgreed(sport, agreed, link) : texts.notOpen(sport, link);
   const addressed = addressMessageToRecipient(person, {
     id: `other-times:${messageId}`,
     purpose: 'answer_confirmation',
@@ -146,22 +150,23 @@ export async function queueTimesLinkReply(
 async function renderReply(
   { outcome, sport, playerId, times, scheduledDate, courts = [] }: EventData<typeof matchTimesAnswered>,
   match: MatchSnapshot | null,
-  { clocks, link }: { readonly clocks: ClockZones; readonly link: string },
+  { clocks, link }: { readonly clocks: MessageClocks; readonly link: string },
   deps: QueueMessageDependencies,
 ): Promise<string> {
-  if (outcome === 'offered') return matchTimeMessageTexts.chosen(sport, formatTimesList(times, clocks));
+  const texts = notificationMessages[clocks.language].times;
+  if (outcome === 'offered') return texts.chosen(sport, formatTimesList(times, clocks));
   if (outcome === 'court_unknown')
-    return matchTimeMessageTexts.courtUnknown(
+    return texts.courtUnknown(
       courts.flatMap((name) => getShownCourtName(name) ?? []),
       link,
     );
-  const time = scheduledDate && formatStartTime(new Date(scheduledDate), clocks, 'short');
-  if (time && outcome === 'already_agreed') return matchTimeMessageTexts.alreadyAgreed(sport, time, link);
+  const time = scheduledDate && formatMessageTime(new Date(scheduledDate), clocks);
+  if (time && outcome === 'already_agreed') return texts.alreadyAgreed(sport, time, link);
   const opponentId = match && (match.user1Id === playerId ? match.user2Id : match.user1Id);
-  if (!time || !match || !opponentId) return matchTimeMessageTexts.notOpen(sport, link);
-  return matchTimeMessageTexts.agreed(
+  if (!time || !match || !opponentId) return texts.notOpen(sport, link);
+  return texts.agreed(
     sport,
-    await getPlayerFirstName(opponentId, match, deps),
+    await getPlayerFirstName(opponentId, match, clocks.language, deps),
     time,
     getCourtName(match),
   );

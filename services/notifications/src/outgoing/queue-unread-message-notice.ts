@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { threadMessagePosted } from '@rally/contracts/matchmaking';
-import { matchDayTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
 import { addLocalDays } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import { addDays } from './add-days.ts';
@@ -21,11 +21,15 @@ export async function queueUnreadMessageNotice(
   if (!person || !match) return;
   const sentAt = new Date(postedAt);
   const day = addLocalDays(sentAt, 0, person.timeZone ?? deps.leagueZone);
-  const opponent = await getPlayerFirstName(authorId, match, deps);
+  const opponent = await getPlayerFirstName(authorId, match, person.language, deps);
   const addressed = addressMessageToRecipient(person, {
     id: `${threadNoticeIdPrefix}${deriveIdFromIds(recipientId, day)}`,
     purpose: isOnMatchDay(match, sentAt, deps.leagueZone) ? 'match_alert' : 'thread_message',
-    text: matchDayTexts.written(match.sport, opponent, `${deps.publicUrl}/matches/${match.id}`),
+    text: notificationMessages[person.language].matchDay.written(
+      match.sport,
+      opponent,
+      `${deps.publicUrl}/matches/${match.id}`,
+    ),
     matchId,
     expiresAt: addDays(sentAt, 1),
   });

@@ -9,23 +9,15 @@ import type {
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
-import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
-import {
-  addWeeks,
-  type ClockZones,
-  formatDayAndHour,
-  formatWeek,
-  getNextStandbyTime,
-  getWeeklyRunTime,
-  getWeekRange,
-  type WeekId,
-} from '@rally/league-calendar';
+import { notificationMessages } from '@rally/contracts/notifications';
+import { addWeeks, getNextStandbyTime, getWeeklyRunTime, getWeekRange, type WeekId } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import {
   createRecipientWithoutAccount,
   type MessageRecipient,
   type PeopleProjection,
 } from '../people/people.projection.ts';
+import { formatMessageDayAndHour, formatMessageWeek, type MessageClocks } from '../templates/format-times.ts';
 import { getClockZones } from '../templates/get-clock-zones.ts';
 import { listNumberedTimes } from '../templates/match-message.ts';
 import { renderMatchMessages } from '../templates/preview-match-messages.ts';
@@ -49,9 +41,10 @@ export async function queueWeeklyQuestion(
 ): Promise<void> {
   const person = await people.findById(data.playerId);
   if (!person) return;
+  const texts = notificationMessages[person.language];
   const reminder = data.round === 'reminder';
-  const text = reminder ? weekMessageTexts.reminder : weekMessageTexts.question;
-  const link = person.name === null ? [signupMessageTexts.finishProfile(`${publicUrl}/login`)] : [];
+  const text = reminder ? texts.week.reminder : texts.week.question;
+  const link = person.name === null ? [texts.signup.finishProfile(`${publicUrl}/login`)] : [];
   await messages.queue([
     addressMessageToRecipient(person, {
       id: getWeekQuestionId(data.week, data.round, data.playerId),
@@ -88,23 +81,25 @@ export async function queueOptInConfirmation(
 /** An answer after the weekly run is about standby. */
 function confirmationText(
   { answer, week, answeredAt }: EventData<typeof optInAnswered>,
-  clocks: ClockZones,
+  clocks: MessageClocks,
   leagueZone: string,
 ): string {
+  const texts = notificationMessages[clocks.language].week;
   const at = new Date(answeredAt);
   if (at < getWeeklyRunTime(week, leagueZone)) {
-    return answer === 'yes' ? weekMessageTexts.answeredYes : weekMessageTexts.answeredNo;
+    return answer === 'yes' ? texts.answeredYes : texts.answeredNo;
   }
   const matchWeek = addWeeks(week, 1);
+  const shownWeek = formatMessageWeek(matchWeek, clocks.language);
   return answer === 'yes'
-    ? weekMessageTexts.standbyYes(formatWeek(matchWeek), formatNextStandby(matchWeek, clocks, at))
-    : weekMessageTexts.standbyNo(formatWeek(matchWeek));
+    ? texts.standbyYes(shownWeek, formatNextStandby(matchWeek, clocks, at))
+    : texts.standbyNo(shownWeek);
 }
 
 /** `Tuesday at 6 PM`; null if no standby round is left. */
-function formatNextStandby(matchWeek: WeekId, clocks: ClockZones, after: Date): string | null {
+function formatNextStandby(matchWeek: WeekId, clocks: MessageClocks, after: Date): string | null {
   const next = getNextStandbyTime(matchWeek, clocks.zone, after);
-  return next && formatDayAndHour(next, clocks);
+  return next && formatMessageDayAndHour(next, clocks);
 }
 
 /** Replies to a YES by message that changed nothing. */
@@ -118,7 +113,7 @@ export async function queueRefusedAnswer(
     addressMessageToRecipient(person, {
       id: `refused-answer:${messageId}`,
       purpose: 'answer_confirmation',
-      text: weekMessageTexts.weekClosed(reason),
+      text: notificationMessages[person.language].week.weekClosed(reason),
       expiresAt: addDays(new Date(refusedAt), 1),
     }),
   ]);
@@ -144,7 +139,13 @@ export async function queueUnpairedNotice(
     addressMessageToRecipient(person, {
       id: `unpaired:${week}:${playerId}`,
       purpose: 'week_unpaired',
-      text: weekMessageTexts.unpaired(sport, formatWeek(matchWeek), reason, standbyAt, `${publicUrl}/dashboard`),
+      text: notificationMessages[person.language].week.unpaired(
+        sport,
+        formatMessageWeek(matchWeek, person.language),
+        reason,
+        standbyAt,
+        `${publicUrl}/dashboard`,
+      ),
       expiresAt: addDays(new Date(unpairedAt), unpairedLifetimeDays),
     }),
   ]);
@@ -237,7 +238,7 @@ export async function queueReopenedWeekNotice(
     addressMessageToRecipient(person, {
       id: `week-reopened:${deriveIdFromIds(id, canceledBy)}`,
       purpose: 'match_canceled',
-      text: matchMessageTexts.weekReopened(sport, standbyAt, `${publicUrl}/dashboard`),
+      text: notificationMessages[person.language].match.weekReopened(sport, standbyAt, `${publicUrl}/dashboard`),
       matchId: id,
       expiresAt: endsAt,
     }),
@@ -246,16 +247,17 @@ export async function queueReopenedWeekNotice(
 
 function cancellationText(match: EventData<typeof matchCanceled>, person: MessageRecipient, link: string): string {
   const { sport, cancellation, affectsReliability } = match;
+  const texts = notificationMessages[person.language].match;
   if (cancellation?.cause === 'no_answer') {
     return cancellation.causedBy === person.playerId
-      ? matchMessageTexts.unanswered(sport, affectsReliability, link)
-      : matchMessageTexts.opponentSilent(sport);
+      ? texts.unanswered(sport, affectsReliability, link)
+      : texts.opponentSilent(sport);
   }
   const isOwn = match.kind === 'weekly' && cancellation?.canceledBy === person.playerId;
-  if (isOwn) return matchMessageTexts.canceledByYou(sport, cancellation.reason);
+  if (isOwn) return texts.canceledByYou(sport, cancellation.reason);
   const isAsked = cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy !== person.playerId;
-  if (!isAsked) return matchMessageTexts.canceled(sport);
+  if (!isAsked) return texts.canceled(sport);
   return cancellation.reason === 'no_show'
-    ? matchMessageTexts.reportedNoShow(sport, link)
-    : matchMessageTexts.confirmCancellation(sport, cancellation.reason, link);
+    ? texts.reportedNoShow(sport, link)
+    : texts.confirmCancellation(sport, cancellation.reason, link);
 }

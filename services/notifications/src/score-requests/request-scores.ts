@@ -1,5 +1,5 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import { scoreMessageTexts } from '@rally/contracts/notifications';
+import { notificationMessages } from '@rally/contracts/notifications';
 import { getNextMorning } from '@rally/league-calendar';
 import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
 import type { KnownScoreProjection } from '../known-scores/known-score.projection.ts';
@@ -42,7 +42,7 @@ async function requestScore(match: MatchSnapshot, now: Date, deps: RequestScores
   const requests = people.flatMap((person) => {
     if (!person) return [];
     const asksAt = getNextMorning(new Date(scheduledDate), person.timeZone ?? deps.leagueZone);
-    const text = scoreMessageTexts.request(sport);
+    const text = notificationMessages[person.language].score.request(sport);
     const expiresAt = addDays(asksAt, lifetimeDays);
     const message = {
       id: requestId(id, person.playerId),

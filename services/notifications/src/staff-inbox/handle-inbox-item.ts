@@ -101,7 +101,7 @@ async function handledError(
   { status, handled }: InboxItem,
   { people }: HandleInboxItemDependencies,
 ): Promise<HttpError> {
-  const name = (handled && (await people.findById(handled.by))?.name) ?? 'Another staff member';
+  const name = (handled && (await people.findById(handled.by))?.name) ?? inboxTexts.otherStaffMember;
   const text = status === 'done' ? inboxTexts.doneBy(name) : inboxTexts.answeredBy(name);
   return new HttpError(notificationsErrors.inboxItemHandled, { text });
 }

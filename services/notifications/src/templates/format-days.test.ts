@@ -10,5 +10,13 @@ test.each([
   [['Tue', 'Thu', 'Sat'], 'Tuesday, Thursday, and Saturday'],
   [[], 'Flexible schedule'],
 ] as const)('%j is formatted as %j', (days, phrase) => {
-  expect(formatDays(days)).toBe(phrase);
+  expect(formatDays(days, 'en-US')).toBe(phrase);
+});
+
+test.each([
+  [['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], 'de lunes a viernes'],
+  [['Wed', 'Mon', 'Sat'], 'lun, mié y sa'],
+  [['Mon', 'Sat', 'Sun'], 'lun y en fin de semana'],
+] as const)('%j in Spanish is %j', (days, phrase) => {
+  expect(formatDays(days, 'es-US')).toBe(phrase);
 });

@@ -1,5 +1,5 @@
-import { dayGroupTexts, dayNames } from '@rally/contracts/notifications';
-import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
+import { notificationMessages } from '@rally/contracts/notifications';
+import { type AvailabilityDay, availabilityDays, type Language } from '@rally/contracts/players';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
 const weekends = ['Sat', 'Sun'] as const;
@@ -8,19 +8,20 @@ const weekends = ['Sat', 'Sun'] as const;
  * Formats days for a message: weekdays, weekends, any day of the week, or their names; `Flexible schedule` for none.
  * @param days in any order
  */
-export function formatDays(days: readonly AvailabilityDay[]): string {
+export function formatDays(days: readonly AvailabilityDay[], language: Language): string {
+  const texts = notificationMessages[language].days;
   const named = availabilityDays.filter((day) => days.includes(day));
   const allWeekdays = weekdays.every((day) => named.includes(day));
   const allWeekends = weekends.every((day) => named.includes(day));
-  if (named.length === 0) return dayGroupTexts.noOverlap;
-  if (allWeekdays && allWeekends) return dayGroupTexts.anyDay;
+  if (named.length === 0) return texts.noOverlap;
+  if (allWeekdays && allWeekends) return texts.anyDay;
   const single = named.filter((day) => !(allWeekdays && isIn(weekdays, day)) && !(allWeekends && isIn(weekends, day)));
   const groups = [
-    ...(allWeekdays ? [dayGroupTexts.weekdays] : []),
-    ...single.map((day) => dayNames[day]),
-    ...(allWeekends ? [dayGroupTexts.weekends] : []),
+    ...(allWeekdays ? [texts.weekdays] : []),
+    ...single.map((day) => texts.names[day]),
+    ...(allWeekends ? [texts.weekends] : []),
   ];
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(groups);
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(groups);
 }
 
 function isIn(days: readonly AvailabilityDay[], day: AvailabilityDay): boolean {

@@ -1,12 +1,78 @@
-import { type ClockZones, formatStartTime } from '@rally/league-calendar';
+import { notificationMessages } from '@rally/contracts/notifications';
+import { availabilityDays, type Language } from '@rally/contracts/players';
+import {
+  type ClockZones,
+  formatDayAndHour,
+  formatStartTime,
+  formatWeek,
+  formatZone,
+  getDateInWeek,
+  isSameClock,
+  type WeekId,
+} from '@rally/league-calendar';
+
+/** The clocks of a message, and its language. */
+export interface MessageClocks extends ClockZones {
+  readonly language: Language;
+}
+
+/** `Tue, Nov 24 at 6:00 PM`, or with a long weekday `Tuesday, Nov 24 at 6:00 PM`; in Spanish `mar 24 nov, 6 p.m.` */
+export function formatMessageTime(instant: Date, clocks: MessageClocks, weekday: 'long' | 'short' = 'short'): string {
+  if (clocks.language === 'en-US') return formatStartTime(instant, clocks, weekday);
+  return `${formatSpanishDate(instant, clocks.zone)}, ${formatSpanishHour(instant, clocks)}`;
+}
+
+/** `Tuesday at 6 PM`, `martes a las 6 p.m.` */
+export function formatMessageDayAndHour(instant: Date, clocks: MessageClocks): string {
+  if (clocks.language === 'en-US') return formatDayAndHour(instant, clocks);
+  const hour = formatSpanishHour(instant, clocks);
+  return `${formatSpanishWeekday(instant, clocks.zone, 'long')} ${/^1\D/.test(hour) ? 'a la' : 'a las'} ${hour}`;
+}
+
+/** `Nov 16 - Nov 22, 2026`, `del 16 nov al 22 nov`. */
+export function formatMessageWeek(week: WeekId, language: Language): string {
+  if (language === 'en-US') return formatWeek(week);
+  const [monday, sunday] = (['Mon', 'Sun'] as const).map((day) =>
+    formatSpanish(new Date(`${getDateInWeek(week, day)}T12:00:00Z`), 'UTC', { day: 'numeric', month: 'short' }),
+  );
+  return `del ${monday} al ${sunday}`;
+}
 
 /** `Tue, Nov 24 at 6:00 PM or Thu, Nov 26 at 2:00 PM`. */
-export function formatTimesList(times: readonly string[], clocks: ClockZones): string {
-  const shown = times.map((time) => formatStartTime(new Date(time), clocks, 'short'));
-  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(shown);
+export function formatTimesList(times: readonly string[], clocks: MessageClocks): string {
+  const shown = times.map((time) => formatMessageTime(new Date(time), clocks));
+  // Times in Spanish have a comma in them.
+  const separated = clocks.language === 'es-US' && shown.length > 2 ? shown.join('; ') : null;
+  return separated ?? new Intl.ListFormat(clocks.language, { type: 'disjunction' }).format(shown);
 }
 
 /** `1) Tue, Nov 24 at 6:00 PM, 2) Thu, Nov 26 at 2:00 PM`, for a reply by number. */
-export function formatNumberedTimes(times: readonly string[], clocks: ClockZones): string {
-  return times.map((time, index) => `${index + 1}) ${formatStartTime(new Date(time), clocks, 'short')}`).join(', ');
+export function formatNumberedTimes(times: readonly string[], clocks: MessageClocks): string {
+  return times.map((time, index) => `${index + 1}) ${formatMessageTime(new Date(time), clocks)}`).join(', ');
+}
+
+function formatSpanishDate(instant: Date, zone: string): string {
+  const date = formatSpanish(instant, zone, { day: 'numeric', month: 'short' });
+  return `${formatSpanishWeekday(instant, zone, 'short')} ${date}`;
+}
+
+/** Saturday is short always: "sábado" has an accent that SMS does not have. */
+function formatSpanishWeekday(instant: Date, zone: string, weekday: 'long' | 'short'): string {
+  const english = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant);
+  const day = availabilityDays.find((name) => name === english) ?? 'Sat';
+  return weekday === 'long' && day !== 'Sat'
+    ? formatSpanish(instant, zone, { weekday })
+    : notificationMessages['es-US'].days.names[day];
+}
+
+/** `6 p.m.`, `6:30 p.m. EST`. */
+function formatSpanishHour(instant: Date, clocks: ClockZones): string {
+  const time = formatSpanish(instant, clocks.zone, { hour: 'numeric', minute: '2-digit' });
+  const zone = isSameClock(instant, clocks) ? '' : ` ${formatZone(instant, clocks.zone)}`;
+  return time.replace(':00', '').replace(/([ap])\. m\./, '$1.m.') + zone;
+}
+
+/** Intl's narrow and hard spaces are not in the alphabet of SMS either. */
+function formatSpanish(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('es-US', { ...options, timeZone }).format(instant).replaceAll(/[\u202f\u00a0]/g, ' ');
 }

@@ -1,12 +1,12 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
-import type { ClockZones } from '@rally/league-calendar';
 import type { MessageRecipient } from '../people/people.projection.ts';
+import type { MessageClocks } from './format-times.ts';
 
 /** Times of a match are told on the clock of its place, named for recipients whose own shows another time. */
 export function getClockZones(
   match: Pick<MatchSnapshot, 'timeZone'> | null,
-  { timeZone: readerZone }: Pick<MessageRecipient, 'timeZone'>,
+  { timeZone: readerZone, language }: Pick<MessageRecipient, 'timeZone' | 'language'>,
   leagueZone: string,
-): ClockZones {
-  return { zone: match?.timeZone ?? readerZone ?? leagueZone, readerZone };
+): MessageClocks {
+  return { zone: match?.timeZone ?? readerZone ?? leagueZone, readerZone, language };
 }

@@ -1,21 +1,15 @@
 import type { MatchSnapshot } from '@rally/contracts/matchmaking';
 import {
-  matchMessageTexts,
-  matchTimeMessageTexts,
+  notificationMessages,
   suggestedDaysAheadMin,
   suggestedStartHours,
   suggestedTimeBlockDefault,
 } from '@rally/contracts/notifications';
-import {
-  type ClockZones,
-  formatStartTime,
-  getDateInWeek,
-  listUpcomingDates,
-  localHourToInstant,
-} from '@rally/league-calendar';
+import { type Language, languages } from '@rally/contracts/players';
+import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
-import { formatNumberedTimes } from './format-times.ts';
+import { formatMessageTime, formatNumberedTimes, type MessageClocks } from './format-times.ts';
 import { getCourtName } from './get-court-name.ts';
 
 const secondsPerDay = 86_400;
@@ -52,37 +46,36 @@ export function renderMatchMessage(
   match: MatchSnapshot,
   opponent: Opponent,
   suggestedAt: Date,
-  { clocks, link }: { clocks: ClockZones; link: string },
+  { clocks, link }: { clocks: MessageClocks; link: string },
 ): string {
   const times = match.scheduledDate === null ? match.slots.map(({ startsAt }) => startsAt) : [];
   const court = getCourtName(match);
-  const where = court === null ? '' : ` at ${court}`;
+  const texts = notificationMessages[clocks.language];
   return [
-    `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
+    texts.match.on(match.sport, opponent.name, formatPhone(opponent.phone)),
     ...(times.length > 0
-      ? [
-          `Pick a time${where}: ${formatNumberedTimes(times, clocks)}.`,
-          matchTimeMessageTexts.choose(times.length, link),
-        ]
-      : [`Suggested: ${formatStartTime(suggestedAt, clocks, 'long')}${where}.`]),
-    sharedTimes(match),
-    ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),
-    matchMessageTexts.submitScore,
+      ? [texts.match.pickTime(formatNumberedTimes(times, clocks), court), texts.times.choose(times.length, link)]
+      : [texts.match.suggested(formatMessageTime(suggestedAt, clocks, 'long'), court)]),
+    describeSharedTimes(match, clocks.language),
+    ...(match.affectsReliability ? [] : [texts.match.farMatch]),
+    texts.match.submitScore,
   ].join(' ');
 }
 
 /** The times that a reply to this text can choose by number; none if staff took that out of the message. */
 export function listNumberedTimes(match: Pick<MatchSnapshot, 'slots'>, text: string, link: string): string[] {
   const times = match.slots.map(({ startsAt }) => startsAt);
-  return text.includes(matchTimeMessageTexts.choose(times.length, link)) ? times : [];
+  const isNumbered = languages.some((language) =>
+    text.includes(notificationMessages[language].times.choose(times.length, link)),
+  );
+  return isNumbered ? times : [];
 }
 
 /** `You're both free Tuesday, mornings and evenings.` */
-function sharedTimes({ overlappingDays, overlappingTimes }: MatchSnapshot): string {
-  const days = formatDays(overlappingDays);
-  if (overlappingDays.length === 0) return `Times: ${days}.`;
-  const times = overlappingTimes.map((block) => `${block.toLowerCase()}s`);
-  return `You're both free ${[days, ...(times.length > 0 ? [list.format(times)] : [])].join(', ')}.`;
+function describeSharedTimes({ overlappingDays, overlappingTimes }: MatchSnapshot, language: Language): string {
+  const texts = notificationMessages[language];
+  if (overlappingDays.length === 0) return texts.match.noSharedDay;
+  const timesOfDay = overlappingTimes.map((block) => texts.days.timeBlocks[block]);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return texts.match.bothFree(formatDays(overlappingDays, language), list.format(timesOfDay));
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -1,5 +1,5 @@
 import { matchCanceled, matchCancellationReviewChanged } from '@rally/contracts/matchmaking';
-import { cancellationAnsweredByMessage, matchMessageTexts, replyReceived } from '@rally/contracts/notifications';
+import { cancellationAnsweredByMessage, englishMessages, replyReceived } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch } from '../match-snapshot.ts';
 import {
@@ -41,10 +41,10 @@ const answers = async () => {
 };
 
 test.each([
-  ['OK', 'confirm', matchMessageTexts.cancellationConfirmed],
-  ["that's right", 'confirm', matchMessageTexts.cancellationConfirmed],
-  ['WRONG', 'contest', matchMessageTexts.cancellationContested],
-  ["no that's wrong", 'contest', matchMessageTexts.cancellationContested],
+  ['OK', 'confirm', englishMessages.match.cancellationConfirmed],
+  ["that's right", 'confirm', englishMessages.match.cancellationConfirmed],
+  ['WRONG', 'contest', englishMessages.match.cancellationContested],
+  ["no that's wrong", 'contest', englishMessages.match.cancellationContested],
 ])('%s answers the reason of a cancellation once, however often it is delivered', async (text, response, reply) => {
   await cancel();
   for (let delivery = 0; delivery < 2; delivery += 1) await notifications.text(testPhones.bob, text, 'SM-answer');

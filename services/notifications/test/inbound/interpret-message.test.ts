@@ -1,10 +1,5 @@
-import {
-  matchDayTexts,
-  matchTimeMessageTexts,
-  replyWordMeanings,
-  scoreMessageTexts,
-  weekMessageTexts,
-} from '@rally/contracts/notifications';
+import { englishMessages, replyWords } from '@rally/contracts/notifications';
+import { languages } from '@rally/contracts/players';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import { emptyConversation, type InboundMessageContext } from '../../src/inbound/inbound-message-context.ts';
@@ -92,7 +87,7 @@ describe('while both the weekly question and the request for a score are open', 
   );
 
   test.each(['Yes', 'yep', 'Yeah 👍'])('%j gets one question about both', (text) => {
-    const question = { topic: 'score', text: scoreMessageTexts.askForScoreOrWeek('tennis') };
+    const question = { topic: 'score', text: englishMessages.score.askForScoreOrWeek('tennis') };
     expect(read(text, asked)).toEqual({ meaning: 'incomplete', question });
   });
 
@@ -112,7 +107,7 @@ describe('while both the weekly question and the request for a score are open', 
 
 test('without an open weekly question a yes to the request for a score is asked for the score', () => {
   const facts = { latest: { purpose: 'score_request', matchId: 'm1' }, matchToScore: match } as const;
-  const question = { topic: 'score', text: scoreMessageTexts.askForScore('tennis') };
+  const question = { topic: 'score', text: englishMessages.score.askForScore('tennis') };
   expect(read('Yes please!', facts)).toEqual({ meaning: 'incomplete', question });
 });
 
@@ -124,20 +119,26 @@ test.each(['sure', 'ok', 'Sí, gracias', 'sorry can’t', '👍', 'what do you m
   },
 );
 
-test('each meaning of the grammar has a word that HELP and the SMS policy list, and each listed word has its meaning', () => {
-  const listed = replyWordMeanings.flatMap(({ words }) => words.split(/,? or |, /));
-  const facts = {
-    timeChoices: { matchId: 'm1', choices: Array.from({ length: 3 }, (_, day) => `2026-11-2${day + 6}T16:00:00.000Z`) },
-    matchToArrange: { match, zone: 'America/Chicago' },
-    matchToScore: match,
-  };
-  const read = listed.map((word) => {
-    const intent = parseMessageIntent(word);
-    return intent === 'unknown' ? interpretMessage(word, { ...base, ...facts }).meaning : intent;
-  });
-  const meanings = Object.keys(replyPhrases).filter((meaning) => meaning !== 'filler' && meaning !== 'thanks');
-  expect(new Set(read)).toEqual(new Set([...meanings, 'times', 'other_times', 'score']));
-});
+test.each(languages)(
+  '%s: each meaning of the grammar has a word that HELP and the SMS policy list, and each listed word has its meaning',
+  (language) => {
+    const listed = replyWords[language].flatMap(({ words }) => words.split(/,? or | o | u |, /));
+    const facts = {
+      timeChoices: {
+        matchId: 'm1',
+        choices: Array.from({ length: 3 }, (_, day) => `2026-11-2${day + 6}T16:00:00.000Z`),
+      },
+      matchToArrange: { match, zone: 'America/Chicago' },
+      matchToScore: match,
+    };
+    const read = listed.map((word) => {
+      const intent = parseMessageIntent(word);
+      return intent === 'unknown' ? interpretMessage(word, { ...base, ...facts }).meaning : intent;
+    });
+    const meanings = Object.keys(replyPhrases).filter((meaning) => meaning !== 'filler' && meaning !== 'thanks');
+    expect(new Set(read)).toEqual(new Set([...meanings, 'times', 'other_times', 'score']));
+  },
+);
 
 describe('a court with a choice of times', () => {
   const facts = {
@@ -244,7 +245,7 @@ describe('what people write', () => {
     '%j accepts the only time, and is asked which of several',
     (text) => {
       expect(read(text, oneOffered)).toEqual({ meaning: 'times', chosen: { matchId: 'm1', times: [thursday] } });
-      const question = { topic: 'time', text: matchTimeMessageTexts.which(3, false) };
+      const question = { topic: 'time', text: englishMessages.times.which(3, false) };
       expect(read(text, offered)).toEqual({ meaning: 'incomplete', question });
     },
   );
@@ -253,8 +254,8 @@ describe('what people write', () => {
     const both = { ...offered, isWeekAsked: true };
     expect(read('COUNT ME IN', both)).toEqual({ meaning: 'yes' });
     expect(read('NOT NEXT WEEK', both)).toEqual({ meaning: 'no' });
-    expect(read('yes', both)).toMatchObject({ question: { text: matchTimeMessageTexts.which(3, true) } });
-    expect(read('no', both)).toMatchObject({ question: { text: matchTimeMessageTexts.noneOfThem(true) } });
+    expect(read('yes', both)).toMatchObject({ question: { text: englishMessages.times.which(3, true) } });
+    expect(read('no', both)).toMatchObject({ question: { text: englishMessages.times.noneOfThem(true) } });
   });
 
   test.each([
@@ -265,14 +266,14 @@ describe('what people write', () => {
     'can we move it to saturday',
     'estoy enfermo',
   ])('%j is asked what to do about the match', (text) => {
-    const ask = (hasTime: boolean) => ({ topic: 'match_word', text: matchDayTexts.cannotPlay(hasTime) });
+    const ask = (hasTime: boolean) => ({ topic: 'match_word', text: englishMessages.matchDay.cannotPlay(hasTime) });
     expect(read(text, agreed)).toMatchObject({ question: ask(true) });
   });
 
   test('a slip is asked about the match that is ahead, not about next week', () => {
-    expect(read('hmm', offered)).toMatchObject({ question: { text: matchTimeMessageTexts.notUnderstood(3) } });
-    expect(read('hmm', agreed)).toMatchObject({ question: { text: matchDayTexts.notUnderstood } });
-    expect(read('hmm', {})).toMatchObject({ question: { text: weekMessageTexts.notUnderstood } });
+    expect(read('hmm', offered)).toMatchObject({ question: { text: englishMessages.times.notUnderstood(3) } });
+    expect(read('hmm', agreed)).toMatchObject({ question: { text: englishMessages.matchDay.notUnderstood } });
+    expect(read('hmm', {})).toMatchObject({ question: { text: englishMessages.week.notUnderstood } });
     expect(read('tell her that I bring balls', agreed)).toEqual({ meaning: 'unknown', question: null });
   });
 

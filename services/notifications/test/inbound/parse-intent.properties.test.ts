@@ -1,7 +1,7 @@
 import { optOutKeywords } from '@rally/contracts/notifications';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isStopKeyword, parseMessageIntent } from '../../src/inbound/parse-message-intent.ts';
+import { isProviderStopKeyword, parseMessageIntent } from '../../src/inbound/parse-message-intent.ts';
 import { replyPhrases } from '../../src/inbound/reply-grammar/reply-phrases.ts';
 import { replyCorpus } from './replies.corpus.ts';
 
@@ -97,7 +97,7 @@ test('a keyword of opting out opts out in any case, and with any punctuation and
       const spelled = [...word].map((letter, index) => (flips[index] ? letter.toLowerCase() : letter)).join('');
       const text = `${before}${spelled}${after}`;
       expect(parseMessageIntent(text), text).toBe('stop');
-      expect(isStopKeyword(text), text).toBe(true);
+      expect(isProviderStopKeyword(text), text).toBe(true);
     }),
     { numRuns: 2_000 },
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Sport } from '@rally/contracts/players';
-import type { ScoreEntry } from '@rally/contracts/scoring';
+import { type ScoreEntry, scoreTexts } from '@rally/contracts/scoring';
 import { findScoreError, formatScore, toSetScores } from '@rally/score-rules';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ function describeScore(parsed: ParsedScore): string {
 
 describe('the corpus of scores', () => {
   test.each(listTexts())('$sport: $text is $meaning', ({ sport, text, meaning }) => {
-    expect(describeScore(parseScoreText(text, sport, 'user1'))).toBe(meaning);
+    expect(describeScore(parseScoreText(text, sport, 'user1', scoreTexts))).toBe(meaning);
   });
 });
 
@@ -147,7 +147,7 @@ test('any valid score, written in several ways by either player, is read as itse
         const isTurned = says === 'winner first' ? !hasUser1Won : writer === 'user2';
         const verdict = says === '' ? '' : hasWriterWon ? 'won ' : 'lost ';
         const text = `${verdict}${(isTurned ? sets.map(swap) : sets).map(style).join(separator)}`;
-        const parsed = parseScoreText(text, sport, writer);
+        const parsed = parseScoreText(text, sport, writer, scoreTexts);
         expect(parsed.kind, text).toBe('score');
         if (parsed.kind === 'score') expect(toSetScores(parsed.entry), text).toEqual(toSetScores(entry));
       },
@@ -160,7 +160,7 @@ test('the way that our messages write a score is read as itself', () => {
   fc.assert(
     fc.property(played(tennisSet.map(toSet)), (sets) => {
       const entry = toEntry(sets);
-      const parsed = parseScoreText(formatScore('tennis', toSetScores(entry)), 'tennis', 'user1');
+      const parsed = parseScoreText(formatScore('tennis', toSetScores(entry)), 'tennis', 'user1', scoreTexts);
       expect(parsed.kind === 'score' && toSetScores(parsed.entry)).toEqual(toSetScores(entry));
     }),
   );
@@ -178,7 +178,7 @@ test('any text is read without an error, and only as a score that the rules allo
   );
   fc.assert(
     fc.property(anything, fc.constantFrom<Sport>('tennis', 'pickleball'), (text, sport) => {
-      const parsed = parseScoreText(text, sport, 'user1');
+      const parsed = parseScoreText(text, sport, 'user1', scoreTexts);
       if (parsed.kind !== 'score') return;
       expect(findScoreError(sport, toSetScores(parsed.entry), parsed.entry.outcome)).toBeNull();
       expect(parsed.entry.winner ?? null).toEqual(

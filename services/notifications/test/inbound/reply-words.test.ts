@@ -5,7 +5,8 @@ import {
   optInAnswers,
   selfReportedAttendances,
 } from '@rally/contracts/matchmaking';
-import { replyWordMeanings } from '@rally/contracts/notifications';
+import { replyWords } from '@rally/contracts/notifications';
+import type { Language } from '@rally/contracts/players';
 import { createTestScoreSnapshot } from '@rally/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -17,6 +18,8 @@ import { createTestApprovedMatch } from '../match-snapshot.ts';
 /** An act of the screens by message: the word that HELP and the SMS policy list, a text with it, and what the text comes to. */
 interface ActByText {
   readonly word: string;
+  /** The word that messages in Spanish have. */
+  readonly spanish: string;
   readonly text?: string;
   readonly meaning: MessageInterpretation['meaning'];
   /** What a word about a match does. */
@@ -28,8 +31,9 @@ interface ActByText {
 /** Why an act takes a screen: it moves money, changes who one is, or is about other people than the opponent of a match. */
 type NeedsScreen = 'money' | 'account' | 'profile' | 'safety';
 
-const byMatchWord = (word: string, reply: string, text?: string): ActByText => ({
+const byMatchWord = (word: string, spanish: string, reply: string, text?: string): ActByText => ({
   word,
+  spanish,
   meaning: 'match_word',
   reply,
   ...(text && { text }),
@@ -47,51 +51,79 @@ const fieldsNotByText: Readonly<Record<string, Readonly<Record<string, string>>>
   contestScore: { scoreVersion: 'The writer answers the version that we sent.' },
 };
 
-const ofAttendance = { confirmed: ['C', 'confirm'], late: ['LATE', 'late'], arrived: ['HERE', 'arrived'] } as const;
+const ofAttendance = {
+  confirmed: byMatchWord('C', 'C', 'confirm'),
+  late: byMatchWord('LATE', 'TARDE', 'late'),
+  arrived: byMatchWord('HERE', 'LLEGUÉ', 'arrived'),
+};
 const ofCancellation = {
-  late_cancel: 'CALL OFF',
-  no_show: 'NOSHOW',
-  weather: 'RAIN',
-  injury: 'INJURED',
-  mutual: 'BOTH AGREED',
+  late_cancel: byMatchWord('CALL OFF', 'SUSPENDER', 'late_cancel'),
+  no_show: byMatchWord('NOSHOW', 'NO VINO', 'no_show'),
+  weather: byMatchWord('RAIN', 'LLUVIA', 'weather'),
+  injury: byMatchWord('INJURED', 'ME LESIONÉ', 'injury'),
+  mutual: byMatchWord('BOTH AGREED', 'MUTUO', 'mutual'),
+};
+const ofResponse = {
+  confirm: ['OK', 'OK', 'cancellation_confirmed'],
+  contest: ['WRONG', 'MAL', 'cancellation_contested'],
 } as const;
-const ofResponse = { confirm: ['OK', 'cancellation_confirmed'], contest: ['WRONG', 'cancellation_contested'] } as const;
+const ofAnswer = { yes: 'SI', no: 'NO' } as const;
 
 /** Every call by which a player changes something, from the contract. A new one needs a word, or a reason for a screen. */
 const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
-  answerOptIn: optInAnswers.map((meaning) => ({ word: meaning.toUpperCase(), meaning })),
+  answerOptIn: optInAnswers.map((meaning) => ({ word: meaning.toUpperCase(), spanish: ofAnswer[meaning], meaning })),
   offerMatchTimes: [
-    { word: '2', meaning: 'times' },
-    { word: 'OTHER', meaning: 'other_times' },
-    { word: 'OTHER', text: 'OTHER sat 9am', meaning: 'times' },
-    { word: '2 at Oak Park', meaning: 'times', gives: ['courtId'] },
+    { word: '2', spanish: '2', meaning: 'times' },
+    { word: 'OTHER', spanish: 'OTRO', meaning: 'other_times' },
+    { word: 'OTHER', spanish: 'OTRO', text: 'OTHER sat 9am', meaning: 'times' },
+    { word: 'OTHER', spanish: 'OTRO', text: 'OTRO vie 7 p.m.', meaning: 'times' },
+    { word: 'Sat 9 AM, Sun 2 PM', spanish: 'vie 7 p.m., dom 2 p.m.', meaning: 'times' },
+    { word: '2 at Oak Park', spanish: '2 en Oak Park', meaning: 'times', gives: ['courtId'] },
   ],
-  rescheduleMatch: [byMatchWord('R', 'reschedule')],
-  reportAttendance: selfReportedAttendances.map((state) => byMatchWord(ofAttendance[state][0], ofAttendance[state][1])),
-  cancelMatch: cancelReasons.map((reason) => byMatchWord(ofCancellation[reason], reason)),
+  rescheduleMatch: [byMatchWord('R', 'R', 'reschedule')],
+  reportAttendance: selfReportedAttendances.map((state) => ofAttendance[state]),
+  cancelMatch: cancelReasons.map((reason) => ofCancellation[reason]),
   respondToCancellation: cancellationResponses.map((response) => ({
     word: ofResponse[response][0],
-    meaning: ofResponse[response][1],
+    spanish: ofResponse[response][1],
+    meaning: ofResponse[response][2],
   })),
-  postThreadMessage: [byMatchWord('MSG', 'message', 'MSG I have the balls')],
-  markThreadRead: [byMatchWord('READ', 'read')],
-  wantRematch: [byMatchWord('REMATCH', 'rematch'), byMatchWord('NO REMATCH', 'no_rematch')],
+  postThreadMessage: [byMatchWord('MSG', 'MSG', 'message', 'MSG I have the balls')],
+  markThreadRead: [byMatchWord('READ', 'LEER', 'read')],
+  wantRematch: [byMatchWord('REMATCH', 'REVANCHA', 'rematch'), byMatchWord('NO REMATCH', 'NO REVANCHA', 'no_rematch')],
   submitScore: [
-    { word: '6-4 3-6 7-5', meaning: 'score', gives: setFields },
-    { word: '6-4 3-6 7-5', text: 'lost 6-4 1-0 ret', meaning: 'score', gives: ['outcome', 'winner'] },
-    { word: '6-4 3-6 7-5', text: '7-6(5) 6-7(3) 1-0(8)', meaning: 'score', gives: tiebreakFields },
-    { word: '6-4 6-3 big server', meaning: 'score', gives: ['opponentPlaystyle'] },
+    { word: '6-4 3-6 7-5', spanish: '6-4 3-6 7-5', meaning: 'score', gives: setFields },
+    {
+      word: '6-4 3-6 7-5',
+      spanish: '6-4 3-6 7-5',
+      text: 'lost 6-4 1-0 ret',
+      meaning: 'score',
+      gives: ['outcome', 'winner'],
+    },
+    {
+      word: '6-4 3-6 7-5',
+      spanish: '6-4 3-6 7-5',
+      text: '7-6(5) 6-7(3) 1-0(8)',
+      meaning: 'score',
+      gives: tiebreakFields,
+    },
+    { word: '6-4 6-3 big server', spanish: '6-4 6-3 gran sacador', meaning: 'score', gives: ['opponentPlaystyle'] },
   ],
   confirmScore: [
-    { word: 'OK', meaning: 'score_confirmed' },
-    { word: 'OK big server', meaning: 'score_confirmed', gives: ['opponentPlaystyle'] },
+    { word: 'OK', spanish: 'OK', meaning: 'score_confirmed' },
+    { word: 'OK big server', spanish: 'OK gran sacador', meaning: 'score_confirmed', gives: ['opponentPlaystyle'] },
   ],
   contestScore: [
-    { word: 'WRONG', meaning: 'score_contested' },
-    { word: 'WRONG 6-4 6-3', meaning: 'score_contested', gives: ['counterScore'] },
-    { word: 'WRONG, the third set was mine', meaning: 'score_contested', gives: ['reason'] },
+    { word: 'WRONG', spanish: 'MAL', meaning: 'score_contested' },
+    { word: 'WRONG 6-4 6-3', spanish: 'MAL 6-4 6-3', meaning: 'score_contested', gives: ['counterScore'] },
+    {
+      word: 'WRONG, the third set was mine',
+      spanish: 'MAL, el tercer set fue para mí',
+      meaning: 'score_contested',
+      gives: ['reason'],
+    },
   ],
-  withdrawScore: [{ word: 'TAKE BACK', meaning: 'score_withdrawn' }],
+  withdrawScore: [{ word: 'TAKE BACK', spanish: 'RETIRAR', meaning: 'score_withdrawn' }],
   searchOpponent: 'money',
   cancelSearch: 'money',
   payForMatch: 'money',
@@ -115,6 +147,11 @@ const acts: Readonly<Record<string, readonly ActByText[] | NeedsScreen>> = {
   verifySecondFactor: 'account',
   endOwnSession: 'account',
 };
+
+/** The words that HELP and the SMS policy list in a language, with the examples. */
+function listWords(language: Language): string[] {
+  return replyWords[language].flatMap(({ words, examples = [] }) => [...words.split(/,? or | o | u |, /), ...examples]);
+}
 
 test('every act of the contract has reply words, or a reason for a screen', () => {
   const changing = Object.entries<Call>(calls).filter(
@@ -187,16 +224,18 @@ const contexts: Readonly<Record<string, Partial<InboundMessageContext>>> = {
 describe.each(Object.entries(acts).flatMap(([call, words]) => (typeof words === 'string' ? [] : [{ call, words }])))(
   '$call by text',
   ({ call, words }) => {
-    test.each(words)('$word is listed and understood', ({ word, text = word, meaning, reply }) => {
-      const listed = replyWordMeanings.flatMap(({ words, examples = [] }) => [
-        ...words.split(/,? or |, /),
-        ...examples,
-      ]);
-      expect(listed).toContain(word);
-      const read = interpretMessage(text, { ...base, ...contexts[call] });
-      expect(read.meaning).toBe(meaning);
-      if (reply !== undefined) expect(read).toMatchObject({ word: { matchId: 'm1', reply } });
-    });
+    test.each(words)(
+      '$word and $spanish are listed and understood',
+      ({ word, spanish, text = word, meaning, reply }) => {
+        expect(listWords('en-US')).toContain(word);
+        expect(listWords('es-US')).toContain(spanish);
+        for (const said of text === word ? [word, spanish] : [text]) {
+          const read = interpretMessage(said, { ...base, ...contexts[call] });
+          expect(read.meaning, said).toBe(meaning);
+          if (reply !== undefined) expect(read).toMatchObject({ word: { matchId: 'm1', reply } });
+        }
+      },
+    );
   },
 );
 

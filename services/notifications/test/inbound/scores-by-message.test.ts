@@ -1,10 +1,9 @@
 import {
-  inboxTexts,
+  englishMessages,
   replyReceived,
   replyScoreReceived,
   replyScoreWithdrawn,
   scoreAnsweredByMessage,
-  scoreMessageTexts,
 } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreContested, scoreSubmitted, scoreWithdrawn } from '@rally/contracts/scoring';
 import { createTestScoreSnapshot } from '@rally/testing';
@@ -18,7 +17,7 @@ import {
 } from '../notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
-const request = scoreMessageTexts.request('tennis');
+const request = englishMessages.score.request('tennis');
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
@@ -89,7 +88,9 @@ test('a walkover that the writer won is a no-show, which can be reported from 15
   // Ten minutes ago, so that no reminder is due either.
   await notifications.publishMatch({ ...played, scheduledDate: '2026-11-18T14:50:00.000Z' }, 2);
   await notifications.text(testPhones.bob, 'won by walkover');
-  expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(scoreMessageTexts.noShowTooEarly);
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
+    englishMessages.score.noShowTooEarly,
+  );
   await notifications.text(testPhones.ann, 'I forfeit');
   await notifications.sentAllDue();
   expect(notifications.harness.published(replyScoreReceived)).toMatchObject([{ playerId: 'ann', winner: 'user2' }]);
@@ -101,7 +102,7 @@ test('a score that its writer turns into a walkover too early is answered and st
   await submit();
   await notifications.text(testPhones.ann, 'won by walkover');
   const texts = await waitForMessages(notifications.provider, testPhones.ann, 2);
-  expect(texts.at(-1)).toBe(scoreMessageTexts.noShowTooEarly);
+  expect(texts.at(-1)).toBe(englishMessages.score.noShowTooEarly);
   await notifications.sentAllDue();
   expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
 });
@@ -109,7 +110,9 @@ test('a score that its writer turns into a walkover too early is answered and st
 test('NO says that the match was not played, and is no answer about the week', async () => {
   await askForScore();
   await notifications.text(testPhones.ann, 'No, not this time');
-  expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(scoreMessageTexts.notPlayed(link));
+  expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
+    englishMessages.score.notPlayed(link),
+  );
   await notifications.sentAllDue();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
@@ -118,14 +121,14 @@ test('YES asks for the score, and what cannot be one says why, once; then staff 
   await askForScore();
   await notifications.text(testPhones.ann, 'yes');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
-    scoreMessageTexts.askForScore('tennis'),
+    englishMessages.score.askForScore('tennis'),
   );
   await notifications.text(testPhones.bob, '6-4 6-5');
   await notifications.text(testPhones.bob, '6-4 6-5');
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    scoreMessageTexts.impossible('tennis', "Set 2 isn't a valid final score"),
+    englishMessages.score.impossible('tennis', "Set 2 isn't a valid final score"),
   );
-  expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(inboxTexts.received);
+  expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(englishMessages.inbox.received);
   await notifications.sentAllDue();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
   expect(notifications.harness.published(replyScoreReceived)).toEqual([]);
@@ -142,7 +145,7 @@ test('"yes please" after the request answers the weekly question, once; then it 
   expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer: 'yes' }]);
   await notifications.text(testPhones.ann, 'Yes please!');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 3)).toContain(
-    scoreMessageTexts.askForScore('tennis'),
+    englishMessages.score.askForScore('tennis'),
   );
   expect(notifications.harness.published(replyReceived)).toHaveLength(1);
 });
@@ -150,17 +153,17 @@ test('"yes please" after the request answers the weekly question, once; then it 
 test('a score without a match that needs one is answered', async () => {
   await notifications.text(testPhones.ann, '6-4 6-4');
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
-    scoreMessageTexts.noMatch('http://rally.test/dashboard'),
+    englishMessages.score.noMatch('http://rally.test/dashboard'),
   ]);
 });
 
 test('the opponent gets the score in words, and the one who texted it a reply', async () => {
   await submit({ messageId: 'SM1' });
   expect(await waitForMessages(notifications.provider, testPhones.bob, 1)).toEqual([
-    scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link),
+    englishMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
   ]);
   expect(await waitForMessages(notifications.provider, testPhones.ann, 1)).toEqual([
-    scoreMessageTexts.received('you won 6-4, 7-5'),
+    englishMessages.score.received('you won 6-4, 7-5'),
   ]);
 });
 
@@ -196,7 +199,7 @@ test('WRONG alone asks for the score, and the next score is the counter-score', 
   const data = { ...contested, messageId: 'SM-wrong' };
   await notifications.harness.emit(scoreContested, { subject: 'm1', version: 2, data });
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    scoreMessageTexts.disputedWithoutScore('tennis'),
+    englishMessages.score.disputedWithoutScore('tennis'),
   );
   await notifications.text(testPhones.bob, '6-4 6-3', 'SM-score');
   await notifications.sentAllDue();
@@ -218,7 +221,7 @@ test('OK to an earlier score confirms no correction that was not sent yet', asyn
   await notifications.harness.emit(scoreSubmitted, { subject: 'm1', version: 2, data: corrected });
   await notifications.text(testPhones.bob, 'OK');
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    scoreMessageTexts.askForAnswer('you lost 4-6, 6-7'),
+    englishMessages.score.askForAnswer('you lost 4-6, 6-7'),
   );
   expect(notifications.harness.published(scoreAnsweredByMessage)).toEqual([]);
   await notifications.text(testPhones.bob, 'OK');
@@ -244,7 +247,7 @@ test.each(['no', '6-4 6-4'])('%s after a score asks for OK or WRONG', async (tex
   await waitForMessages(notifications.provider, testPhones.bob, 1);
   await notifications.text(testPhones.bob, text);
   expect(await waitForMessages(notifications.provider, testPhones.bob, 2)).toContain(
-    scoreMessageTexts.askForAnswer('you lost 4-6, 5-7'),
+    englishMessages.score.askForAnswer('you lost 4-6, 5-7'),
   );
 });
 
@@ -287,9 +290,9 @@ test('TAKE BACK takes the own score back, and says so', async () => {
   const data = { ...submitted, status: 'withdrawn' as const, messageId: 'SM-back' };
   await notifications.harness.emit(scoreWithdrawn, { subject: 'm1', version: 2, data });
   expect(await waitForMessages(notifications.provider, testPhones.ann, 2)).toContain(
-    scoreMessageTexts.takenBack('tennis'),
+    englishMessages.score.takenBack('tennis'),
   );
   expect(await waitForMessages(notifications.provider, testPhones.bob, 3)).toContain(
-    scoreMessageTexts.withdrawn('tennis'),
+    englishMessages.score.withdrawn('tennis'),
   );
 });

@@ -1,6 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import {
   answerStaffInboxItem,
+  englishMessages,
   exportOwnMessages,
   inboxItemChanged,
   inboxTexts,
@@ -9,7 +10,6 @@ import {
   type StaffInboxItem,
   scoreAnsweredByMessage,
   setInboxItemStatus,
-  weekMessageTexts,
 } from '@rally/contracts/notifications';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createTestScoreSnapshot, getDatabaseUri } from '@rally/testing';
@@ -59,7 +59,7 @@ test('an unclear text is asked about once, and the next one reaches staff', asyn
   await notifications.ask('ann');
   await messagesTo(testPhones.ann, 1);
   await notifications.text(testPhones.ann, 'hmm maybe');
-  expect(await messagesTo(testPhones.ann, 2)).toContain(weekMessageTexts.notUnderstood);
+  expect(await messagesTo(testPhones.ann, 2)).toContain(englishMessages.week.notUnderstood);
   expect(await items()).toEqual([]);
   await notifications.text(testPhones.ann, 'depends on my knee', 'SM-knee');
   expect(await items()).toMatchObject([
@@ -75,7 +75,7 @@ test('an unclear text is asked about once, and the next one reaches staff', asyn
       match: null,
     },
   ]);
-  expect(await messagesTo(testPhones.ann, 3)).toContain(inboxTexts.received);
+  expect(await messagesTo(testPhones.ann, 3)).toContain(englishMessages.inbox.received);
 });
 
 test('free text that answers no question reaches staff at once, with the match of its writer', async () => {
@@ -85,7 +85,7 @@ test('free text that answers no question reaches staff at once, with the match o
   await notifications.text(testPhones.ann, freeText);
   const match = { id: 'm1', status: 'scheduled', opponent: { id: 'bob', name: 'Bob Ray' } };
   expect(await items()).toMatchObject([{ text: freeText, match }]);
-  expect(await messagesTo(testPhones.ann, 2)).not.toContain(weekMessageTexts.notUnderstood);
+  expect(await messagesTo(testPhones.ann, 2)).not.toContain(englishMessages.week.notUnderstood);
 });
 
 test('a text delivered ten times is one item', async () => {

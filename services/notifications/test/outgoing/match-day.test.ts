@@ -1,11 +1,5 @@
-import { type MatchSnapshot, matchArranged, matchReplyAnswered } from '@rally/contracts/matchmaking';
-import {
-  matchDayTexts,
-  matchTimeMessageTexts,
-  replyMatchAnswered,
-  replyReceived,
-  timesChosen,
-} from '@rally/contracts/notifications';
+import { type MatchSnapshot, matchArranged, matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmaking';
+import { englishMessages, replyMatchAnswered, replyReceived, timesChosen } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
@@ -21,8 +15,8 @@ const wednesday = '2026-11-26T00:00:00.000Z';
 const thursday = '2026-11-27T00:00:00.000Z';
 const reminderDue = '2026-11-24T18:00:00Z';
 const time = 'Wed, Nov 25 at 6:00 PM';
-const remindAnn = matchDayTexts.reminder('tennis', 'Bob', time, 'Grant Park Tennis');
-const remindBob = matchDayTexts.reminder('tennis', 'Ann', time, 'Grant Park Tennis');
+const remindAnn = englishMessages.matchDay.reminder('tennis', 'Bob', time, 'Grant Park Tennis');
+const remindBob = englishMessages.matchDay.reminder('tennis', 'Ann', time, 'Grant Park Tennis');
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });
@@ -133,12 +127,15 @@ test.each([
 test.each(['C', 'R'])('%s without an open reminder changes nothing, and gets the link', async (word) => {
   await publish();
   expect(await words(word)).toEqual([]);
-  expect(await notifications.received(1, 0)).toEqual([[matchDayTexts.notNow(link)], []]);
+  expect(await notifications.received(1, 0)).toEqual([[englishMessages.matchDay.notNow(link)], []]);
 });
 
 test('C from a phone without a match changes nothing', async () => {
   expect(await words('C')).toEqual([]);
-  expect(await notifications.received(1, 0)).toEqual([[matchDayTexts.notNow('http://rally.test/dashboard')], []]);
+  expect(await notifications.received(1, 0)).toEqual([
+    [englishMessages.matchDay.notNow('http://rally.test/dashboard')],
+    [],
+  ]);
 });
 
 test('after the start, C and R change nothing', async () => {
@@ -150,7 +147,7 @@ test('after the start, C and R change nothing', async () => {
 test('NO to the reminder changes nothing but gets the way to reschedule or cancel', async () => {
   await remind();
   expect(await words('no')).toEqual([]);
-  expect((await notifications.received(2, 1))[0][1]).toBe(matchDayTexts.notComing(link));
+  expect((await notifications.received(2, 1))[0][1]).toBe(englishMessages.matchDay.notComing(link));
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 
@@ -186,7 +183,9 @@ test.each(['not late', 'late or rain', 'rain check', 'is it raining there?', 'la
 test('the opponent hears once that a player is late', async () => {
   notifications.passTo('2026-11-25T23:50:00Z');
   for (const version of [1, 2]) await publish({ attendance: { ...attendance, lateBy: ['ann'] } }, version);
-  const late = (await notifications.received(0, 1))[1].filter((text) => text === matchDayTexts.late('tennis', 'Ann'));
+  const late = (await notifications.received(0, 1))[1].filter(
+    (text) => text === englishMessages.matchDay.late('tennis', 'Ann'),
+  );
   expect(late).toHaveLength(1);
 });
 
@@ -209,11 +208,15 @@ const answer = (reply: 'confirm' | 'reschedule' | 'late' | 'arrived' | 'weather'
   });
 
 test.each([
-  ['confirm', {}, matchDayTexts.confirmed('Bob', time)],
-  ['late', {}, matchDayTexts.lateToldOpponent('Bob')],
-  ['arrived', {}, matchDayTexts.arrived('Bob')],
-  ['reschedule', {}, matchDayTexts.rescheduledWithoutTimes('tennis', 'Bob', link)],
-  ['weather', { refusal: 'Requires an approved match.' }, matchDayTexts.refused('Requires an approved match.', link)],
+  ['confirm', {}, englishMessages.matchDay.confirmed('Bob', time)],
+  ['late', {}, englishMessages.matchDay.lateToldOpponent('Bob')],
+  ['arrived', {}, englishMessages.matchDay.arrived('Bob')],
+  ['reschedule', {}, englishMessages.matchDay.rescheduledWithoutTimes('tennis', 'Bob', link)],
+  [
+    'weather',
+    { refusal: matchmakingErrors.matchNotApproved.text, refusalCode: matchmakingErrors.matchNotApproved.code },
+    englishMessages.matchDay.refused(matchmakingErrors.matchNotApproved, link),
+  ],
 ] as const)('%s %j gets a reply with what came of it', async (reply, changes, text) => {
   await publish();
   await answer(reply, changes);
@@ -232,10 +235,10 @@ test('after R both players can choose another time by its number', async () => {
   };
   await notifications.harness.emit(matchArranged, { subject: 'm1', version: 2, data: reopened });
   const numbered = '1) Thu, Nov 26 at 6:00 PM';
-  const choose = matchTimeMessageTexts.choose(1, link);
+  const choose = englishMessages.times.choose(1, link);
   expect(await notifications.received(1, 1)).toEqual([
-    [matchDayTexts.rescheduled('tennis', 'Bob', numbered, choose)],
-    [matchTimeMessageTexts.reopenedWith('tennis', 'Ann', numbered, choose)],
+    [englishMessages.matchDay.rescheduled('tennis', 'Bob', numbered, choose)],
+    [englishMessages.times.reopenedWith('tennis', 'Ann', numbered, choose)],
   ]);
   for (const phone of Object.values(testPhones)) await notifications.text(phone, '1');
   await notifications.harness.settled();

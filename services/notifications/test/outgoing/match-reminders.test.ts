@@ -1,5 +1,5 @@
 import { type MatchSnapshot, matchArranged, matchCanceled } from '@rally/contracts/matchmaking';
-import { matchTimeMessageTexts, timesChosen } from '@rally/contracts/notifications';
+import { englishMessages, timesChosen } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
@@ -9,11 +9,11 @@ import {
   waitForQueuedMessages,
 } from '../notifications-under-test.ts';
 
-const choose = matchTimeMessageTexts.choose(1, 'http://rally.test/matches/m1');
+const choose = englishMessages.times.choose(1, 'http://rally.test/matches/m1');
 const court = 'Grant Park Tennis';
 const wednesday = '2026-11-26T00:00:00.000Z';
-const remindAnn = matchTimeMessageTexts.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', court, choose);
-const remindBob = matchTimeMessageTexts.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', court, choose);
+const remindAnn = englishMessages.times.reminder('tennis', 'Bob', '1) Wed, Nov 25 at 6:00 PM', court, choose);
+const remindBob = englishMessages.times.reminder('tennis', 'Ann', '1) Wed, Nov 25 at 6:00 PM', court, choose);
 let notifications: NotificationsUnderTest;
 beforeEach(async () => {
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10' });

@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@rally/contracts';
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rally/contracts/notifications';
+import { englishMessages } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import {
@@ -38,10 +38,10 @@ test('asks the other player to confirm, once, with their games first, and inform
   await publish(scoreSubmitted, 1);
   expect(await notifications.received(0, 1)).toEqual([
     [],
-    [scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link)],
+    [englishMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link)],
   ]);
   await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
-  expect((await notifications.received(1, 1))[0]).toEqual([scoreMessageTexts.confirmed('tennis', '6-4, 7-5')]);
+  expect((await notifications.received(1, 1))[0]).toEqual([englishMessages.score.confirmed('tennis', '6-4, 7-5')]);
 });
 
 test('announces a contest to the submitter and the decision of staff to both', async () => {
@@ -50,8 +50,8 @@ test('announces a contest to the submitter and the decision of staff to both', a
   await notifications.received(1, 0);
   await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
   expect(await notifications.received(2, 1)).toEqual([
-    [scoreMessageTexts.contested('tennis'), scoreMessageTexts.reviewed('tennis', '6-4, 7-5')],
-    [scoreMessageTexts.reviewed('tennis', '4-6, 5-7')],
+    [englishMessages.score.contested('tennis'), englishMessages.score.reviewed('tennis', '6-4, 7-5')],
+    [englishMessages.score.reviewed('tennis', '4-6, 5-7')],
   ]);
 });
 
@@ -60,7 +60,7 @@ test('a contest with another score says it to the submitter, from their side', a
   const counterScore = counterScoreSchema.parse({ ...sets, user1Score: 0, user2Score: 2, winner: 'user2' });
   await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now, counterScore });
   const [ann] = await notifications.received(1, 0);
-  expect(ann).toEqual([scoreMessageTexts.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
+  expect(ann).toEqual([englishMessages.score.contestedWithScore('tennis', 'you lost 4-6, 5-7')]);
 });
 
 test('tells the opponent of a correction and of a withdrawal after they were asked', async () => {
@@ -71,9 +71,9 @@ test('tells the opponent of a correction and of a withdrawal after they were ask
   for (const _ of [1, 2]) await publish(scoreWithdrawn, 3, { status: 'withdrawn', user2Set1: 3 });
   const [, bob] = await notifications.received(0, 3);
   expect(bob).toEqual([
-    scoreMessageTexts.submitted('tennis', 'you lost 4-6, 5-7', link),
-    scoreMessageTexts.corrected('tennis', 'you lost 3-6, 5-7', link),
-    scoreMessageTexts.withdrawn('tennis'),
+    englishMessages.score.submitted('tennis', 'you lost 4-6, 5-7', link),
+    englishMessages.score.corrected('tennis', 'you lost 3-6, 5-7', link),
+    englishMessages.score.withdrawn('tennis'),
   ]);
 });
 
@@ -92,10 +92,10 @@ test('tells both players that a score became final by itself, or was removed by 
   await notifications.received(1, 1);
   await publish(scoreVoided, 3, { status: 'void', voidedAt: now, voidedBy: 'staff' });
   await publish(scoreVoided, 4, { status: 'void', voidedAt: now, voidedBy: 'cancellation' });
-  const voided = scoreMessageTexts.voided('tennis');
+  const voided = englishMessages.score.voided('tennis');
   expect(await notifications.received(2, 2)).toEqual([
-    [scoreMessageTexts.expired('tennis', '6-4, 7-5'), voided],
-    [scoreMessageTexts.expired('tennis', '4-6, 5-7'), voided],
+    [englishMessages.score.expired('tennis', '6-4, 7-5'), voided],
+    [englishMessages.score.expired('tennis', '4-6, 5-7'), voided],
   ]);
 });
 
@@ -120,7 +120,7 @@ test('announces a found opponent without naming them, only to players who have n
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
   const [ann, bob] = await notifications.received(1, 0);
-  expect([ann, bob]).toEqual([[paymentMessageTexts.opponentFound('tennis', link)], []]);
+  expect([ann, bob]).toEqual([[englishMessages.payment.opponentFound('tennis', link)], []]);
   expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
 });
 
@@ -168,10 +168,10 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
   const [ann, bob] = await notifications.received(4, 0);
   expect([ann.toSorted(), bob]).toEqual([
     [
-      paymentMessageTexts.partlyRefunded('$2.00', '$49.00'),
-      paymentMessageTexts.feePaid('$5.00', link),
-      paymentMessageTexts.refunded('$5.00'),
-      paymentMessageTexts.lifetimePaid('$49.00'),
+      englishMessages.payment.partlyRefunded('$2.00', '$49.00'),
+      englishMessages.payment.feePaid('$5.00', link),
+      englishMessages.payment.refunded('$5.00'),
+      englishMessages.payment.lifetimePaid('$49.00'),
     ].toSorted(),
     [],
   ]);
@@ -225,14 +225,14 @@ test('says whether a credit paid the fee, and when a fee became one', async () =
   await notifications.harness.emit(paymentRefunded, { subject: 'pay-4', version: 3, data: kept });
   const [ann] = await notifications.received(2, 0);
   expect(ann.toSorted()).toEqual(
-    [paymentMessageTexts.creditSpent('$5.00', link), paymentMessageTexts.creditKept('$5.00')].toSorted(),
+    [englishMessages.payment.creditSpent('$5.00', link), englishMessages.payment.creditKept('$5.00')].toSorted(),
   );
 });
 
 test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
   await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createTestApprovedMatch(off) });
-  const text = matchMessageTexts.canceled('tennis');
+  const text = englishMessages.match.canceled('tennis');
   expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
 });
 
@@ -248,12 +248,12 @@ test('asks the opponent to confirm or contest a cancellation, and the accused ab
     data: createTestApprovedMatch({ ...noShow, id: 'm2' }),
   });
   const [ann, bob] = await notifications.received(2, 2);
-  const canceled = matchMessageTexts.canceled('tennis');
+  const canceled = englishMessages.match.canceled('tennis');
   expect(ann).toEqual([canceled, canceled]);
   expect(bob.toSorted()).toEqual(
     [
-      matchMessageTexts.confirmCancellation('tennis', 'weather', link),
-      matchMessageTexts.reportedNoShow('tennis', link.replace('m1', 'm2')),
+      englishMessages.match.confirmCancellation('tennis', 'weather', link),
+      englishMessages.match.reportedNoShow('tennis', link.replace('m1', 'm2')),
     ].toSorted(),
   );
 });

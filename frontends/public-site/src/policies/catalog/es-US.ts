@@ -168,7 +168,7 @@ export default {
   smsPolicy: {
     title: 'Política de SMS',
     description: 'Qué mensajes de texto envía Rally, con qué frecuencia y cómo detenerlos.',
-    summary: `Hasta ${messagesPerWeekMax} mensajes por semana sobre tus partidos. Responde STOP para dejar de recibirlos, HELP para recibir ayuda.`,
+    summary: `Hasta ${messagesPerWeekMax} mensajes por semana sobre tus partidos. Responde STOP para dejar de recibirlos, AYUDA para recibir ayuda.`,
     sections: [
       { title: 'Quién los envía', blocks: ['Rally, cuyo operador es <operator>el operador</operator>.'] },
       {
@@ -176,7 +176,7 @@ export default {
         blocks: [
           [
             'Una confirmación cuando te registras.',
-            'La pregunta de la semana: ¿quieres un partido? Responde YES o NO.',
+            'La pregunta de la semana: ¿quieres un partido? Responde SI o NO.',
             'Los detalles del partido: tu rival, la cancha, los horarios sugeridos, cambios y cancelaciones, o por qué no encontramos partido.',
             'Un recordatorio el día antes de tu partido, y un aviso si tu rival va tarde.',
             'Una pregunta sobre el marcador la mañana después de tu partido, marcadores por confirmar y avisos de pago.',
@@ -188,16 +188,16 @@ export default {
         title: 'Qué puedes responder',
         blocks: [
           [
-            'YES o NO a la pregunta de la semana.',
-            '1, 2, 3 u OTHER a los horarios sugeridos: elige algunos, o recibe un enlace para proponer los tuyos. También puedes escribir tus propios horarios: por ejemplo, Sat 9 AM, Sun 2 PM. Agrega una cancha para jugar ahí: 2 at Oak Park.',
-            'MATCH o COURTS: cuándo, dónde y contra quién juegas, o las canchas que puedes elegir.',
-            'C, R, CALL OFF o BOTH AGREED sobre tu partido: confírmalo el día antes, cámbialo de hora, di que no puedes jugar o que los dos acordaron no jugar.',
-            'LATE, HERE, RAIN, INJURED o NOSHOW el día del partido: vas tarde, ya estás en la cancha, está lloviendo, te lesionaste o tu rival no llegó.',
-            'MSG o READ para escribirle a tu rival (MSG y tu texto) o leer lo que te escribió.',
-            '6-4 3-6 7-5, NO o TAKE BACK: tu marcador, con tus games primero, NO si no jugaste, o nada si lo retiras. Hasta que tu rival responda, otro marcador lo corrige. 6-4 6-3 big server también vota por el estilo de juego de tu rival.',
-            'OK o WRONG al marcador que envió tu rival, o al motivo por el que canceló. OK big server también vota por su estilo de juego. Si quieres, di qué estaba mal: WRONG 6-4 6-3, o WRONG, the third set was mine.',
-            'REMATCH o NO REMATCH después de un partido: te gustaría jugar otra vez contra el mismo rival, o ya no.',
-            'HELP para recibir ayuda, STOP para dejar de recibir mensajes, START para volver a recibirlos.',
+            'SI o NO a la pregunta de la semana.',
+            '1, 2, 3 u OTRO a los horarios sugeridos: elige algunos, o recibe un enlace para proponer los tuyos. También puedes escribir tus propios horarios: por ejemplo, vie 7 p.m., dom 2 p.m. Agrega una cancha para jugar ahí: 2 en Oak Park.',
+            'MI PARTIDO o CANCHAS: cuándo, dónde y contra quién juegas, o las canchas que puedes elegir.',
+            'C, R, SUSPENDER o MUTUO sobre tu partido: confírmalo el día antes, cámbialo de hora, di que no puedes jugar o que los dos acordaron no jugar.',
+            'TARDE, LLEGUÉ, LLUVIA, ME LESIONÉ o NO VINO el día del partido: vas tarde, ya estás en la cancha, está lloviendo, te lesionaste o tu rival no llegó.',
+            'MSG o LEER para escribirle a tu rival (MSG y tu texto) o leer lo que te escribió.',
+            '6-4 3-6 7-5, NO o RETIRAR: tu marcador, con tus games primero, NO si no jugaste, o nada si lo retiras. Hasta que tu rival responda, otro marcador lo corrige. 6-4 6-3 gran sacador también vota por el estilo de juego de tu rival.',
+            'OK o MAL al marcador que envió tu rival, o al motivo por el que canceló. OK gran sacador también vota por su estilo de juego. Si quieres, di qué estaba mal: MAL 6-4 6-3, o MAL, el tercer set fue para mí.',
+            'REVANCHA o NO REVANCHA después de un partido: te gustaría jugar otra vez contra el mismo rival, o ya no.',
+            'AYUDA para recibir ayuda, STOP o ALTO para dejar de recibir mensajes, START para volver a recibirlos.',
           ],
           'También puedes usar tus propias palabras, en inglés o en español. Si no entendemos un mensaje, te preguntamos qué quisiste decir; después nuestro equipo lo lee y, si hace falta, te responde por mensaje.',
         ],
@@ -223,7 +223,7 @@ export default {
       {
         title: 'Cómo dejar de recibirlos',
         blocks: [
-          'Responde STOP, END, CANCEL, UNSUBSCRIBE o QUIT a cualquier mensaje, o pídelo con tus propias palabras. Te enviaremos una confirmación y después nada más, salvo los códigos que pidas. Responde START, YES o UNSTOP para volver a recibirlos, o HELP para recibir ayuda.',
+          'Responde STOP, ALTO, END, CANCEL, UNSUBSCRIBE o QUIT a cualquier mensaje, o pídelo con tus propias palabras. Te enviaremos una confirmación y después nada más, salvo los códigos que pidas. Responde START, YES o UNSTOP para volver a recibirlos, o AYUDA para recibir ayuda.',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import type { EventData } from '@rally/contracts';
+import type { ApiError, EventData } from '@rally/contracts';
 import { matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmaking';
 import type { replyMatchAnswered } from '@rally/contracts/notifications';
 import { createEvent } from '@rally/events';
@@ -37,7 +37,8 @@ export async function handleMatchReply(deps: MatchReplyDependencies, reply: Repl
       sport: match.sport,
       messageId,
       reply: reply.reply,
-      refusal,
+      refusal: refusal?.text ?? null,
+      ...(refusal && { refusalCode: refusal.code }),
       startsAt,
       ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
       ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match) }),
@@ -55,12 +56,12 @@ async function applyReply(
   match: Match,
   reply: Reply,
   now: Date,
-): Promise<{ readonly change: MatchChange | null; readonly refusal: string | null }> {
+): Promise<{ readonly change: MatchChange | null; readonly refusal: Pick<ApiError, 'code' | 'text'> | null }> {
   try {
     return { change: await decideChange(deps, match, reply, now), refusal: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { change: null, refusal: error.message };
+    return { change: null, refusal: { code: error.error.code, text: error.message } };
   }
 }
 

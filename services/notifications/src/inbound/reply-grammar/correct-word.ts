@@ -1,9 +1,9 @@
-import { optOutKeywords } from '@rally/contracts/notifications';
+import { optOutKeywords, spanishOptOutKeywords } from '@rally/contracts/notifications';
 
 /** Shorter words have too many neighbors that mean something else, such as `cant` and `can`. */
 const correctedLengthMin = 5;
 
-const reserved = Object.values(optOutKeywords)
+const reserved = [...Object.values(optOutKeywords), ...Object.values(spanishOptOutKeywords)]
   .flat()
   .map((word) => word.toLowerCase());
 

@@ -92,7 +92,7 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
     'take back, take it back, i take it back, i take that back, take that back, takeback, take the score back, take my score back',
     'take back the score, take back my score, withdraw, i withdraw, withdraw it, withdraw the score, withdraw my score',
     'i withdraw the score, i withdraw my score, retirar el resultado, retiro el resultado, retirar mi resultado',
-    'retiro mi resultado',
+    'retiro mi resultado, retirar, retirar el marcador, retiro el marcador, retirar mi marcador, retiro mi marcador',
   ],
   confirm: ['c'],
   reschedule: [
@@ -126,11 +126,11 @@ export const replyPhrases: Readonly<Record<PhraseMeaning, readonly string[]>> = 
   ],
   late_cancel: [
     'call off, calloff, call it off, call off my match, call off the match, i have to call it off, i have to call off',
-    'i need to call it off, calling it off, i call it off, suspender el partido, suspendo el partido',
+    'i need to call it off, calling it off, i call it off, suspender, suspender el partido, suspender mi partido, suspendo el partido',
   ],
   mutual: [
     'both agreed, bothagreed, we both agreed, we agreed, we both agreed to call it off, we agreed to call it off',
-    'we both agreed not to play, we agreed not to play, lo acordamos los dos',
+    'we both agreed not to play, we agreed not to play, lo acordamos los dos, mutuo, de mutuo acuerdo, acordamos no jugar',
   ],
   rematch: [
     'rematch, re match, i want a rematch, id like a rematch, want a rematch, can i get a rematch, can we get a rematch',

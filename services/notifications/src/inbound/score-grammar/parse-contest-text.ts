@@ -6,9 +6,9 @@ interface ContestText {
   readonly reason: string | null;
 }
 
-const contestPattern = /^\W*(?:wrong|incorrect|incorrecto|nope|no)\b\W*(.*\d.*)$/isu;
+const contestPattern = /^\W*(?:wrong|incorrect|incorrecto|mal|nope|no)\b\W*(.*\d.*)$/isu;
 const scoreFirstPattern = /^([\d\s:/,()[\]–-]*\d[\])]?)[\s,.;:–-]+(\p{L}.*)$/su;
-const reasonPattern = /^\W*(?:wrong|incorrect|incorrecto)\b\W*(\p{L}+\W+\p{L}.*)$/isu;
+const reasonPattern = /^\W*(?:wrong|incorrect|incorrecto|mal)\b\W*(\p{L}+\W+\p{L}.*)$/isu;
 /** "Wrong number" is not about a score. */
 const otherWrongPattern = /^\W*wrong\W+(?:number|person|phone|guy|girl|man|woman|contact|text)\b/i;
 

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { ScoreEntry, ScoreOutcome } from '@rally/contracts/scoring';
+import type { ScoreEntry, ScoreErrorTexts, ScoreOutcome } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { readScoreTextSets, type ScoreTextSet } from './read-score-text-sets.ts';
 import { type ScoreWords, splitScoreWords } from './split-score-words.ts';
@@ -18,7 +18,12 @@ export type ParsedScore =
  * Reads a score as players write it: `6-4 3-6 7-5`, `64 36 75`, `lost 4-6 4-6`, `6-4, 7-6(5)`, `won 6-4 2-1 ret`, `walkover, I won`.
  * The writer's games come first, except that a writer who says who won may put the winner's games first.
  */
-export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'user2'): ParsedScore {
+export function parseScoreText(
+  text: string,
+  sport: Sport,
+  writer: 'user1' | 'user2',
+  errorTexts: ScoreErrorTexts,
+): ParsedScore {
   const words = splitScoreWords(text);
   if (words === null) return { kind: 'none' };
   const isOpenEnded = words.outcome === 'retired' || words.outcome === 'walkover';
@@ -30,7 +35,7 @@ export function parseScoreText(text: string, sport: Sport, writer: 'user1' | 'us
   }
   if (isOpenEnded && words.verdict === null) return { kind: 'winnerMissing' };
   const entries = (readings.length === 0 ? [[]] : readings).map((sets) => toEntry(sets, words, sport, writer));
-  const errors = entries.map((entry) => findScoreError(sport, toSetScores(entry), entry.outcome));
+  const errors = entries.map((entry) => findScoreError(sport, toSetScores(entry), entry.outcome, errorTexts));
   const valid = entries[errors.indexOf(null)];
   return valid ? { kind: 'score', entry: valid } : { kind: 'impossible', error: errors[0] ?? '' };
 }

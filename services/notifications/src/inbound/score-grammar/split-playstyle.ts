@@ -1,14 +1,14 @@
 import type { Playstyle } from '@rally/contracts/scoring';
 
-/** How people write the playstyles; of two that fit, the earlier one counts. */
+/** How people write the playstyles, in English and Spanish; of two that fit, the earlier one counts. */
 const patterns: readonly (readonly [Playstyle, RegExp])[] = [
-  ['AggressiveBaseliner', /\b(?:an? )?ag+ress?ive[ -]?base ?liner?\b/i],
-  ['Baseliner', /\b(?:an? )?base ?liner?\b/i],
-  ['Counterpuncher', /\b(?:an? )?counter[ -]?puncher\b/i],
-  ['ServeAndVolleyer', /\b(?:an? )?serve?(?: and | & | n |-and-|[ -])volley(?:er)?\b/i],
-  ['AllCourtPlayer', /\b(?:an? )?all[ -]?court(?:er| player)?\b/i],
-  ['BigServer', /\b(?:an? )?big[ -]?serve(?:r)?\b/i],
-  ['Specialist', /\b(?:an? )?specialist\b/i],
+  ['AggressiveBaseliner', /\b(?:an? )?ag+ress?ive[ -]?base ?liner?\b|\bjugadora? de fondo agresiv[oa]\b/i],
+  ['Baseliner', /\b(?:an? )?base ?liner?\b|\b(?:jugadora? )?de fondo\b/i],
+  ['Counterpuncher', /\b(?:an? )?counter[ -]?puncher\b|\bcontragolpeadora?\b/i],
+  ['ServeAndVolleyer', /\b(?:an? )?serve?(?: and | & | n |-and-|[ -])volley(?:er)?\b|\bsaque y volea\b/i],
+  ['AllCourtPlayer', /\b(?:an? )?all[ -]?court(?:er| player)?\b|\bjugadora? complet[oa]\b/i],
+  ['BigServer', /\b(?:an? )?big[ -]?serve(?:r)?\b|\bgran (?:saque|sacadora?)\b/i],
+  ['Specialist', /\b(?:an? )?specialist\b|\bespecialista\b/i],
 ];
 
 /** A message's vote for a playstyle, and what is left of it: `OK` of "OK, big server". Null without a vote. */

@@ -49,9 +49,9 @@ export function parseTimesText(
 
 const options = { forwardDate: true };
 
-/** Spellings that chrono does not know: `sat9am`, `sat @ 9`, `sat 9`, `9a`. */
+/** Spellings that chrono does not know: `sat9am`, `sat @ 9`, `sat 9`, `9a`, and in Spanish `jue 26 nov, 6 p.m.`, `jue por la noche`. */
 function normalize(text: string): string {
-  return text
+  const plain = text
     .toLowerCase()
     .replaceAll('@', ' at ')
     .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
@@ -60,7 +60,23 @@ function normalize(text: string): string {
       /\b((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?) (?=\d{1,2}(?::\d{2})?(?:\s*$|\s*,|\s+(?:and|or|&)\s))/g,
       '$1 at ',
     );
+  return plain
+    .replaceAll(/\bsa\.?(?= \d)/g, 'sab')
+    .replaceAll(
+      /\b(?:por|en) la (mañana|tarde|noche)\b/gu,
+      (_phrase, block: string) => `a las ${spanishBlockHours[block]}:00`,
+    )
+    .replaceAll(hourAfterSpanishDay, '$1 a las ');
 }
+
+const spanishBlockHours: Readonly<Record<string, number>> = {
+  mañana: suggestedStartHours.Morning,
+  tarde: suggestedStartHours.Afternoon,
+  noche: suggestedStartHours.Evening,
+};
+
+const hourAfterSpanishDay =
+  /((?<!\p{L})(?:lun(?:es)?|mar(?:tes)?|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?|\d{1,2} (?:de )?(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)[a-z]*)\.?),? (?=\d{1,2}(?::\d{2})? ?[ap]\.? ?m\b)/gu;
 
 function withoutResults(text: string, results: readonly ParsedResult[]): string {
   return results.reduceRight(
