@@ -13,6 +13,7 @@ import { registerAdminRoutes } from './admin/admin.routes.ts';
 import { createBlockStore } from './blocks/block.store.ts';
 import { createBlockEnforcer } from './blocks/block-enforcer.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
+import { createNewBlockLimitStore } from './blocks/new-block-limit.store.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
@@ -104,6 +105,7 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     optIns,
     encounters,
     blocks,
+    newBlockLimit: createNewBlockLimitStore(connection),
     threads,
     calendars,
     linkSecrets: createLinkSigningSecretStore(connection),

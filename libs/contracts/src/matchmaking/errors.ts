@@ -2,7 +2,7 @@ import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/profiles/reliability-tiers.ts';
 import { attendanceMinutesAfter, attendanceMinutesBefore } from './arrangement/match-day.ts';
 import { rescheduleHoursLeftMin, timeOfferRoundsMax } from './arrangement/match-times.ts';
-import { blocksMax } from './blocks/block-limits.ts';
+import { blocksMax, newBlocksPerDayMax } from './blocks/block-limits.ts';
 import { noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
 import { threadMessagesMax } from './threads/thread-limits.ts';
 
@@ -152,6 +152,11 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'too_many_blocks',
     text: `You can block up to ${blocksMax} players. Unblock someone in your settings first.`,
+  },
+  tooManyNewBlocks: {
+    status: 429,
+    code: 'too_many_new_blocks',
+    text: `You can block up to ${newBlocksPerDayMax} players a day. Please try again tomorrow, or report the player to us.`,
   },
   rematchNotPossible: {
     status: 409,

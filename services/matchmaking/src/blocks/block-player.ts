@@ -7,14 +7,16 @@ import type { Match } from '../matches/match.ts';
 import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
 import type { BlockDependencies } from './blocked-match.ts';
 import { enforceBlock } from './enforce-block.ts';
+import type { NewBlockLimitStore } from './new-block-limit.store.ts';
 
 export interface BlockPlayerDependencies extends BlockDependencies {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly formerAccounts: Pick<FormerAccountStore, 'find'>;
+  readonly newBlockLimit: NewBlockLimitStore;
 }
 
 /**
- * Blocks a player and ends matches that are not yet revealed to both. Resolves to the matches that both players know of, which
+ * Blocks a player and ends matches that the blocker knows of and that are not yet revealed to both. Resolves to the matches that both players know of, which
  * remain until someone cancels them. If the process dies in between, `createBlockEnforcer` completes the work.
  */
 export async function blockPlayer(
@@ -29,8 +31,11 @@ export async function blockPlayer(
   const presentId = former?.successorId ?? blockedId;
   if (presentId === blockerId) throw new HttpError(matchmakingErrors.blockedOneself);
   const own = await deps.blocks.listByBlocker(blockerId);
-  if (own.length >= blocksMax && !own.some((block) => block.blockedId === presentId)) {
-    throw new HttpError(matchmakingErrors.tooManyBlocks);
+  if (!own.some((block) => block.blockedId === presentId)) {
+    if (own.length >= blocksMax) throw new HttpError(matchmakingErrors.tooManyBlocks);
+    if (!(await deps.newBlockLimit.take(blockerId, deps.clock.now()))) {
+      throw new HttpError(matchmakingErrors.tooManyNewBlocks);
+    }
   }
   const block = await deps.blocks.add({
     blockerId,

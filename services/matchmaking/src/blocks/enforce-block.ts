@@ -8,14 +8,20 @@ import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
 import { type BlockDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
 
-/** Ends matches created by commands that had read data before the block was created. Safe to repeat. */
+/**
+ * Ends matches created by commands that had read data before the block was created. A paid match whose opponent the blocker has not
+ * seen stays locked until `cancelIfBlocked` ends it before a reveal, or its time is over. Safe to repeat.
+ */
 export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       // Older pending matches are left to staff, who cannot approve them.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
       if (match.kind === 'weekly') return withdrawn(match, now);
-      return endedUnrevealed(match, await findBlockerIdsInMatch(deps, match), now);
+      // Its end would tell a player who has not seen the opponent that they have just blocked them.
+      const isKnown = match.seenBy.includes(block.blockerId);
+      const isNewer = match.opponentFoundAt !== null && match.opponentFoundAt > block.createdAt;
+      return isKnown || isNewer ? endedUnrevealed(match, await findBlockerIdsInMatch(deps, match), now) : null;
     });
   }
 }

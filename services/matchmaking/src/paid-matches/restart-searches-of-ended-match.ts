@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { getCurrentLeagueWeek, getSearchError, type SearchDependencies } from './open-search-with-player.ts';
@@ -20,6 +21,8 @@ export async function restartSearchesOfEndedMatch(deps: SearchDependencies, matc
 async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchError(player)) return;
-  const id = `${match.id}-${playerId === match.user1Id ? 1 : 2}`;
+  // Hashed, because the id of a match whose search was restarted before would grow.
+  const hash = createHash('sha256').update(`${match.id} ${playerId === match.user1Id ? 1 : 2}`);
+  const id = `m_${hash.digest('hex').slice(0, 24)}`;
   await deps.matches.insert(createSearch(id, player, match.sport, match.week, deps.clock.now()));
 }

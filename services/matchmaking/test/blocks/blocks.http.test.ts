@@ -6,9 +6,11 @@ import {
   listBlocks,
   matchCanceled,
   matchmakingErrors,
+  newBlocksPerDayMax,
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enforceNewBlocks } from '../../src/blocks/block-enforcer.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from '../paid-matches/paid-matches-league.ts';
 
 let league: PaidMatchesLeague;
@@ -50,9 +52,30 @@ test('nobody blocks themselves, a stranger, or more players than allowed', async
   expect((await block('ann', 'ann')).json.code).toBe(matchmakingErrors.blockedOneself.code);
   expect((await block('ann', 'nobody')).status).toBe(404);
   const many = await league.joinMany(blocksMax);
-  for (const id of many) expect((await block('ann', id)).status).toBe(200);
+  for (const id of many) {
+    league.clock.advanceSeconds(24 * 3_600);
+    expect((await block('ann', id)).status).toBe(200);
+  }
   expect((await block('ann', 'bob')).json.code).toBe(matchmakingErrors.tooManyBlocks.code);
   expect((await block('ann', many[0] ?? '')).status).toBe(200);
+});
+
+test('unblocking does not give back one of the new blocks of a day', async () => {
+  const [again = '', ...others] = await league.joinMany(newBlocksPerDayMax);
+  for (const id of [again, ...others]) {
+    league.clock.advanceSeconds(60);
+    expect((await block('ann', id)).status).toBe(200);
+  }
+  expect((await block('ann', again)).status).toBe(200);
+  await unblock('ann', again);
+  for (const id of [again, 'bob']) {
+    const { status, json } = await block('ann', id);
+    expect([status, json.code]).toEqual([429, matchmakingErrors.tooManyNewBlocks.code]);
+  }
+  expect((await block('bob', 'ann')).status).toBe(200);
+  league.clock.advanceSeconds(24 * 3_600 - (newBlocksPerDayMax - 1) * 60);
+  expect((await block('ann', 'bob')).status).toBe(200);
+  expect((await block('ann', 'cid')).status).toBe(429);
 });
 
 test.each([
@@ -77,10 +100,15 @@ test('searches are joined again after the block is removed', async () => {
   expect((await league.search('bob')).id).toBe(id);
 });
 
-test('an opponent who is found and not revealed is parted by a block: both search on, and it looks as if staff canceled', async () => {
+test('a block of a locked opponent shows nothing until the fee is paid: then both search on, and it looks as if staff canceled', async () => {
   const { id } = await league.search('ann');
   expect((await league.search('bob')).id).toBe(id);
+  const before = [await league.matchesOf('ann'), await league.matchesOf('bob')];
   expect((await block('bob', 'ann')).body.scheduledMatchIds).toEqual([]);
+  await enforceNewBlocks(league.deps);
+  await league.harness.settled();
+  expect([await league.matchesOf('ann'), await league.matchesOf('bob')]).toEqual(before);
+  await league.pays('bob', id);
   await league.harness.settled();
   for (const player of ['ann', 'bob']) {
     expect(await league.see(player, id)).toMatchObject({
@@ -88,7 +116,7 @@ test('an opponent who is found and not revealed is parted by a block: both searc
       cancellation: { reason: null, canceledBy: 'staff', countsAgainst: null, review: 'closed', responseDueAt: null },
     });
     expect(JSON.stringify(await league.matchesOf(player))).not.toMatch(/blocked|resumesSearches/i);
-    expect(await upcoming(player)).toEqual([expect.stringContaining(`${id}-`)]);
+    expect(await upcoming(player)).toEqual([expect.stringMatching(/^m_[0-9a-f]{24}$/)]);
   }
   const [state] = league.harness.published(matchCanceled).filter((match) => match.id === id);
   expect(state?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
@@ -99,6 +127,7 @@ test('a resumed search that its player cancels is not started again by a repeate
   const { id } = await league.search('ann');
   await league.search('bob');
   await block('ann', 'bob');
+  await league.pays('ann', id);
   await league.harness.settled();
   const [search = ''] = await upcoming('ann');
   await league.call(cancelSearch, { token: await league.token('ann'), params: { id: search } });

@@ -16,5 +16,10 @@ export const blockPlayer = defineCall({
   summary: 'Block a player',
   params: z.object({ playerId: idSchema }),
   reply: z.object({ ok: z.literal(true), scheduledMatchIds: z.array(idSchema) }),
-  errors: [commonErrors.notFound, matchmakingErrors.blockedOneself, matchmakingErrors.tooManyBlocks],
+  errors: [
+    commonErrors.notFound,
+    matchmakingErrors.blockedOneself,
+    matchmakingErrors.tooManyBlocks,
+    matchmakingErrors.tooManyNewBlocks,
+  ],
 });
