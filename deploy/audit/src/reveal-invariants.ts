@@ -22,6 +22,7 @@ export function findRevealsWithoutSlot(stored: StoredData): string[] {
   return [
     ...findUnusedSlots(matches),
     ...findSecondOpponents(matches),
+    ...findSeveralUnrevealedMatches(matches),
     ...findWeeksUsedTwice(stored, matches),
     ...findWeeksReopenedByOwnReport(matches, decidedByStaff),
     ...findRefundsByOwnReport(stored, matches, decidedByStaff),
@@ -47,6 +48,16 @@ function findUnusedSlots(matches: readonly StoredMatchFields[]): string[] {
 function findSecondOpponents(matches: readonly StoredMatchFields[]): string[] {
   const known = matches.flatMap((match) => listKnowing(match).map((playerId) => `${playerId} in ${match.week}`));
   return findDuplicates(known).map((player) => `two opponents were seen by ${player}`);
+}
+
+/** Players who could pay to see several opponents at once: what is not revealed in time has to end. */
+function findSeveralUnrevealedMatches(matches: readonly StoredMatchFields[]): string[] {
+  const unrevealed = matches.flatMap(({ kind, status, joining, user1Id, user2Id, seenBy }) =>
+    kind === 'paid' && status === 'scheduled' && !joining && user2Id !== null && seenBy.length < 2
+      ? [user1Id, user2Id]
+      : [],
+  );
+  return findDuplicates(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
 }
 
 /** Players whose closed account with the same phone used up a week in which they have a match, too. */

@@ -533,6 +533,21 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
       breaks: [13],
     },
     {
+      what: 'two found matches that could be revealed at once',
+      rows: ['2026-11-09', '2026-11-16'].flatMap((week) => [
+        [
+          'matchmaking',
+          'matches',
+          {
+            ...{ ...blockedMatch, kind: 'paid', status: 'scheduled', createdAt: new Date(0), week, _id: week },
+            slotKeys: [`loud:${week}`, `quiet:${week}`],
+          },
+        ] as const,
+        ['scoring', 'known_matches', { ...block, _id: week, status: 'scheduled', ...blockedPlayers }] as const,
+      ]),
+      breaks: [13],
+    },
+    {
       what: 'a sixth message in a week',
       rows: [0, 1, 2, 3, 4, 5].map((index) => [
         'notifications',

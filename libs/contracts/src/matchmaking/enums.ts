@@ -81,8 +81,11 @@ export type CancellationReviewState = (typeof cancellationReviewStates)[number];
 export const refundDecisions = ['automatic', 'pending_confirmation', 'none'] as const;
 export type RefundDecision = (typeof refundDecisions)[number];
 
-/** Why the league itself canceled a match: one player answered its times and the other did not. */
-export const autoCancelReasons = ['no_answer'] as const;
+/**
+ * Why the league itself canceled a match: one player answered its times and the other did not, or not both paid to see each other
+ * in time.
+ */
+export const autoCancelReasons = ['no_answer', 'not_revealed'] as const;
 export type AutoCancelReason = (typeof autoCancelReasons)[number];
 
 /**

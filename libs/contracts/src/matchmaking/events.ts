@@ -62,6 +62,8 @@ export const matchSnapshotSchema = z.object({
    * players. Null, or missing in events of version 0.1.0: the end of its week.
    */
   windowEndsAt: timeSchema.nullable().optional(),
+  /** When a paid match found its opponent. Null before and for weekly matches, missing in events of version 0.1.0. */
+  opponentFoundAt: timeSchema.nullable().optional(),
   cancellation: z
     .object({
       by: z.enum(['player', 'staff']),

@@ -97,6 +97,7 @@ export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';
 export { type WeekOptIn, weekOptInSchema } from './opt-ins/opt-in-schemas.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
+export { getUnrevealedMatchEnd, unrevealedMatchMinHours } from './paid-matches/get-unrevealed-match-end.ts';
 export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
 export * from './paid-matches/paid-match-deadline-days.ts';
 export { reopenSearch } from './paid-matches/reopen-search.ts';

@@ -76,6 +76,7 @@ export function toMatchSnapshot(match: Match): MatchSnapshot {
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
     windowEndsAt: timeOf(match.windowEndsAt),
+    opponentFoundAt: timeOf(match.opponentFoundAt),
     arrangement: match.arrangement && arrangementState(match.arrangement),
     attendance: attendanceState(match),
     cancellation: match.cancellation && cancellationState(match, match.cancellation),

@@ -4,6 +4,7 @@ import {
   matchStatuses,
   type PostApprovalStatus,
   postApprovalStatuses,
+  unrevealedMatchMinHours,
 } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
@@ -121,12 +122,12 @@ export interface MatchStore {
   listAllRevealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
   listSearches(): Promise<Match[]>;
-  /** The player's open search, or paid match that is to be played in that week or within its seven days. */
+  /** The player's open search, or paid match that is to be played in that week or within its seven days, or was just found. */
   findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
   /** The joined search that holds a player's slot of a week for the match it became. */
   findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
-  /** Upcoming paid matches from that week on that are not revealed to both players. */
-  listLocked(week: WeekId): Promise<Match[]>;
+  /** Upcoming paid matches that are not revealed to both players. */
+  listLocked(): Promise<Match[]>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
   /** For the worker that keeps the counts. */
   readonly includeInCounts: () => Promise<boolean>;
@@ -330,7 +331,17 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
           $and: [
             openPaidMatchFilter,
             createMatchPlayerFilter(playerId),
-            { $or: [{ user2Id: null }, { week }, { windowEndsAt: { $gt: now } }] },
+            {
+              $or: [
+                { user2Id: null },
+                { week },
+                { windowEndsAt: { $gt: now } },
+                {
+                  windowEndsAt: null,
+                  opponentFoundAt: { $gt: new Date(now.getTime() - unrevealedMatchMinHours * hourMs) },
+                },
+              ],
+            },
           ],
         },
         1,
@@ -342,12 +353,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const [match] = await find({ ...createMatchPlayerFilter(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
-    listLocked: (week) =>
-      find(
-        { ...openPaidMatchFilter, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } },
-        1,
-        0,
-      ),
+    listLocked: () =>
+      find({ ...openPaidMatchFilter, user2Id: { $ne: null }, 'revealedTo.1': { $exists: false } }, 1, 0),
     async countByStatus() {
       const read = await counts.read();
       return Object.fromEntries(matchStatuses.map((status) => [status, read.get(status) ?? 0]));
@@ -362,6 +369,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 
 /** More ids in one query would exceed the size of a command in a league of hundreds of thousands. */
 const idsPerQuery = 500;
+const hourMs = 3_600_000;
 const byDate: TableOrder = { field: 'scheduledDate', order: 1, isText: false };
 const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
 

@@ -1,18 +1,14 @@
-import { addWeeks } from '@rally/league-calendar';
+import { endUnrevealedMatch } from './end-unrevealed-match.ts';
 import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpenSearch } from './join-best-open-search.ts';
-import {
-  getCurrentLeagueWeek,
-  loadOpenSearchesWithPlayers,
-  type SearchDependencies,
-} from './open-search-with-player.ts';
+import { loadOpenSearchesWithPlayers, type SearchDependencies } from './open-search-with-player.ts';
 import { carrySearchToCurrentWeek } from './refresh-search.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 
-/** Dashboards show unplayed matches for two weeks. */
-const lookbackWeeks = 2;
-
-/** Completes joins that a crashed process left unfinished, and joins searches that have become compatible. */
+/**
+ * Ends found matches that were not revealed in time, completes joins that a crashed process left unfinished, and joins searches that
+ * have become compatible.
+ */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   for (const search of await deps.matches.listSearches()) await carrySearchToCurrentWeek(deps, search);
   const searches = await deps.matches.listSearches();
@@ -24,6 +20,7 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
   for (const searcher of searchers) {
     if (findBestOpponent(searcher, searchers)) await joinBestOpenSearch(deps, searcher.search.id);
   }
-  const shownSince = addWeeks(getCurrentLeagueWeek(deps), -lookbackWeeks);
-  for (const match of await deps.matches.listLocked(shownSince)) await revealToLifetimeMembers(deps, match);
+  for (const { id } of await deps.matches.listLocked()) {
+    await revealToLifetimeMembers(deps, await endUnrevealedMatch(deps, id));
+  }
 }

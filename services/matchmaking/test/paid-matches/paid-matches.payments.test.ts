@@ -1,6 +1,7 @@
-import { cancelMatch, matchCreated, matchUpdated } from '@rally/contracts/matchmaking';
+import { cancelMatch, matchCanceled, matchCreated, matchUpdated } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reconcileSearches } from '../../src/paid-matches/reconcile-searches.ts';
 import { createTestPlayer } from '../matchmaking-test-league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
@@ -100,4 +101,54 @@ test('lifetime access reveals without a fee, whether bought before or after the 
   await service.joinReliable('dot', { lat: 45 });
   await service.search('dot');
   expect(await service.search('cid')).toMatchObject({ user1Name: 'Name of dot', paymentStatus: 'none' });
+});
+
+describe('a match that not both have seen in time', () => {
+  const ended = { reason: null, cause: 'not_revealed', canceledBy: null, countsAgainst: null };
+  /** Ends what is over, as the worker does. */
+  async function end(matchId = id, playerId = 'ann'): Promise<void> {
+    await reconcileSearches(service.deps);
+    await service.harness.settled();
+    expect(await service.see(playerId, matchId)).toMatchObject({ status: 'canceled', cancellation: ended });
+  }
+  const toNextWeek = () => service.harness.clock.set('2026-11-23T15:00:00Z');
+
+  test('ends with its week, and both can search again', async () => {
+    toNextWeek();
+    await end();
+    const again = await service.search('ann');
+    expect(again.id).not.toBe(id);
+    expect(again.user2Name).toBe('Finding opponent...');
+  });
+
+  test('reveals nothing for a fee that arrives after its week, which goes back', async () => {
+    toNextWeek();
+    await service.pays('bob', id);
+    await service.harness.settled();
+    expect(await service.see('bob', id)).toMatchObject({ ...locked, status: 'canceled', cancellation: ended });
+    const [state] = service.harness.published(matchCanceled).filter((match) => match.id === id);
+    expect(state?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+  });
+
+  test('has the seven days of the one who paid, and refunds that one, whose week stays used up', async () => {
+    await service.pays('bob', id);
+    toNextWeek();
+    expect((await service.search('ann')).id).toBe(id);
+    service.harness.clock.set('2026-11-25T15:01:00Z');
+    await end();
+    const state = service.harness.published(matchCanceled).findLast((match) => match.id === id);
+    expect(state).toMatchObject({ revealedTo: ['bob'], refunds: { user1: 'automatic', user2: 'automatic' } });
+  });
+
+  test('found in the last hours of a week has 24 hours, in which a search leads to it', async () => {
+    await service.joinReliable('cid', { lat: 45 });
+    await service.joinReliable('dot', { lat: 45 });
+    service.harness.clock.set('2026-11-23T03:00:00Z');
+    await service.search('cid');
+    const late = (await service.search('dot')).id;
+    toNextWeek();
+    expect((await service.search('cid')).id).toBe(late);
+    service.harness.clock.set('2026-11-24T03:10:00Z');
+    await end(late, 'cid');
+  });
 });

@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import type { MatchSnapshot } from '@rally/contracts/matchmaking';
+import { getUnrevealedMatchEnd, type MatchSnapshot } from '@rally/contracts/matchmaking';
 import { type NotificationMessages, notificationMessages } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
 import { getWeekRange } from '@rally/league-calendar';
@@ -16,10 +16,14 @@ const messageLifetimeDays = 2;
 
 /** Announces that a paid search found an opponent, without naming the opponent, to players who have not paid. */
 export async function queueOpponentFound(match: MatchSnapshot, deps: QueueMessageDependencies): Promise<void> {
-  const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo } = match;
+  const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo, opponentFoundAt } = match;
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
+  const expiresAt = getUnrevealedMatchEnd({
+    opponentFoundAt: opponentFoundAt ? new Date(opponentFoundAt) : null,
+    windowEndsAt: null,
+    weekEndsAt: getWeekRange(week, deps.leagueZone).endsAt,
+  });
   for (const playerId of [user1Id, user2Id].filter((id) => !revealedTo.includes(id))) {
-    const expiresAt = getWeekRange(week, deps.leagueZone).endsAt;
     const id = `found:${deriveIdFromIds(matchId, playerId)}`;
     const toText = ({ opponentFound }: PaymentTexts) => opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
     await queue(id, playerId, { toText, matchId, expiresAt }, deps);

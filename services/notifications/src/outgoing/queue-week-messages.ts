@@ -213,7 +213,7 @@ export async function queueCancellationNotices(
       addressMessageToRecipient(person, {
         id: `canceled:${deriveIdFromIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
-        text: cancellationText(match, person, `${publicUrl}/matches/${match.id}`),
+        text: cancellationText(match, person, publicUrl),
         matchId: match.id,
         expiresAt: addDays(new Date(match.canceledAt ?? match.createdAt), 7),
       }),
@@ -245,9 +245,13 @@ export async function queueReopenedWeekNotice(
   ]);
 }
 
-function cancellationText(match: EventData<typeof matchCanceled>, person: MessageRecipient, link: string): string {
+function cancellationText(match: EventData<typeof matchCanceled>, person: MessageRecipient, publicUrl: string): string {
   const { sport, cancellation, affectsReliability } = match;
   const texts = notificationMessages[person.language].match;
+  const link = `${publicUrl}/matches/${match.id}`;
+  if (cancellation?.cause === 'not_revealed') {
+    return texts.notRevealed(sport, match.revealedTo.includes(person.playerId), `${publicUrl}/dashboard`);
+  }
   if (cancellation?.cause === 'no_answer') {
     return cancellation.causedBy === person.playerId
       ? texts.unanswered(sport, affectsReliability, link)

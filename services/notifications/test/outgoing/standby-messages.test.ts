@@ -45,6 +45,16 @@ test('both players hear once why their match was dissolved, and which of them is
   ]);
 });
 
+test('the players of a match that was not revealed in time hear what it means for each', async () => {
+  const cancellation = { by: 'staff', reason: null, cause: 'not_revealed', causedBy: null } as const;
+  await dissolve(tuesday, { kind: 'paid', notificationsSentAt: null, revealedTo: ['ann'], cancellation });
+  const link = 'http://rally.test/dashboard';
+  expect(await notifications.received(1, 1)).toEqual([
+    [englishMessages.match.notRevealed('tennis', true, link)],
+    [englishMessages.match.notRevealed('tennis', false, link)],
+  ]);
+});
+
 test('a far match that was not answered is not called missed', async () => {
   await dissolve(thursday, { affectsReliability: false });
   const [, [ofBob]] = await notifications.received(1, 1);

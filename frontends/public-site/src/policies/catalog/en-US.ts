@@ -58,6 +58,7 @@ export default {
             'If your opponent cancels or doesn’t show up, we refund the fee in full. You don’t pay if we can’t find an opponent.',
             `If you cancel after you have seen your opponent, the fee is not refunded. For weather, injury or a mutual decision we refund it once your opponent confirms within ${cancellationResponseHours} hours or we decide in your favor.`,
             `Once you have seen your opponent, that match is your match of the week, even if it is canceled. You have ${paidMatchDeadlineDays} days to play it.`,
+            'If you and your opponent haven’t both paid in time, the match ends: with the week if neither of you has, or after the days of the one who has. Whoever paid gets the fee back.',
             `You can report a no-show from ${noShowFromMinutes} minutes after the start until ${noShowUntilDays} days later. Your opponent can contest it for ${cancellationResponseHours} hours; we then decide.`,
             'You can choose to keep fees that we would refund as credits. A credit pays for your next match instead of your card; if that match is canceled, it is returned. Ask us to refund a credit that you have not spent. If you close your account, we refund your credits.',
             'If you dispute a charge with your bank, we can’t refund it while the bank decides, and your match search is closed until we have reviewed it.',

@@ -66,6 +66,11 @@ const match = {
       ...(isCounted ? ['It counts as a missed match.'] : []),
       `We'll ask you about next week. Is this wrong? ${link}`,
     ].join(' '),
+  /** To the players of a paid match that ended because not both paid to see each other. `link` leads to another search. */
+  notRevealed: (sport: Sport, hasSeenOpponent: boolean, link: string) =>
+    hasSeenOpponent
+      ? `Rally: your opponent didn't pay the match fee in time, so your ${sport} match is off. If you paid it, you get it back. Find another opponent: ${link}`
+      : `Rally: the time to see your opponent is over, so your ${sport} match is off. Find another opponent: ${link}`,
   /** To the player who canceled a weekly match. */
   canceledByYou: (sport: Sport, reason: CancelReason | null) =>
     `Rally: we told your opponent that your ${sport} match is canceled. ${closedWeekTexts[reason === null || reason === 'late_cancel' ? 'canceled' : reason === 'no_show' ? 'no_show_open' : 'unconfirmed']}`,

@@ -122,6 +122,10 @@ const match: NotificationMessages['match'] = {
       ...(isCounted ? ['Cuenta como partido no jugado.'] : []),
       `Te preguntaremos por la semana que viene. ¿Es un error? ${link}`,
     ].join(' '),
+  notRevealed: (sport, hasSeenOpponent, link) =>
+    hasSeenOpponent
+      ? `Rally: tu rival no ha pagado a tiempo la cuota, y por eso se cancela tu ${matchName[sport]}. Si la pagaste, te la devolvemos. Busca otro rival: ${link}`
+      : `Rally: ya no hay tiempo para ver a tu rival, y por eso se cancela tu ${matchName[sport]}. Busca otro rival: ${link}`,
   canceledByYou: (sport, reason) =>
     `Rally: avisamos a tu rival que tu ${matchName[sport]} se cancela. ${closedWeek[reason === null || reason === 'late_cancel' ? 'canceled' : reason === 'no_show' ? 'no_show_open' : 'unconfirmed']}`,
   weekReopened: (sport, standbyAt, link) =>

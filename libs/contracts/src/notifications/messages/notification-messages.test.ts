@@ -47,6 +47,7 @@ function renderAll(language: Language) {
     canceled: bySport(texts.match.canceled),
     opponentSilent: bySport(texts.match.opponentSilent),
     unanswered: bySport((sport) => texts.match.unanswered(sport, true, link)),
+    notRevealed: [true, false].flatMap((hasSeen) => bySport((sport) => texts.match.notRevealed(sport, hasSeen, link))),
     canceledByYou: each([...cancelReasons, null], (reason) => texts.match.canceledByYou('pickleball', reason)),
     weekReopened: each([standbyAt, null], (at) => texts.match.weekReopened('pickleball', at, link)),
     reportedNoShow: bySport((sport) => texts.match.reportedNoShow(sport, link)),

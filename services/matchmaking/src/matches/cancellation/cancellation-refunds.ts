@@ -87,6 +87,18 @@ export function cancellationByNoAnswer(match: Match, silentId: string): Cancella
   };
 }
 
+/** How the league ends a paid match that not both players have seen in time: fees go back, and it counts against nobody. */
+export function cancellationWithoutReveal(match: Match): Cancellation {
+  return {
+    ...closedCancellationDefaults,
+    by: 'staff',
+    reason: null,
+    cause: 'not_revealed',
+    causedBy: null,
+    refunds: refundsFor(match, () => 'automatic'),
+  };
+}
+
 /** Nothing for paid matches, whose `seenBy` says it, and for those that the players never saw. */
 function usingSlotOf(match: Match, playerIds: readonly string[]): Pick<Cancellation, 'usesSlotOf'> {
   return match.kind === 'weekly' && isMatchVisibleToPlayers(match) ? { usesSlotOf: playerIds } : {};

@@ -12,6 +12,7 @@ export function toImportedMatch(state: MatchSnapshot, timeZone: string, payments
     revealedTo: state.kind === 'paid' ? revealedTo : [],
     seenBy: state.kind === 'paid' ? revealedTo : [],
     windowEndsAt: dateOf(state.windowEndsAt ?? null),
+    opponentFoundAt: dateOf(state.opponentFoundAt ?? null),
     // Past matches need no more arrangements.
     arrangement: null,
     attendance: null,

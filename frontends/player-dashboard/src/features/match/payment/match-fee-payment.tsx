@@ -33,8 +33,8 @@ export function MatchFeePayment({ match }: { match: Match }) {
       )}
       <Text>
         {hasCredit ? 'Your credit pays' : 'Pay'} the {paymentScreenTexts.fee} to see who it is, how to reach them and
-        where to play. From then on you have {paidMatchDeadlineDays} full days to play. If they cancel or don’t show,
-        you get it back automatically.
+        where to play. From then on you have {paidMatchDeadlineDays} full days to play. If they cancel, don’t show, or
+        don’t pay in time, you get it back automatically.
       </Text>
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">

@@ -18,6 +18,7 @@ function describeCause({ match: { cancellation }, me, opponent }: PlayerMatchVie
       ? `${opponent?.name ?? 'Your opponent'} picked times and you didn’t answer.`
       : 'Only one of you picked a time for it.';
   }
+  if (cancellation?.cause === 'not_revealed') return 'You didn’t both pay the match fee in time.';
   if (!cancellation?.canceledBy) return null;
   const { canceledBy, reason, review } = cancellation;
   if (canceledBy === 'staff') return 'Our staff canceled it.';
