@@ -12,9 +12,9 @@ import {
   contestScoreSheet,
   correctScoreSheet,
   createSubmittedScoreSheet,
-  finalizeUnansweredScoreSheet,
   isScoreSheetFinal,
   type ScoreSheet,
+  settleUnansweredScoreSheet,
   upholdScoreSheet,
   voidScoreSheet,
 } from './sheets/score-sheet.ts';
@@ -107,6 +107,7 @@ export function createScoringSimulator(skillOf: (playerId: string) => number | n
         scheduledDate,
         score,
         submittedBy: playerId,
+        isEarly: false,
         vote,
       };
       sheets.set(matchId, createSubmittedScoreSheet(sheet, at));
@@ -117,7 +118,7 @@ export function createScoringSimulator(skillOf: (playerId: string) => number | n
         const counterScore = validateScoreEntry(sheet.sport, counterEntry);
         return contestScoreSheet(sheet, { playerId, counterScore, reason: null, messageId: null }, at);
       }),
-    expire: (id, at) => change(id, (sheet) => finalizeUnansweredScoreSheet(sheet, at)),
+    expire: (id, at) => change(id, (sheet) => settleUnansweredScoreSheet(sheet, at)),
     uphold: (id, at) => change(id, (sheet) => upholdScoreSheet(sheet, at)),
     correct: (id, entry, at) =>
       change(id, (sheet) => correctScoreSheet(sheet, validateScoreEntry(sheet.sport, entry), at)),

@@ -401,6 +401,50 @@ describe('expiry', () => {
     expect(json.code).toBe('score_final');
   });
 
+  test.each([
+    ['the agreed time', { scheduledDate: '2026-11-28T15:00:00.000Z' }],
+    [
+      'the last proposed time',
+      {
+        scheduledDate: null,
+        slots: [{ date: '2026-11-28', day: 'Sat', block: 'Morning', startsAt: '2026-11-28T15:00:00.000Z' } as const],
+      },
+    ],
+  ])('a score from before %s is never final by silence, and can be entered again afterward', async (_, times) => {
+    await scoring.addMatch({ id: matchId, ...times }, 3);
+    expect(await scoring.submit(matchId, 'ann')).toMatchObject({ isEarly: true });
+    await later(sevenDays);
+    const codes = await Promise.all(
+      [confirmScore, contestScore].map(
+        async (call) => (await scoring.call(call, { token: bob, ...forMatch() })).json.code,
+      ),
+    );
+    expect(codes).toEqual(['no_score', 'no_score']);
+    await scoring.eventually(
+      async () => published(scoreWithdrawn),
+      (events) => events.length === 1,
+    );
+    expect(published(scoreWithdrawn)).toMatchObject([{ status: 'withdrawn', withdrawnBy: 'expiry', isEarly: true }]);
+    expect(published(scoreExpired)).toEqual([]);
+    expect(await scoring.submit(matchId, 'ann')).toMatchObject({ isEarly: false, scoreStatus: 'submitted' });
+    await later(sevenDays);
+    await scoring.eventually(
+      async () => published(scoreExpired),
+      (events) => events.length === 1,
+    );
+  });
+
+  test('a score from before the match is final once the opponent confirms it, and a correction after the start by silence', async () => {
+    await scoring.addMatch({ id: matchId, scheduledDate: '2026-11-25T16:00:00.000Z' }, 3);
+    await scoring.addMatch({ id: `${matchId}-two`, scheduledDate: '2026-11-25T16:00:00.000Z', user2Id: 'carl' });
+    await scoring.submit(matchId, 'ann');
+    expect(await scoring.confirm(matchId, 'bob')).toMatchObject({ scoreStatus: 'confirmed' });
+    const { scoreVersion } = await scoring.submit(`${matchId}-two`, 'ann');
+    await later(3_600);
+    const corrected = { user1Set1: 7, user2Set1: 5, replacesVersion: scoreVersion };
+    expect(await scoring.submit(`${matchId}-two`, 'ann', corrected)).toMatchObject({ isEarly: false });
+  });
+
   test('rejects responses at the moment of expiry', async () => {
     await scoring.submit(matchId, 'ann');
     await later(sevenDays);

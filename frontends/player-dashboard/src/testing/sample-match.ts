@@ -141,4 +141,5 @@ export const samplePendingScore: ScoredMatch = {
   scoreSubmittedBy: 'u2',
   scoreSubmittedAt: daysFromNow(-1),
   expiresAt: daysFromNow(6),
+  isEarly: false,
 };

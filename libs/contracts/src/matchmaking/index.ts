@@ -20,7 +20,12 @@ export { resetCalendar } from './calendar/reset-calendar.ts';
 export { cancelMatch } from './cancellation/cancel-match.ts';
 export { cancelMatchAsStaff } from './cancellation/cancel-match-as-staff.ts';
 export * from './cancellation/cancellation-rules.ts';
-export { getNoShowReportPeriod, noShowFromMinutes, noShowUntilDays } from './cancellation/get-no-show-report-period.ts';
+export {
+  getLatestMatchStart,
+  getNoShowReportPeriod,
+  noShowFromMinutes,
+  noShowUntilDays,
+} from './cancellation/get-no-show-report-period.ts';
 export { listCancellations } from './cancellation/list-cancellations.ts';
 export { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 export { reviewCancellation } from './cancellation/review-cancellation.ts';

@@ -29,6 +29,10 @@ const scoreSheetState = z.object({
   submittedBy: idSchema,
   submittedAt: timeSchema,
   expiresAt: timeSchema,
+  /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in events of 0.1.0. */
+  isEarly: z.boolean().optional(),
+  /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in events of 0.1.0. */
+  withdrawnBy: z.enum(['player', 'expiry']).nullable().optional(),
   contestedBy: idSchema.nullable(),
   contestedAt: timeSchema.nullable(),
   /** When the score became final, and by whom. */
@@ -53,7 +57,8 @@ export const scoreSubmitted = defineEvent({
 export const scoreWithdrawn = defineEvent({
   type: 'score.withdrawn',
   owner: 'scoring',
-  summary: 'A player took a score back before the opponent answered. Subject: the match.',
+  summary:
+    'A player took a score back before the opponent answered, or nobody confirmed one from before the match. Subject: the match.',
   data: scoreSheetState,
 });
 

@@ -27,8 +27,18 @@ export async function queueScoreToConfirm(score: KnownScore, deps: QueueMessageD
   await queueReply(score.submittedBy, toReply, score, deps);
 }
 
-/** Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply. */
+/**
+ * Tells the opponent that there is nothing to confirm, if the question reached them. A player who took it back by message gets a reply.
+ * Both are asked again about an early score that nobody confirmed.
+ */
 export async function queueWithdrawnScore(score: KnownScore, now: Date, deps: QueueMessageDependencies): Promise<void> {
+  if (score.withdrawnBy === 'expiry') {
+    const lapsedUntil = addDays(new Date(score.expiresAt), messageLifetimeDays);
+    const toText: ToText = ({ lapsed }) => lapsed(score.sport);
+    for (const playerId of [score.user1Id, score.user2Id])
+      await queueNews(`lapsed-${score.version}`, playerId, toText, lapsedUntil, score, deps);
+    return;
+  }
   await queueReply(score.submittedBy, ({ takenBack }) => takenBack(score.sport), score, deps);
   if (!(await wasAsked(score, score.version - 1, deps))) return;
   const expiresAt = addDays(now, messageLifetimeDays);

@@ -77,6 +77,13 @@ test('tells the opponent of a correction and of a withdrawal after they were ask
   ]);
 });
 
+test('asks both players again about a score from before the match that nobody confirmed', async () => {
+  const lapsed = { status: 'withdrawn', isEarly: true, withdrawnBy: 'expiry', expiresAt: now } as const;
+  for (const _ of [1, 2]) await publish(scoreWithdrawn, 2, lapsed);
+  const text = englishMessages.score.lapsed('tennis');
+  expect(await notifications.received(1, 1)).toEqual([[text], [text]]);
+});
+
 test('a question that was not sent yet is dropped with its score', async () => {
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ SCHEDULE_TICK_MS: '10', QUIET_HOURS: 'true' });

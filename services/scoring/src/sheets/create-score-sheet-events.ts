@@ -39,6 +39,8 @@ export function toScoreSheetEventData(sheet: ScoreSheet): EventData<typeof score
     submittedBy: sheet.submittedBy,
     submittedAt: sheet.submittedAt.toISOString(),
     expiresAt: sheet.expiresAt.toISOString(),
+    isEarly: sheet.isEarly ?? false,
+    withdrawnBy: sheet.withdrawnBy ?? null,
     contestedBy: sheet.contestedBy,
     contestedAt: toIso(sheet.contestedAt),
     confirmedAt: toIso(sheet.confirmedAt),

@@ -33,6 +33,7 @@ export async function presentScores(
       scoreSubmittedBy: sheet.submittedBy,
       scoreSubmittedAt: sheet.submittedAt.toISOString(),
       expiresAt: sheet.expiresAt.toISOString(),
+      isEarly: sheet.isEarly ?? false,
     };
   });
 }

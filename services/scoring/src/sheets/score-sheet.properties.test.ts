@@ -8,13 +8,13 @@ import {
   contestScoreSheet,
   correctScoreSheet,
   createSubmittedScoreSheet,
-  finalizeUnansweredScoreSheet,
   isScoreSheetFinal,
   type NewScoreSheet,
   resubmitWithdrawnScore,
   reviseScoreSheet,
   type ScoreSheet,
   scoreSheetTransitions,
+  settleUnansweredScoreSheet,
   upholdScoreSheet,
   voidScoreSheet,
   withdrawScoreSheet,
@@ -39,19 +39,22 @@ const submitted: NewScoreSheet = {
   scheduledDate: null,
   score,
   submittedBy: 'ann',
+  isEarly: false,
   vote: 'BigServer',
 };
 const sheet = createSubmittedScoreSheet(submitted, start);
 const contest = { playerId: 'bob', counterScore: null, reason: null, messageId: null };
 
 const steps: Record<keyof typeof scoreSheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
-  revise: (before, now) => reviseScoreSheet(before, counterScore, null, now),
+  revise: (before, now) =>
+    reviseScoreSheet(before, { score: counterScore, isEarly: before.isEarly === true, vote: null }, now),
   withdraw: withdrawScoreSheet,
   resubmit: (before, now) => resubmitWithdrawnScore(before, submitted, now),
   confirm: (before, now) => confirmScoreSheet(before, 'bob', 'Specialist', now),
   contest: (before, now) => contestScoreSheet(before, contest, now),
   addCounterScore: (before) => addCounterScore(before, { ...contest, counterScore }),
-  expire: finalizeUnansweredScoreSheet,
+  expire: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: false }, now),
+  lapse: (before, now) => settleUnansweredScoreSheet({ ...before, isEarly: true }, now),
   uphold: upholdScoreSheet,
   correct: (before, now) => correctScoreSheet(before, score, now),
   void: (before, now) => voidScoreSheet(before, 'staff', now),
@@ -65,6 +68,7 @@ const step = fc.record({
     'contest',
     'addCounterScore',
     'expire',
+    'lapse',
     'uphold',
     'correct',
     'void',
@@ -81,7 +85,7 @@ test('a sheet follows the allowed transitions in any order of commands, increase
         now = new Date(now.getTime() + seconds * 1000);
         const after = steps[name](before, now);
         const from: readonly ScoreStatus[] = scoreSheetTransitions[name].from;
-        const isDue = name !== 'expire' || now >= before.expiresAt;
+        const isDue = (name !== 'expire' && name !== 'lapse') || now >= before.expiresAt;
         const isNew = name !== 'addCounterScore' || !before.counterScore;
         const isAllowed = from.includes(before.status) && isDue && isNew;
         expect(after !== null).toBe(isAllowed);
@@ -103,8 +107,7 @@ test('a playstyle vote is for the opponent', () => {
 });
 
 test('a match counts at its scheduled time, or at submission if that was earlier', () => {
-  const at = (scheduledDate: Date | null) =>
-    createSubmittedScoreSheet({ ...sheet, scheduledDate, vote: null }, start).playedAt;
+  const at = (scheduledDate: Date | null) => createSubmittedScoreSheet({ ...submitted, scheduledDate }, start).playedAt;
   expect(at(null)).toEqual(start);
   expect(at(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2026-11-24T12:00:00Z'));
   expect(at(new Date('2026-11-28T12:00:00Z'))).toEqual(start);

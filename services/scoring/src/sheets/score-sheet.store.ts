@@ -63,6 +63,8 @@ const schema = new Schema(
     submittedBy: requiredText,
     submittedAt: requiredDate,
     expiresAt: requiredDate,
+    isEarly: { type: Boolean, default: false },
+    withdrawnBy: nullableText,
     contestedBy: nullableText,
     contestedAt: nullableDate,
     counterScore: { type: Schema.Types.Mixed, default: null },

@@ -33,6 +33,10 @@ export interface ScoreSheet {
   readonly submittedBy: string;
   readonly submittedAt: Date;
   readonly expiresAt: Date;
+  /** Whether it was submitted before the start of the match: then silence does not make it final. Missing in earlier sheets. */
+  readonly isEarly?: boolean;
+  /** Who withdrew it: its player, or the opponent's silence about an early score. Missing in earlier sheets. */
+  readonly withdrawnBy?: 'player' | 'expiry' | null;
   readonly contestedBy: string | null;
   readonly contestedAt: Date | null;
   /** The score as the player who contests saw it, and why. Missing in sheets of version 0.1.0. */
@@ -56,6 +60,7 @@ export interface ScoreSheet {
 export const scoreSheetTransitions = {
   revise: { from: ['submitted'], to: 'submitted' },
   withdraw: { from: ['submitted'], to: 'withdrawn' },
+  lapse: { from: ['submitted'], to: 'withdrawn' },
   resubmit: { from: ['withdrawn'], to: 'submitted' },
   confirm: { from: ['submitted'], to: 'confirmed' },
   contest: { from: ['submitted'], to: 'contested' },
@@ -72,7 +77,12 @@ const dayMs = 86_400_000;
 export type NewScoreSheet = Pick<
   ScoreSheet,
   'id' | 'sport' | 'user1Id' | 'user2Id' | 'user1Skill' | 'user2Skill' | 'score' | 'submittedBy'
-> & { readonly scheduledDate: Date | null; readonly vote: Playstyle | null; readonly messageId?: string | null };
+> & {
+  readonly scheduledDate: Date | null;
+  readonly isEarly: boolean;
+  readonly vote: Playstyle | null;
+  readonly messageId?: string | null;
+};
 
 /** Creates the sheet of a submitted score. */
 export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
@@ -83,6 +93,7 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
     status: 'submitted',
     submittedAt: now,
     expiresAt: getExpiresAt(now),
+    withdrawnBy: null,
     contestedBy: null,
     contestedAt: null,
     counterScore: null,
@@ -98,13 +109,13 @@ export function createSubmittedScoreSheet({ scheduledDate, vote, ...known }: New
   return voted(sheet, known.submittedBy, vote);
 }
 
-export type NewStaffScoreSheet = Omit<NewScoreSheet, 'submittedBy' | 'vote' | 'messageId'> & {
+export type NewStaffScoreSheet = Omit<NewScoreSheet, 'submittedBy' | 'isEarly' | 'vote' | 'messageId'> & {
   readonly staffId: string;
 };
 
 /** Creates the final sheet of a result that staff recorded. */
 export function createStaffScoreSheet({ staffId, ...known }: NewStaffScoreSheet, now: Date): ScoreSheet {
-  const sheet = createSubmittedScoreSheet({ ...known, submittedBy: staffId, vote: null }, now);
+  const sheet = createSubmittedScoreSheet({ ...known, submittedBy: staffId, isEarly: false, vote: null }, now);
   return { ...sheet, status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', finalAt: now };
 }
 
@@ -113,17 +124,17 @@ export function createStaffScoreSheet({ staffId, ...known }: NewStaffScoreSheet,
 /** Replaces the submitter's own score; the opponent has the whole time to answer it again. */
 export function reviseScoreSheet(
   sheet: ScoreSheet,
-  score: Score,
-  vote: Playstyle | null,
+  { score, isEarly, vote }: Pick<NewScoreSheet, 'score' | 'isEarly' | 'vote'>,
   now: Date,
 ): ScoreSheet | null {
   const after = moved(voted(sheet, sheet.submittedBy, vote), 'revise');
-  return after && { ...after, score, submittedAt: now, expiresAt: getExpiresAt(now) };
+  return after && { ...after, score, isEarly, submittedAt: now, expiresAt: getExpiresAt(now) };
 }
 
 /** The submitter takes the score back. */
 export function withdrawScoreSheet(sheet: ScoreSheet): ScoreSheet | null {
-  return moved(sheet, 'withdraw');
+  const after = moved(sheet, 'withdraw');
+  return after && { ...after, withdrawnBy: 'player' };
 }
 
 /** Submits a score of a match whose earlier score was withdrawn. */
@@ -143,9 +154,12 @@ export function confirmScoreSheet(
   return after && { ...after, messageId };
 }
 
-/** Makes the score final because the opponent did not respond in time. */
-export function finalizeUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
-  return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
+/** Makes the score final because the opponent did not respond in time; an early score is withdrawn instead. */
+export function settleUnansweredScoreSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+  if (now < sheet.expiresAt) return null;
+  if (!sheet.isEarly) return final(sheet, 'expire', 'expiry', now);
+  const after = moved(sheet, 'lapse');
+  return after && { ...after, withdrawnBy: 'expiry' };
 }
 
 /** What the player who contests a score says about it. */

@@ -1,4 +1,4 @@
-import { getNoShowReportPeriod, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { getLatestMatchStart, getNoShowReportPeriod, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { getWeekRange } from '@rally/league-calendar';
 import { HttpError } from '@rally/service-kit';
@@ -43,14 +43,16 @@ export async function submitScore(
   if (!match || !isMatchVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   const score = validateScoreEntry(match.sport, submission.entry);
   assertNoShowReportable(deps, match, playerId, score);
-  if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, matchId, score, submission);
+  if (present && present.status !== 'withdrawn') return reviseScore(deps, playerId, match, score, submission);
   const { user1Id, user2Id } = assertPlayable(match, playerId);
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
   const { sport, scheduledDate } = match;
   const { vote, messageId } = submission;
   const players = { user1Id, user2Id, user1Skill, user2Skill };
-  const submitted = { id: matchId, sport, ...players, scheduledDate, score, submittedBy: playerId, vote, messageId };
   const now = deps.clock.now();
+  const isEarly = isEarlyScore(deps, match, score, now);
+  const about = { id: matchId, sport, scheduledDate, submittedBy: playerId };
+  const submitted = { ...about, ...players, score, isEarly, vote, messageId };
   if (!present) {
     const sheet = createSubmittedScoreSheet(submitted, now);
     if (await deps.sheets.insert(sheet, [createScoreSheetEvent(sheet, now)])) {
@@ -71,11 +73,11 @@ export async function submitScore(
 async function reviseScore(
   deps: SubmitScoreDependencies,
   playerId: string,
-  matchId: string,
+  match: KnownMatch,
   score: Score,
   { replacesVersion, vote, messageId }: Submission,
 ): Promise<ScoreSheet> {
-  return updateScoreSheet(deps, matchId, (sheet, now) => {
+  return updateScoreSheet(deps, match.id, (sheet, now) => {
     if (replacesVersion === null || isSameScore(sheet.score, score)) {
       assertSameScore(sheet, playerId, score);
       return null;
@@ -83,7 +85,7 @@ async function reviseScore(
     if (sheet.submittedBy !== playerId || sheet.status !== 'submitted')
       throw new HttpError(scoringErrors.scoreAlreadySubmitted);
     assertScoreUnchanged(sheet, replacesVersion);
-    const after = reviseScoreSheet(sheet, score, vote, now);
+    const after = reviseScoreSheet(sheet, { score, isEarly: isEarlyScore(deps, match, score, now), vote }, now);
     return after && { after: { ...after, messageId } };
   });
 }
@@ -107,14 +109,27 @@ function assertSameScore(sheet: ScoreSheet, playerId: string, score: Score): voi
 /** A walkover that the submitter won reports a no-show: the same time applies as for canceling the match for it. */
 function assertNoShowReportable(
   { clock, leagueZone }: SubmitScoreDependencies,
-  { user1Id, scheduledDate, proposedStarts, windowEndsAt, week }: KnownMatch,
+  match: KnownMatch,
   playerId: string,
   { outcome, winner }: Score,
 ): void {
-  if (outcome !== 'walkover' || (winner === 'user1') !== (playerId === user1Id)) return;
-  const lastDayEndsAt = windowEndsAt ?? getWeekRange(week, leagueZone).endsAt;
-  const { from, until } = getNoShowReportPeriod({ scheduledDate, proposedStarts, lastDayEndsAt });
+  if (outcome !== 'walkover' || (winner === 'user1') !== (playerId === match.user1Id)) return;
+  const { from, until } = getNoShowReportPeriod(getMatchSchedule(match, leagueZone));
   const now = clock.now();
   if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
   if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
+}
+
+/** Whether a result is reported before the match was to start. Who concedes it reports nothing that was played. */
+function isEarlyScore(
+  { leagueZone }: SubmitScoreDependencies,
+  match: KnownMatch,
+  { outcome }: Score,
+  now: Date,
+): boolean {
+  return outcome !== 'walkover' && now < getLatestMatchStart(getMatchSchedule(match, leagueZone));
+}
+
+function getMatchSchedule({ scheduledDate, proposedStarts, windowEndsAt, week }: KnownMatch, leagueZone: string) {
+  return { scheduledDate, proposedStarts, lastDayEndsAt: windowEndsAt ?? getWeekRange(week, leagueZone).endsAt };
 }

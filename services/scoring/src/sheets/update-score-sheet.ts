@@ -4,7 +4,7 @@ import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { createScoreSheetEvent } from './create-score-sheet-events.ts';
 import type { ScoreSheetStore } from './score-sheet.store.ts';
-import { finalizeUnansweredScoreSheet, type ScoreSheet } from './score-sheet.ts';
+import { type ScoreSheet, settleUnansweredScoreSheet } from './score-sheet.ts';
 
 export interface UpdateScoreSheetDependencies {
   readonly sheets: ScoreSheetStore;
@@ -33,9 +33,9 @@ export async function updateScoreSheet(
     const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = deps.clock.now();
-    const isOverdue = finalizeUnansweredScoreSheet(before, now);
-    if (isOverdue) {
-      await save(deps, before, { after: isOverdue }, now);
+    const settled = settleUnansweredScoreSheet(before, now);
+    if (settled) {
+      await save(deps, before, { after: settled }, now);
       return versionConflict;
     }
     const decision = decide(before, now);

@@ -28,6 +28,7 @@ const contested: ContestedScore = {
   scoreSubmittedAt: played.createdAt,
   scoreVersion: 2,
   expiresAt: played.createdAt,
+  isEarly: false,
   contestedBy: 'ben',
   contestedAt: played.createdAt,
   contestReason: 'I won the tiebreak.',

@@ -70,7 +70,7 @@ export default {
       {
         title: '5. Scores, ratings and reliability',
         blocks: [
-          `One player submits the score. The other confirms or contests it within ${confirmationExpiryDays} days; after that it becomes final. Our staff review contested scores, and their decision is final. Ratings, records and leaderboards are public. Matches that you accept and don’t play lower your reliability, unless they are more than ${reliabilityCountedMilesMax} miles away or were canceled because of weather or injury.`,
+          `One player submits the score. The other confirms or contests it within ${confirmationExpiryDays} days; after that it becomes final. A score from before the start of the match counts only once it is confirmed. Our staff review contested scores, and their decision is final. Ratings, records and leaderboards are public. Matches that you accept and don’t play lower your reliability, unless they are more than ${reliabilityCountedMilesMax} miles away or were canceled because of weather or injury.`,
         ],
       },
       {

@@ -70,7 +70,7 @@ export default {
       {
         title: '5. Marcadores, ratings y confiabilidad',
         blocks: [
-          `Un jugador envía el marcador. El otro lo confirma o lo impugna en un plazo de ${confirmationExpiryDays} días; después es definitivo. Nuestro equipo revisa los marcadores impugnados y su decisión es definitiva. Los ratings, los récords y las clasificaciones son públicos. Los partidos que aceptas y no juegas bajan tu confiabilidad, a menos que sean a más de ${reliabilityCountedMilesMax} millas o se cancelen por el clima o una lesión.`,
+          `Un jugador envía el marcador. El otro lo confirma o lo impugna en un plazo de ${confirmationExpiryDays} días; después es definitivo. Un marcador enviado antes del inicio del partido solo cuenta cuando se confirma. Nuestro equipo revisa los marcadores impugnados y su decisión es definitiva. Los ratings, los récords y las clasificaciones son públicos. Los partidos que aceptas y no juegas bajan tu confiabilidad, a menos que sean a más de ${reliabilityCountedMilesMax} millas o se cancelen por el clima o una lesión.`,
         ],
       },
       {

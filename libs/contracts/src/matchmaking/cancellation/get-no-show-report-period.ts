@@ -14,16 +14,14 @@ export interface MatchSchedule {
   readonly lastDayEndsAt: Date;
 }
 
-/**
- * When a player can report that the opponent did not show up: from 15 minutes after the start until 7 days later. The start is the
- * agreed one; without one the last proposed time, without any the end of the days that the match belongs to.
- */
+/** When a player can report that the opponent did not show up: from 15 minutes after the latest start until 7 days later. */
 export function getNoShowReportPeriod(times: MatchSchedule): { readonly from: Date; readonly until: Date } {
-  const start = getStart(times).getTime();
+  const start = getLatestMatchStart(times).getTime();
   return { from: new Date(start + noShowFromMinutes * minuteMs), until: new Date(start + noShowUntilDays * dayMs) };
 }
 
-function getStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchSchedule): Date {
+/** The agreed start; without one the last proposed time, without any the end of the days that the match belongs to. */
+export function getLatestMatchStart({ scheduledDate, proposedStarts, lastDayEndsAt }: MatchSchedule): Date {
   if (scheduledDate !== null) return scheduledDate;
   const starts = proposedStarts.map((start) => start.getTime());
   return starts.length > 0 ? new Date(Math.max(...starts)) : lastDayEndsAt;

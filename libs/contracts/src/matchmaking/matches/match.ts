@@ -227,6 +227,10 @@ export const matchSchema = z.object({
   scoreSubmittedBy: idSchema.nullable(),
   scoreSubmittedAt: timeSchema.nullable(),
   scoreVersion: scoreVersionSchema.nullable().optional(),
+  isScoreEarly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether the score was submitted before the start, so that only an answer makes it final' }),
   scoreContest: z
     .object({ by: matchSideSchema, counterScore: counterScoreEntrySchema.nullable() })
     .nullable()

@@ -259,6 +259,9 @@ const score = {
     `Rally: your opponent contested the score of your ${sport} match and says ${score}. We'll review it and let you know.`,
   expired: (sport: Sport, score: string) =>
     `Rally: your ${sport} score of ${score} is final. Nobody contested it within ${confirmationExpiryDays} days.`,
+  /** To both players, about a score from before the match. */
+  lapsed: (sport: Sport) =>
+    `Rally: the score of your ${sport} match was entered before its time and never confirmed, so it was removed. Did you play? Reply the score, your ${gamesName[sport]} first, e.g. ${scoreExamples[sport]}, or NO.`,
   voided: (sport: Sport) => `Rally: we reviewed your ${sport} match. Its score doesn't count and was removed.`,
 };
 

@@ -276,6 +276,8 @@ const score: NotificationMessages['score'] = {
     `Rally: tu rival no acepta el marcador de tu ${matchName[sport]} y dice que ${result}. Lo revisaremos y te avisaremos.`,
   expired: (sport, result) =>
     `Rally: tu marcador de ${sportName[sport]}, ${result}, es final. Nadie lo ha discutido en ${formatWeeks(confirmationExpiryDays)}.`,
+  lapsed: (sport) =>
+    `Rally: el marcador de tu ${matchName[sport]} se puso antes de la hora y nadie lo ha confirmado, por eso se ha borrado. ¿Jugaste? Responde el marcador, con tus ${gamesName[sport]} primero, p. ej. ${scoreExamples[sport]}, o NO.`,
   voided: (sport) => `Rally: revisamos tu ${matchName[sport]}. Su marcador no cuenta y se ha borrado.`,
 };
 

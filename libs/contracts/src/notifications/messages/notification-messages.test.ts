@@ -158,6 +158,7 @@ function renderAll(language: Language) {
     contested: bySport(texts.score.contested),
     contestedWithScore: bySport((sport) => texts.score.contestedWithScore(sport, result)),
     expired: bySport((sport) => texts.score.expired(sport, '6-4, 6-4')),
+    lapsed: bySport(texts.score.lapsed),
     voided: bySport(texts.score.voided),
   };
   const payment: Samples<NotificationMessages['payment']> = {

@@ -33,7 +33,10 @@ export const scoredMatchSchema = z.object({
   scoreVersion: scoreVersionSchema,
   scoreSubmittedBy: idSchema,
   scoreSubmittedAt: timeSchema,
-  expiresAt: timeSchema.meta({ description: 'When an unconfirmed score becomes final' }),
+  expiresAt: timeSchema.meta({ description: 'When an unconfirmed score becomes final, or an early one is withdrawn' }),
+  isEarly: z
+    .boolean()
+    .meta({ description: 'Submitted before the start of the match, so that only an answer makes it final' }),
 });
 export type ScoredMatch = z.infer<typeof scoredMatchSchema>;
 

@@ -335,6 +335,7 @@ function scoreFields(latest: KnownScore | null) {
     scoreSubmittedBy: score?.submittedBy ?? null,
     scoreSubmittedAt: score?.submittedAt ?? null,
     scoreVersion: score?.version ?? null,
+    isScoreEarly: score?.isEarly ?? false,
     scoreContest: contestView(score),
   };
 }

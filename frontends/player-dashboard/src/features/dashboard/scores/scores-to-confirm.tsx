@@ -44,7 +44,9 @@ function PendingScore({ match }: { match: ScoredMatch }) {
       />
       {left !== null && (
         <Text size="sm" c="dimmed">
-          Becomes final {left} unless you respond.
+          {match.isEarly
+            ? 'Entered before the match. Counts only if you confirm it.'
+            : `Becomes final ${left} unless you respond.`}
         </Text>
       )}
     </Panel>

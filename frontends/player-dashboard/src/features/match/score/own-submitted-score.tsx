@@ -46,8 +46,9 @@ export function OwnSubmittedScore({ view, board }: { view: PlayerMatchView; boar
     <Panel title={`Waiting for ${firstName} to confirm`}>
       {board}
       <Text c="dimmed">
-        Final {finalAt === null ? `in ${confirmationExpiryDays} days` : `on ${formatDateTime(finalAt)}`} unless{' '}
-        {firstName} disputes it.
+        {match.isScoreEarly
+          ? `Counts once ${firstName} confirms it, because you entered it before the match.`
+          : `Final ${finalAt === null ? `in ${confirmationExpiryDays} days` : `on ${formatDateTime(finalAt)}`} unless ${firstName} disputes it.`}
       </Text>
       {version !== null && (
         <Group>
