@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, test } from 'vitest';
+import * as z from 'zod';
 import { openBrowser } from '../sizes/open-browser.ts';
 
 const screenshotFolder = join(import.meta.dirname, '../test-results/browser');
@@ -35,13 +36,13 @@ export function describeInBrowser(name: string, tests: (browser: Browser) => voi
 
 /** The address, the text and the latest API replies of a page, for the log of a machine whose screenshots nobody gets. */
 async function describePage(page: Page): Promise<string> {
-  const { text, replies } = await page.evaluate(() => ({
-    text: document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 600),
-    replies: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/api/'))
-      .slice(-8)
-      .map((entry) => `${'responseStatus' in entry ? entry.responseStatus : ''} ${new URL(entry.name).pathname}`),
-  }));
-  return [`page ${page.url()}`, text, ...replies].join('\n  ');
+  const text = await page.locator('body').innerText();
+  const replies = z.array(z.string()).parse(await page.evaluate(listReplies));
+  return [`page ${page.url()}`, text.replaceAll(/\s+/g, ' ').slice(0, 600), ...replies].join('\n  ');
 }
+
+/** Runs in the page. */
+const listReplies = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.includes('/api/'))
+  .slice(-8)
+  .map(({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`;
