@@ -1,4 +1,4 @@
-import { saveProfile, subscribe } from '@rally/contracts/players';
+import { type Language, saveProfile, subscribe } from '@rally/contracts/players';
 import type { Product } from './start-product.ts';
 
 export interface SignedUpPlayer {
@@ -8,7 +8,12 @@ export interface SignedUpPlayer {
 }
 
 /** Signs a player up on the landing page, in with the code that the phone receives, and completes the profile: free on Wednesdays and weekends, in Bethesda. */
-export async function signUpTestPlayer(product: Product, phone: string, name: string): Promise<SignedUpPlayer> {
+export async function signUpTestPlayer(
+  product: Product,
+  phone: string,
+  name: string,
+  language: Language = 'en-US',
+): Promise<SignedUpPlayer> {
   const { api } = product;
   const region = 'Washington, D.C. / Northern Virginia / Maryland';
   const answers = { region, gender: '', opponentGenderPreference: 'no_preference' } as const;
@@ -20,7 +25,7 @@ export async function signUpTestPlayer(product: Product, phone: string, name: st
     sport: 'tennis',
     zipCode: '20814',
   } as const;
-  await api.call(subscribe, { body: { ...signup, ...answers } });
+  await api.call(subscribe, { body: { ...signup, ...answers, language } });
   const { token, userId } = await product.signIn(phone);
   const home = { lat: 38.98, lng: -77.1, homePlaceId: 'place-1', homePlaceName: 'Bethesda, MD' };
   await api.call(saveProfile, { token, body: { ...answers, ...home, name, email: null, skill: 3.5 } });

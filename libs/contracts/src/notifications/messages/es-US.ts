@@ -105,8 +105,8 @@ const refusals: Partial<Record<MatchErrorCode | 'invalid_request', string>> = {
 const match: NotificationMessages['match'] = {
   on: (sport, opponent, phone) =>
     `Rally: ¡ya tienes ${matchName[sport]}! Juegas contra ${opponent ?? 'tu rival'}, ${phone}.`,
-  pickTime: (times, court) => `Elige un horario${formatCourt(court)}: ${times}.`,
-  suggested: (time, court) => `Sugerencia: ${time}${formatCourt(court)}.`,
+  pickTime: (times, court) => `Elige un horario${formatCourt(court)}: ${endSentence(times)}`,
+  suggested: (time, court) => `Sugerencia: ${endSentence(`${time}${formatCourt(court)}`)}`,
   bothFree: (daysOfWeek, timesOfDay) =>
     `Los dos pueden ${[daysOfWeek, ...(timesOfDay === '' ? [] : [timesOfDay])].join(', ')}.`,
   noSharedDay: `${days.noOverlap}.`,
@@ -131,7 +131,7 @@ const match: NotificationMessages['match'] = {
   weekReopened: (sport, standbyAt, link) =>
     standbyAt === null
       ? `Rally: el caso de tu ${matchName[sport]} cancelado queda cerrado. No cuenta en tu contra.`
-      : `Rally: el caso de tu ${matchName[sport]} cancelado queda cerrado y puedes jugar esa semana. Volvemos a emparejar el ${standbyAt}. Entra a la lista de espera: ${link}`,
+      : `Rally: el caso de tu ${matchName[sport]} cancelado queda cerrado y puedes jugar esa semana. Volvemos a emparejar el ${endSentence(standbyAt)} Entra a la lista de espera: ${link}`,
   reportedNoShow: (sport, link) =>
     `Rally: tu rival dice que no llegaste a tu ${matchName[sport]}. Si llegaste, responde MAL antes de ${cancellationResponseHours} horas; si es cierto, OK. Detalles: ${link}`,
   confirmCancellation: (sport, reason, link) =>
@@ -142,11 +142,11 @@ const match: NotificationMessages['match'] = {
 
 const times: NotificationMessages['times'] = {
   offered: (sport, opponent, offered, court, choose) =>
-    `Rally: para tu ${matchName[sport]}, ${opponent} puede${formatCourt(court)}: ${offered}. ${choose}`,
+    `Rally: para tu ${matchName[sport]}, ${opponent} puede${formatCourt(court)}: ${endSentence(offered)} ${choose}`,
   suggested: (sport, suggested, court, choose) =>
-    `Rally: tu ${matchName[sport]} sigue sin hora. Los dos pueden ${suggested}${formatCourt(court)}. ${choose}`,
+    `Rally: tu ${matchName[sport]} sigue sin hora. Los dos pueden ${endSentence(`${suggested}${formatCourt(court)}`)} ${choose}`,
   reminder: (sport, opponent, proposed, court, choose) =>
-    `Rally: ¿a qué hora puedes jugar tu ${matchName[sport]} con ${opponent}${formatCourt(court)}? ${proposed}. ${choose}`,
+    `Rally: ¿a qué hora puedes jugar tu ${matchName[sport]} con ${opponent}${formatCourt(court)}? ${endSentence(proposed)} ${choose}`,
   choose: (count, link) => `Responde ${formatChoices(count)}, u OTRO para proponer tus horarios: ${link}`,
   which: (count, isWeekAsked) =>
     `Rally: genial, ¿qué horario te sirve? Responde ${formatChoices(count)}, u OTRO para proponer los tuyos.${isWeekAsked ? countMeIn : ''}`,
@@ -167,25 +167,26 @@ const times: NotificationMessages['times'] = {
   hourMissing: (link) =>
     `Rally: ¿a qué hora puedes jugar tu partido? Responde fecha y hora, p. ej. "vie 7 p.m.", o elige: ${link}`,
   chosen: (sport, chosen) =>
-    `Rally: ¡gracias! Le propusimos a tu rival ${chosen}. Te avisamos cuando tu ${matchName[sport]} tenga hora.`,
-  alreadyAgreed: (sport, time, link) => `Rally: tu ${matchName[sport]} ya tiene hora: ${time}. Para cambiarla: ${link}`,
+    `Rally: ¡gracias! Le propusimos a tu rival ${endSentence(chosen)} Te avisamos cuando tu ${matchName[sport]} tenga hora.`,
+  alreadyAgreed: (sport, time, link) =>
+    `Rally: tu ${matchName[sport]} ya tiene hora: ${endSentence(time)} Para cambiarla: ${link}`,
   notOpen: (sport, link) => `Rally: ese horario para tu ${matchName[sport]} ya no vale. Mira: ${link}`,
   agreed: (sport, opponent, time, court) =>
-    `Rally: listo. Tu ${matchName[sport]} con ${opponent} es el ${time}${formatCourt(court)}.`,
+    `Rally: listo. Tu ${matchName[sport]} con ${opponent} es el ${endSentence(`${time}${formatCourt(court)}`)}`,
   reopened: (sport, opponent, link) =>
     `Rally: ${opponent} no puede jugar tu ${matchName[sport]} a la hora acordada. Elige otra: ${link}`,
   reopenedWith: (sport, opponent, proposed, choose) =>
-    `Rally: ${opponent} no puede jugar tu ${matchName[sport]} a la hora acordada. Los dos pueden ${proposed}. ${choose}`,
+    `Rally: ${opponent} no puede jugar tu ${matchName[sport]} a la hora acordada. Los dos pueden ${endSentence(proposed)} ${choose}`,
 };
 
 const matchDay: NotificationMessages['matchDay'] = {
   unnamedOpponent: 'Tu rival',
   reminder: (sport, opponent, time, court) =>
-    `Rally: tu ${matchName[sport]} con ${opponent} es el ${time}${formatCourt(court)}. Responde C para confirmar, R para cambiar la hora.`,
+    `Rally: tu ${matchName[sport]} con ${opponent} es el ${endSentence(`${time}${formatCourt(court)}`)} Responde C para confirmar, R para cambiar la hora.`,
   late: (sport, opponent) => `Rally: ${opponent} va tarde a tu ${matchName[sport]}, pero ya viene en camino.`,
-  confirmed: (opponent, time) => `Rally: gracias, confirmaste para el ${time}. ${opponent} lo puede ver.`,
+  confirmed: (opponent, time) => `Rally: gracias, confirmaste para el ${endSentence(time)} ${opponent} lo puede ver.`,
   rescheduled: (sport, opponent, proposed, choose) =>
-    `Rally: entendido. Le diremos a ${opponent} que necesitas otra hora para tu ${matchName[sport]}. Los dos pueden ${proposed}. ${choose}`,
+    `Rally: entendido. Le diremos a ${opponent} que necesitas otra hora para tu ${matchName[sport]}. Los dos pueden ${endSentence(proposed)} ${choose}`,
   rescheduledWithoutTimes: (sport, opponent, link) =>
     `Rally: entendido. Le diremos a ${opponent} que necesitas otra hora para tu ${matchName[sport]}. Sugiere una: ${link}`,
   lateToldOpponent: (opponent) => `Rally: entendido. Le diremos a ${opponent} que vas tarde.`,
@@ -198,7 +199,7 @@ const matchDay: NotificationMessages['matchDay'] = {
   noMessages: (opponent) => `Rally: no hay mensajes de ${opponent}. Responde MSG y tu texto para escribirle.`,
   messageMissing: 'Rally: responde MSG y tu texto, p. ej. "MSG yo llevo las pelotas", y se lo pasamos a tu rival.',
   details: (sport, opponent, phone, time, court) =>
-    `Rally: tu ${matchName[sport]} con ${opponent}, ${phone}, es el ${time}${formatCourt(court)}. ¿No puedes? Responde REPROGRAMAR o SUSPENDER.`,
+    `Rally: tu ${matchName[sport]} con ${opponent}, ${phone}, es el ${endSentence(`${time}${formatCourt(court)}`)} ¿No puedes? Responde REPROGRAMAR o SUSPENDER.`,
   timesOffered: (sport, opponent, offered, court) =>
     `Rally: le propusiste a ${opponent} ${offered}${formatCourt(court)} para tu ${matchName[sport]}, y esperamos su respuesta. Responde OTRO para cambiarlo.`,
   noMatchToPlay: (link) => `Rally: no tienes partido por jugar. Mira tus partidos: ${link}`,
@@ -324,7 +325,7 @@ const week: NotificationMessages['week'] = {
     [
       `Rally: no te encontramos ${matchName[sport]} para la semana ${matchWeek}.`,
       unpairedBecause[reason],
-      ...(standbyAt === null ? [] : [`Quedas en lista de espera: probamos otra vez el ${standbyAt}.`]),
+      ...(standbyAt === null ? [] : [`Quedas en lista de espera: probamos otra vez el ${endSentence(standbyAt)}`]),
       link,
     ].join(' '),
   answeredYes: `Rally: ¡listo! Te emparejamos el domingo a las ${weeklyRunHour} a.m.`,
@@ -372,6 +373,11 @@ function formatCourts(courts: readonly string[]): string {
 /** `1`, `1 o 2`, `1, 2 o 3`. */
 function formatChoices(count: number): string {
   return formatCourts(Array.from({ length: count }, (_, index) => String(index + 1)));
+}
+
+/** A period, unless the text ends in the one of "6 p.m.". */
+function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** Whole weeks, since "día" has an accent that SMS does not have: `una semana`, `8 semanas`. */
