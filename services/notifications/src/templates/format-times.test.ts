@@ -16,7 +16,8 @@ test.each([
 test('standby rounds, weeks and lists in Spanish', () => {
   expect(formatMessageDayAndHour(new Date('2026-11-25T00:00:00Z'), chicago)).toBe('martes a las 6 p.m.');
   expect(formatMessageDayAndHour(new Date('2026-11-24T19:00:00Z'), chicago)).toBe('martes a la 1 p.m.');
-  expect(formatMessageWeek('2026-11-23', 'es-US')).toBe('del 23 nov al 29 nov');
+  expect(formatMessageWeek('2026-11-23', 'es-US')).toBe('del 23 al 29 nov');
+  expect(formatMessageWeek('2026-11-30', 'es-US')).toBe('del 30 nov al 6 dic');
   expect(formatTimesList(['2026-11-25T00:00:00Z', '2026-11-26T00:00:00Z'], chicago)).toBe(
     'mar 24 nov, 6 p.m. o mié 25 nov, 6 p.m.',
   );

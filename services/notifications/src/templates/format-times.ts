@@ -29,13 +29,14 @@ export function formatMessageDayAndHour(instant: Date, clocks: MessageClocks): s
   return `${formatSpanishWeekday(instant, clocks.zone, 'long')} ${/^1\D/.test(hour) ? 'a la' : 'a las'} ${hour}`;
 }
 
-/** `Nov 16 - Nov 22, 2026`, `del 16 nov al 22 nov`. */
+/** `Nov 16 - Nov 22, 2026`, `del 16 al 22 nov`, `del 30 nov al 6 dic`. */
 export function formatMessageWeek(week: WeekId, language: Language): string {
   if (language === 'en-US') return formatWeek(week);
-  const [monday, sunday] = (['Mon', 'Sun'] as const).map((day) =>
-    formatSpanish(new Date(`${getDateInWeek(week, day)}T12:00:00Z`), 'UTC', { day: 'numeric', month: 'short' }),
-  );
-  return `del ${monday} al ${sunday}`;
+  const toDate = (day: 'Mon' | 'Sun') =>
+    formatSpanish(new Date(`${getDateInWeek(week, day)}T12:00:00Z`), 'UTC', { day: 'numeric', month: 'short' });
+  const [day, month] = toDate('Mon').split(' ');
+  const sunday = toDate('Sun');
+  return sunday.endsWith(` ${month}`) ? `del ${day} al ${sunday}` : `del ${day} ${month} al ${sunday}`;
 }
 
 /** `Tue, Nov 24 at 6:00 PM or Thu, Nov 26 at 2:00 PM`. */

@@ -67,17 +67,16 @@ const unpairedBecause = {
   profile_incomplete: 'Falta completar tu perfil. Agrega nombre, nivel y zona para poder emparejarte.',
   no_location: 'No sabemos en qué zona juegas. Agrega tu ZIP o tu cancha local para poder emparejarte.',
   already_matched: 'Ya tienes un partido esa semana.',
-  cooldown: `Necesitas ${formatWeeks(playerCooldownDays)} entre un partido y otro, y no tienes libre nada posterior. Ayuda agregar fechas a tu perfil.`,
+  cooldown: `Va ${formatWeeks(playerCooldownDays)} entre partidos, y no tienes nada libre para entonces. Ayuda agregar fechas a tu perfil.`,
   nobody_near: `Nadie a menos de ${matchingRadiusMiles} millas quiso partido. Ayuda tener una cancha local cerca de otros jugadores.`,
   level: 'Nadie de tu nivel quiso partido. Revisa que el nivel de tu perfil sea el correcto.',
   gender_wish: 'Las preferencias de rival no dejaron a nadie cerca. Una preferencia abierta te da otros rivales.',
-  reliability:
-    'El porcentaje de partidos completados no te daba un partido con nadie cerca. Jugar tus partidos sube el tuyo.',
+  reliability: 'El porcentaje de partidos completados no te daba rival cerca. Jugar tus partidos sube el tuyo.',
   availability: 'Nadie cerca tiene libre el mismo horario. Ayuda agregar horarios a tu perfil.',
   recent_opponents: 'Acabas de jugar con los rivales cercanos que te quedan bien. Ayuda agregar horarios a tu perfil.',
   quality: 'No hubo un rival adecuado cerca. Ayuda agregar horarios a tu perfil.',
   odd_one_out: 'Tus rivales posibles quedaron con otra gente. Tu espera cuenta a tu favor la siguiente vez.',
-  canceled_often: `Pasaste de ${cancellationsAfterRevealMax} cancelaciones en ${formatWeeks(cancellationsAfterRevealPeriodDays)} tras ver a tu rival. Habla con nuestro equipo para volver a tener partidos.`,
+  canceled_often: `Pasaste de ${cancellationsAfterRevealMax} cancelaciones en ${formatWeeks(cancellationsAfterRevealPeriodDays)} tras ver a tu rival. Habla con nuestro equipo.`,
 } satisfies Record<UnpairedReason, string>;
 
 type MatchErrorCode = (typeof matchmakingErrors)[keyof typeof matchmakingErrors]['code'];
@@ -151,7 +150,7 @@ const times: NotificationMessages['times'] = {
   which: (count, isWeekAsked) =>
     `Rally: genial, ¿qué horario te sirve? Responde ${formatChoices(count)}, u OTRO para proponer los tuyos.${isWeekAsked ? countMeIn : ''}`,
   noneOfThem: (isWeekAsked) =>
-    `Rally: ¿no te sirve ninguno? Responde con los tuyos, p. ej. "vie 7 p.m.", o SUSPENDER para cancelar tu partido.${isWeekAsked ? notNextWeek : ''}`,
+    `Rally: ¿ninguno te sirve? Responde los tuyos, p. ej. "vie 7 p.m.", o SUSPENDER para no jugar.${isWeekAsked ? notNextWeek : ''}`,
   notUnderstood: (count) =>
     `Rally: disculpa, no entendimos. Sobre tu partido, responde ${formatChoices(count)} para elegir un horario, uno tuyo, p. ej. "vie 7 p.m.", o MSG y un texto para tu rival.`,
   own: (link) =>
@@ -220,8 +219,8 @@ const matchDay: NotificationMessages['matchDay'] = {
   notNow: (link) => `Rally: esa palabra sirve poco antes de tu partido y hasta que se juegue. Para cambiarlo: ${link}`,
 };
 
-const countMeIn = ' Si hablas de la semana que viene, responde ME APUNTO.';
-const notNextWeek = ' Si hablas de la semana que viene, responde LA SEMANA QUE VIENE NO.';
+const countMeIn = ' Si hablas de la otra semana, responde ME APUNTO.';
+const notNextWeek = ' Si hablas de la otra semana, responde LA SEMANA QUE VIENE NO.';
 const gamesName = { tennis: 'games', pickleball: 'puntos' } satisfies Record<Sport, string>;
 
 const score: NotificationMessages['score'] = {
@@ -314,7 +313,7 @@ const inbox: NotificationMessages['inbox'] = {
 
 const conduct: NotificationMessages['conduct'] = {
   warning:
-    'Rally: otros jugadores reportaron tu conducta y la revisamos. Juega limpio, con respeto y puntualidad, o podemos cerrar tu cuenta. Responde AYUDA para recibir ayuda.',
+    'Rally: otros jugadores reportaron tu conducta y la revisamos. Juega limpio, con respeto y puntualidad, o podemos cerrar tu cuenta. AYUDA para recibir ayuda.',
 };
 
 const week: NotificationMessages['week'] = {
@@ -325,7 +324,7 @@ const week: NotificationMessages['week'] = {
     [
       `Rally: no te encontramos ${matchName[sport]} para la semana ${matchWeek}.`,
       unpairedBecause[reason],
-      ...(standbyAt === null ? [] : [`Quedas en lista de espera: probamos otra vez el ${endSentence(standbyAt)}`]),
+      ...(standbyAt === null ? [] : [`En lista de espera: probamos otra vez el ${endSentence(standbyAt)}`]),
       link,
     ].join(' '),
   answeredYes: `Rally: ¡listo! Te emparejamos el domingo a las ${weeklyRunHour} a.m.`,
