@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { type StoredMatchFields, storedMatchFields, storedMessageFields } from './audited-fields.ts';
+import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredData } from './stored-data.ts';
 
 const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
-
-const formerAccountRow = z.object({ _id: z.string(), successorId: z.string().nullish() });
 
 /** A message may already be at the provider when the block is created. */
 const messageGraceMs = 15 * 60_000;
@@ -22,18 +21,19 @@ const threadGraceMs = 60_000;
  * and none ends with a new account. */
 export function findBlockedMeetings(stored: StoredData): string[] {
   const blockedAt = new Map<string, Date>();
-  for (const { blockerId, blockedId, createdAt } of stored.rows('matchmaking.blocks', blockRow)) {
+  const blocks = stored.rows('matchmaking.blocks', blockRow);
+  for (const { blockerId, blockedId, createdAt } of blocks) {
     const pair = pairOf(blockerId, blockedId);
     const earlier = blockedAt.get(pair);
     blockedAt.set(pair, earlier && earlier < createdAt ? earlier : createdAt);
   }
   if (blockedAt.size === 0) return [];
-  const escaped = stored
-    .rows('matchmaking.former_accounts', formerAccountRow)
-    .filter(
-      ({ _id, successorId }) => successorId && [...blockedAt.keys()].some((pair) => pair.split(' ').includes(_id)),
-    )
-    .map(({ _id, successorId }) => `a block of the closed account ${_id} does not hold for ${successorId}`);
+  const escaped = findFormerAccountLinks(stored).flatMap(({ formerId, successorId }) =>
+    blocks
+      .filter(({ blockerId, blockedId }) => blockedId === formerId && blockerId !== successorId)
+      .filter(({ blockerId }) => !blockedAt.has(pairOf(blockerId, successorId)))
+      .map(() => `a block of the closed account ${formerId} does not hold for ${successorId}`),
+  );
   const blocked = stored.rows('matchmaking.matches', storedMatchFields).flatMap((match) => {
     const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
     return since === undefined ? [] : [{ match, since }];

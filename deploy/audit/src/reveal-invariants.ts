@@ -7,9 +7,9 @@ import {
   storedPaymentFields,
 } from './audited-fields.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { findFormerAccountLinks } from './former-account-links.ts';
 import type { StoredData } from './stored-data.ts';
 
-const formerAccountRow = z.object({ _id: z.string(), successorId: z.string().nullish() });
 const auditEntryRow = z.object({ action: z.string(), target: z.string().nullish() });
 
 /**
@@ -60,19 +60,21 @@ function findSeveralUnrevealedMatches(matches: readonly StoredMatchFields[]): st
   return findDuplicates(unrevealed).map((player) => `two found matches are not revealed for ${player}`);
 }
 
-/** Players whose closed account with the same phone used up a week in which they have a match, too. */
+/** A match may be made while the news of the closing is on its way. */
+const closingGraceMs = 60_000;
+
+/** Players who got a match of a week that a closed account with one of their phones had used up. */
 function findWeeksUsedTwice(stored: StoredData, matches: readonly StoredMatchFields[]): string[] {
-  const usedSlots = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
-  const successors = stored
-    .rows('matchmaking.former_accounts', formerAccountRow)
-    .flatMap(({ _id, successorId }) => (successorId ? [{ formerId: _id, successorId }] : []));
-  return successors.flatMap(({ formerId, successorId }) => {
-    const prefix = `${formerId}:`;
-    const weeks = [...usedSlots].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
-    return weeks
-      .filter((week) => usedSlots.has(`${successorId}:${week}`))
-      .map((week) => `two matches in ${week} were got by ${successorId} and the closed account ${formerId}`);
-  });
+  const usedKeys = new Set(matches.flatMap(({ slotKeys = [] }) => slotKeys));
+  return findFormerAccountLinks(stored).flatMap(({ formerId, successorId, closedAt }) =>
+    matches
+      .filter(({ createdAt }) => createdAt.getTime() > closedAt.getTime() + closingGraceMs)
+      .flatMap(({ slotKeys = [] }) => slotKeys)
+      .filter((key) => key.startsWith(`${successorId}:`))
+      .map((key) => key.slice(successorId.length + 1))
+      .filter((week) => usedKeys.has(`${formerId}:${week}`))
+      .map((week) => `two matches in ${week} were got by ${successorId} and the closed account ${formerId}`),
+  );
 }
 
 /** The players who know their opponent in a match that counts as theirs of the week. */

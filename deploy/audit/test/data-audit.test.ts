@@ -599,7 +599,8 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
     {
       what: 'a match of a new account in the week that the closed account with the phone used up',
       rows: [
-        ['matchmaking', 'former_accounts', { _id: 'loud', phoneHash: 'h', successorId: 'anew', closedAt: now }],
+        ['matchmaking', 'account_phones', { _id: 'loud:h', accountId: 'loud', phoneHash: 'h', closedAt: new Date(0) }],
+        ['matchmaking', 'account_phones', { _id: 'anew:h', accountId: 'anew', phoneHash: 'h', closedAt: null }],
         ['matchmaking', 'matches', { ...givenUpMatch, _id: 'given-up' }],
         [
           'matchmaking',
@@ -688,7 +689,8 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
       what: 'a block that ended with the account of the blocked player, who is back',
       rows: [
         ['matchmaking', 'blocks', { ...block, _id: 'before' }],
-        ['matchmaking', 'former_accounts', { _id: 'quiet', phoneHash: 'h', successorId: 'anew', closedAt: now }],
+        ['matchmaking', 'account_phones', { _id: 'loud:h', accountId: 'loud', phoneHash: 'h', closedAt: now }],
+        ['matchmaking', 'account_phones', { _id: 'anew:h', accountId: 'anew', phoneHash: 'h', closedAt: null }],
       ],
       breaks: [15],
     },

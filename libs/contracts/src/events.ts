@@ -8,6 +8,7 @@ import {
   sessionRevoked,
 } from './identity/events.ts';
 import {
+  formerAccountLinked,
   matchApproved,
   matchArranged,
   matchCanceled,
@@ -85,6 +86,7 @@ export const events = {
   'thread.message-posted': threadMessagePosted,
   'thread.read': threadRead,
   'thread.message-reported': threadMessageReported,
+  'former-account.linked': formerAccountLinked,
   'week.asked': weekAsked,
   'week.unpaired': weekUnpaired,
   'optin.answered': optInAnswered,

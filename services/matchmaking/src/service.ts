@@ -16,9 +16,9 @@ import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { createNewBlockLimitStore } from './blocks/new-block-limit.store.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
+import { createAccountPhoneStore } from './closed-accounts/account-phone.store.ts';
 import { erasePlayer } from './closed-accounts/erase-player.ts';
-import { createFormerAccountStore } from './closed-accounts/former-account.store.ts';
-import { linkFormerAccounts } from './closed-accounts/link-former-accounts.ts';
+import { recordAccountPhone } from './closed-accounts/record-account-phone.ts';
 import { withFormerAccounts } from './closed-accounts/with-former-accounts.ts';
 import { withdrawClosedAccount } from './closed-accounts/withdraw-closed-account.ts';
 import type { MatchmakingConfig } from './config.ts';
@@ -76,12 +76,12 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   const optIns = createOptInStore(connection, events);
   const asks = createStaffAskActionStore(connection, events);
   const runs = createRunStore(connection, events);
-  const formerAccounts = createFormerAccountStore(connection);
+  const accountPhones = createAccountPhoneStore(connection, events, clock);
   const calendars = createCalendarSecretStore(connection);
   const stored = createMatchStore(connection, events);
   const { matches: guarded, encounters } = withFormerAccounts(
     { matches: stored, encounters: createEncounterStore(connection) },
-    formerAccounts,
+    accountPhones,
   );
   const matches = {
     ...guarded,
@@ -116,8 +116,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
     events,
     clock,
     leagueZone,
-    searchPermissions: createClosedSearchStore(connection, events, formerAccounts),
-    formerAccounts,
+    searchPermissions: createClosedSearchStore(connection, events, accountPhones),
+    accountPhones,
     hashPhone: createPhoneHash('matchmaking', config.PHONE_HASH_SECRET ?? config.PLACES_API_KEY),
     searchMutex: createMutex(),
     places: createPlacesClient(config),
@@ -134,8 +134,8 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
 
   for (const { name, help, read } of createWeeklyRunGauges(deps)) registerGauge(app, name, help, read);
 
-  players.subscribe(events, service.closedAccounts.listClosed, searches.wake, (accountId, phone) =>
-    linkFormerAccounts(deps, accountId, phone),
+  players.subscribe(events, service.closedAccounts.listClosed, searches.wake, (accountId, told, known) =>
+    recordAccountPhone(deps, accountId, told, known),
   );
   subscribeMatchEvents(events, deps, scores, ratings);
   subscribePaidMatchEvents(events, deps);

@@ -1,9 +1,10 @@
-import { accountCreated } from '@rally/contracts/identity';
+import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import {
   answerOptIn,
   blockPlayer,
   cancelMatch,
   closedWeekTexts,
+  formerAccountLinked,
   getOptIn,
   listBlocks,
   listClosedSearches,
@@ -13,7 +14,10 @@ import {
   unblockPlayer,
 } from '@rally/contracts/matchmaking';
 import { replyReceived } from '@rally/contracts/notifications';
+import { paymentDisputed } from '@rally/contracts/payments';
 import { addWeeks } from '@rally/league-calendar';
+import { connectDatabase } from '@rally/service-kit';
+import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUnansweredOptIn } from '../src/opt-ins/opt-in.ts';
 import { createTestMatch } from './builders/create-test-match.ts';
@@ -94,6 +98,18 @@ async function block(by: string, playerId: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
+async function unblock(by: string, playerId: string): Promise<number> {
+  return (await league.call(unblockPlayer, { token: await league.token(by), params: { playerId } })).status;
+}
+
+const blockersOf = (id: string, otherId: string) => league.deps.blocks.findBlockersBetween(id, otherId);
+
+/** The account changes to the phone that `phoneOf` would have. */
+async function changePhone(id: string, phoneOf: string): Promise<void> {
+  const data = { ...createTestAccount(id), phone: createTestAccount(phoneOf).phone };
+  await league.harness.emit(accountUpdated, { subject: id, version: 3, data });
+}
+
 /** The pairs of players of this test that a run would make now. */
 async function planPairs(kind: 'weekly' | 'standby' = 'weekly'): Promise<string[][]> {
   const { pairs } = await league.completeRun({ dryRun: true, kind });
@@ -164,18 +180,20 @@ test.each(['in order', 'late news'] as const)(
   async (order) => {
     await block(bob, ann);
     await closeAndSignUpAgain(order);
-    expect(await listBlocked(bob)).toEqual([ann2]);
+    // The account that was blocked is listed, not the one that inherits the block.
+    expect(await listBlocked(bob)).toEqual([ann]);
     expect((await search(bob)).status).toBe(200);
     expect((await search(ann2)).status).toBe(200);
     expect((await league.matchesOf(ann2)).map(({ user2Name }) => user2Name)).toEqual(['Finding opponent...']);
-    const params = { playerId: ann2 };
-    expect((await league.call(unblockPlayer, { token: await league.token(bob), params })).status).toBe(200);
+    expect(await blockersOf(ann2, bob)).toEqual([bob]);
+    expect(await unblock(bob, ann)).toBe(200);
     await league.harness.emit(accountCreated, {
       subject: ann2,
       version: 3,
       data: { ...createTestAccount(ann2), phone: createTestAccount(ann).phone },
     });
     expect(await listBlocked(bob)).toEqual([]);
+    expect(await blockersOf(ann2, bob)).toEqual([]);
   },
 );
 
@@ -183,7 +201,7 @@ test("the player's own blocks come back with the account", async () => {
   await block(ann, bob);
   await closeAndSignUpAgain();
   expect(await listBlocked(ann2)).toEqual([bob]);
-  expect(await league.deps.blocks.findBlockersBetween(ann2, bob)).toEqual([ann2]);
+  expect(await blockersOf(ann2, bob)).toEqual([ann2]);
 });
 
 test('a block of both sides holds after both closed their accounts and signed up again', async () => {
@@ -194,19 +212,74 @@ test('a block of both sides holds after both closed their accounts and signed up
   await league.harness.closeAccount(bob);
   await signUp(bob2, bob);
   await signUp(ann2, ann);
-  expect(await listBlocked(ann2)).toEqual([bob2]);
-  expect(await listBlocked(bob2)).toEqual([ann2]);
+  expect(await listBlocked(ann2)).toEqual([bob]);
+  expect(await listBlocked(bob2)).toEqual([ann]);
+  expect((await blockersOf(ann2, bob2)).sort()).toEqual([ann2, bob2]);
 });
 
-test('a former opponent can be blocked, before and after signing up again', async () => {
+test('a former opponent can be blocked, before and after signing up again, and the new account is not named', async () => {
   await league.harness.closeAccount(ann);
   await block(bob, ann);
   await signUp(ann2, ann);
-  expect(await listBlocked(bob)).toEqual([ann2]);
-  const params = { playerId: ann2 };
-  await league.call(unblockPlayer, { token: await league.token(bob), params });
+  expect(await blockersOf(ann2, bob)).toEqual([bob]);
+  expect(await unblock(bob, ann)).toBe(200);
+  expect(await blockersOf(ann2, bob)).toEqual([]);
   await block(bob, ann);
-  expect(await listBlocked(bob)).toEqual([ann2]);
+  expect(await listBlocked(bob)).toEqual([ann]);
+  expect(await blockersOf(ann2, bob)).toEqual([bob]);
+  // The player with the phone can block the former account, and learns nothing by it.
+  await block(ann2, ann);
+  expect(await blockersOf(ann2, ann2)).toEqual([]);
+});
+
+test('a block of the first of several accounts counts for the last one', async () => {
+  const [spare, ann3] = [`spare-${tests}`, `third-${tests}`];
+  await closeAndSignUpAgain();
+  await changePhone(ann2, spare);
+  await league.harness.closeAccount(ann2);
+  await signUp(ann3, spare);
+  await block(bob, ann);
+  expect(await blockersOf(ann3, bob)).toEqual([bob]);
+  expect(await listBlocked(bob)).toEqual([ann]);
+  expect(await unblock(bob, ann)).toBe(200);
+  expect(await blockersOf(ann3, bob)).toEqual([]);
+});
+
+test.each(['in order', 'the change after the closing'] as const)(
+  'a phone that was changed before the closing passes on what was used up, as the last one does (%s)',
+  async (order) => {
+    const [spare, ann3] = [`spare-${tests}`, `third-${tests}`];
+    await announce(matchWeek);
+    await block(bob, ann);
+    if (order === 'in order') await changePhone(ann, spare);
+    await league.harness.closeAccount(ann);
+    if (order !== 'in order') await changePhone(ann, spare);
+    await signUp(ann2, ann);
+    await signUp(ann3, spare);
+    for (const id of [ann2, ann3]) {
+      expect(await search(id)).toMatchObject({ status: 409, text: closedWeekTexts.former_account });
+      expect(await blockersOf(id, bob)).toEqual([bob]);
+    }
+    const formerOf = (id: string) =>
+      league.harness.published(formerAccountLinked).filter((link) => link.accountId === id);
+    for (const id of [ann2, ann3]) expect(formerOf(id)).toEqual([{ accountId: id, formerId: ann }]);
+  },
+);
+
+test('a late event of an account that has left the phone moves nothing away from the one that has it', async () => {
+  await announce(matchWeek);
+  await block(ann, bob);
+  const [cat, spare] = [`cat-${tests}`, `spare-${tests}`];
+  await league.harness.closeAccount(ann);
+  // The phone was once that of another account.
+  await join(cat);
+  await changePhone(cat, spare);
+  await signUp(ann2, ann);
+  await league.harness.emit(accountCreated, { subject: cat, version: 1, data: createTestAccount(cat) });
+  const data = { ...createTestAccount(cat), phone: createTestAccount(ann).phone };
+  await league.harness.emit(accountUpdated, { subject: cat, version: 2, data });
+  expect(await listBlocked(ann2)).toEqual([bob]);
+  expect(await search(ann2)).toMatchObject({ status: 409, text: closedWeekTexts.former_account });
 });
 
 test('too many cancellations close the search of the new account, until staff open it', async () => {
@@ -232,6 +305,18 @@ test('a dispute of the closed account closes the search of the new one, also whe
   await league.deps.searchPermissions.closeForDispute(ann, `dispute-of-${id}`, monday);
   league.clock.set(new Date('2026-12-01T15:00:00Z'));
   expect(await search(ann2)).toMatchObject({ status: 403, code: 'search_closed' });
+});
+
+test('a dispute that comes after the closing is forgotten in time', async () => {
+  const { id } = await announce(matchWeek, { kind: 'paid', seenBy: [ann] });
+  await league.harness.closeAccount(ann);
+  const dispute = { paymentId: `pay-${id}`, disputeId: `du-${id}`, payerId: ann, matchId: id, amountCents: 500 };
+  const data = { ...dispute, status: 'needs_response', reason: 'fraudulent', openedAt: monday.toISOString() } as const;
+  await league.harness.emit(paymentDisputed, { subject: dispute.paymentId, version: 2, data });
+  const connection = await connectDatabase(getDatabaseUri(league.harness.mongodbUri, 'matchmaking'));
+  const row = await connection.collection<{ _id: string; purgeAt: Date }>('search_permissions').findOne({ _id: ann });
+  await connection.close();
+  expect(row?.purgeAt).toEqual(new Date(monday.getTime() + 56 * 24 * hourMs));
 });
 
 test('what is kept holds no phone', async () => {

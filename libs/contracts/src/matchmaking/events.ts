@@ -305,6 +305,13 @@ export const threadMessageReported = defineEvent({
   }),
 });
 
+export const formerAccountLinked = defineEvent({
+  type: 'former-account.linked',
+  owner: 'matchmaking',
+  summary: 'An account has a phone of a closed one, and inherits what that one used up. Subject: the account.',
+  data: z.object({ accountId: idSchema, formerId: idSchema }),
+});
+
 export const weekAsked = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',

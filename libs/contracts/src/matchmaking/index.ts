@@ -52,6 +52,7 @@ export {
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
 export {
+  formerAccountLinked,
   type MatchSnapshot,
   matchApproved,
   matchArranged,

@@ -1,13 +1,12 @@
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import type { BlockDependencies } from './blocked-match.ts';
-import { enforceBlock } from './enforce-block.ts';
+import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
 
 const pollIntervalMs = 15_000;
 /** Longer than any running command that may have read data before the block was created. */
 const settledAfterMs = 10 * 60_000;
 
 /** Enforces new blocks until no command can contradict them any more, also after a crash. */
-export function createBlockEnforcer(deps: BlockDependencies, log: Service['log']): BackgroundWorker {
+export function createBlockEnforcer(deps: EnforceBlockDependencies, log: Service['log']): BackgroundWorker {
   return createBackgroundWorker({
     name: 'block enforcement',
     intervalMs: pollIntervalMs,
@@ -16,7 +15,7 @@ export function createBlockEnforcer(deps: BlockDependencies, log: Service['log']
   });
 }
 
-export async function enforceNewBlocks(deps: BlockDependencies): Promise<void> {
+export async function enforceNewBlocks(deps: EnforceBlockDependencies): Promise<void> {
   for (const block of await deps.blocks.listUnsettled()) {
     const now = deps.clock.now();
     await enforceBlock(deps, block);

@@ -1,17 +1,14 @@
 import { commonErrors } from '@rally/contracts';
 import { blocksMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import type { FormerAccountStore } from '../closed-accounts/former-account.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
 import { isOpponentRevealedTo } from '../matches/match-visibility.ts';
-import type { BlockDependencies } from './blocked-match.ts';
-import { enforceBlock } from './enforce-block.ts';
+import { type EnforceBlockDependencies, enforceBlock } from './enforce-block.ts';
 import type { NewBlockLimitStore } from './new-block-limit.store.ts';
 
-export interface BlockPlayerDependencies extends BlockDependencies {
+export interface BlockPlayerDependencies extends EnforceBlockDependencies {
   readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
-  readonly formerAccounts: Pick<FormerAccountStore, 'find'>;
   readonly newBlockLimit: NewBlockLimitStore;
 }
 
@@ -26,24 +23,15 @@ export async function blockPlayer(
 ): Promise<readonly Match[]> {
   if (blockerId === blockedId) throw new HttpError(matchmakingErrors.blockedOneself);
   if (!(await deps.players.findByIds([blockedId])).has(blockedId)) throw new HttpError(commonErrors.notFound);
-  const former = await deps.formerAccounts.find(blockedId);
-  // Whoever closed the account and signed up again is meant, too.
-  const presentId = former?.successorId ?? blockedId;
-  if (presentId === blockerId) throw new HttpError(matchmakingErrors.blockedOneself);
   const own = await deps.blocks.listByBlocker(blockerId);
-  if (!own.some((block) => block.blockedId === presentId)) {
+  if (!own.some((block) => block.blockedId === blockedId)) {
     if (own.length >= blocksMax) throw new HttpError(matchmakingErrors.tooManyBlocks);
     if (!(await deps.newBlockLimit.take(blockerId, deps.clock.now()))) {
       throw new HttpError(matchmakingErrors.tooManyNewBlocks);
     }
   }
-  const block = await deps.blocks.add({
-    blockerId,
-    blockedId: presentId,
-    createdAt: deps.clock.now(),
-    ...(former?.successorId === null && { blockedPhoneHash: former.phoneHash }),
-  });
+  const block = await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now() });
   await enforceBlock(deps, block);
-  const left = await deps.matches.listUpcomingBetween(blockerId, presentId);
+  const left = await deps.matches.listUpcomingBetween(blockerId, blockedId);
   return left.filter((match) => match.status === 'scheduled' && isOpponentRevealedTo(match, blockerId));
 }

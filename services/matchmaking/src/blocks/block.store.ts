@@ -6,32 +6,43 @@ export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;
   readonly createdAt: Date;
+  /** The closed account that the player blocked, if the blocked one inherits from it: the only one that the player is shown. */
+  readonly inheritedFrom?: string;
 }
 
 /** A block with the keyed hashes of the phones of those of its players who closed their accounts. */
 interface KeptBlock extends Block {
-  readonly blockerPhoneHash?: string;
-  readonly blockedPhoneHash?: string;
+  readonly blockerPhoneHashes?: readonly string[];
+  readonly blockedPhoneHashes?: readonly string[];
+}
+
+/** An account and its phones, as keyed hashes. */
+interface PhonesOfAccount {
+  readonly accountId: string;
+  readonly phoneHashes: readonly string[];
 }
 
 export interface BlockStore {
   /** Resolves to the block; an existing one is left unchanged. */
-  add(block: Block & Pick<KeptBlock, 'blockedPhoneHash'>): Promise<Block>;
-  /** Resolves to false if there was none. */
+  add(block: Block): Promise<Block>;
+  /** Removes the block of a player, and those that accounts inherited from that player. Resolves to false if there was none. */
   remove(blockerId: string, blockedId: string): Promise<boolean>;
-  /**
-   * Keeps the blocks by and of a closed account for a later account with its phone: those of it as long as their players want, its
-   * own until they expire.
-   */
-  keepForSuccessor(playerId: string, phoneHash: string, ownExpireAt: Date): Promise<void>;
-  /** Makes the blocks that were kept for a phone those of its present account, as new ones. */
-  moveToSuccessor(phoneHash: string, accountId: string, now: Date): Promise<void>;
-  /** The player's own blocks, newest first. */
+  /** Keeps the blocks of a closed account for accounts that inherit from it, as long as their players want. */
+  keepOthersForSuccessors(account: PhonesOfAccount): Promise<void>;
+  /** Keeps the blocks by a closed account for a later account with one of its phones, until they expire. */
+  keepOwnForSuccessor(account: PhonesOfAccount, expireAt: Date): Promise<void>;
+  /** Makes the blocks of the accounts from which an account inherits count for it, too, as new ones. */
+  inheritOthers(account: PhonesOfAccount, now: Date): Promise<void>;
+  /** Makes the blocks that were kept for a phone those of the account that has it now, as new ones. */
+  moveOwnToSuccessor(phoneHash: string, accountId: string, now: Date): Promise<void>;
+  /** The players that a player blocked, newest first. */
   listByBlocker(blockerId: string): Promise<Block[]>;
   /** For each player with blocks, in either direction, the players they may not meet. */
   findBlockedPlayers(playerIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of the two blocked the other: none, one or both of them. */
   findBlockersBetween(playerId: string, otherId: string): Promise<string[]>;
+  /** Since when one of the two has blocked the other; null without a block. */
+  findBlockedSince(playerId: string, otherId: string): Promise<Date | null>;
   /** Blocks that a command which read before them may still contradict. */
   listUnsettled(): Promise<Block[]>;
   settle(block: Block, now: Date): Promise<void>;
@@ -51,8 +62,9 @@ const schema = new Schema<BlockDocument>(
     blockedId: { type: String, required: true },
     createdAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },
-    blockerPhoneHash: { type: String, default: undefined },
-    blockedPhoneHash: { type: String, default: undefined },
+    inheritedFrom: { type: String, default: undefined },
+    blockerPhoneHashes: { type: [String], default: undefined },
+    blockedPhoneHashes: { type: [String], default: undefined },
     purgeAt: { type: Date, default: undefined, expires: 0 },
   },
   { collection: 'blocks', strict: 'throw', versionKey: false },
@@ -60,47 +72,61 @@ const schema = new Schema<BlockDocument>(
   .index({ blockerId: 1, createdAt: -1 })
   .index({ blockedId: 1 })
   .index({ settledAt: 1 })
-  .index({ blockerPhoneHash: 1 }, { sparse: true })
-  .index({ blockedPhoneHash: 1 }, { sparse: true });
+  .index({ blockerPhoneHashes: 1 }, { sparse: true })
+  .index({ blockedPhoneHashes: 1 }, { sparse: true });
 
 export function createBlockStore(connection: Connection): BlockStore {
   const blocks = connection.model<BlockDocument>('Block', schema);
+
+  async function insert({ _id: _replaced, ...block }: Partial<BlockDocument> & Block): Promise<void> {
+    // A player is not blocked by themselves, whatever accounts they had.
+    if (block.blockerId === block.blockedId) return;
+    await tryInsert(blocks.create({ ...block, _id: idOf(block), settledAt: null }));
+  }
+
   return {
     async add(block) {
-      const _id = idOf(block.blockerId, block.blockedId);
-      await tryInsert(blocks.create({ _id, ...block, settledAt: null }));
-      const row = await blocks.findById(_id).lean<BlockDocument>();
+      await insert(block);
+      const row = await blocks.findById(idOf(block)).lean<BlockDocument>();
       return row === null ? block : blockOf(row);
     },
     async remove(blockerId, blockedId) {
-      return (await blocks.deleteOne({ _id: idOf(blockerId, blockedId) })).deletedCount === 1;
+      const shown = [{ blockedId, inheritedFrom: null }, { inheritedFrom: blockedId }];
+      return (await blocks.deleteMany({ blockerId, $or: shown })).deletedCount > 0;
     },
-    async keepForSuccessor(playerId, phoneHash, ownExpireAt) {
-      await blocks.updateMany({ blockedId: playerId }, { $set: { blockedPhoneHash: phoneHash } });
-      const own = { blockerPhoneHash: phoneHash, purgeAt: ownExpireAt };
-      await blocks.updateMany({ blockerId: playerId }, { $set: own });
+    async keepOthersForSuccessors({ accountId, phoneHashes }) {
+      const change = { $addToSet: { blockedPhoneHashes: { $each: [...phoneHashes] } } };
+      await blocks.updateMany({ blockedId: accountId }, change);
     },
-    async moveToSuccessor(phoneHash, accountId, now) {
-      const kept = await blocks
-        .find({ $or: [{ blockerPhoneHash: phoneHash }, { blockedPhoneHash: phoneHash }] })
-        .lean<BlockDocument[]>();
-      for (const { _id, settledAt: _settledAt, ...row } of kept) {
-        const { blockerPhoneHash, blockedPhoneHash, purgeAt, ...block } = row;
-        const isOwn = blockerPhoneHash === phoneHash;
-        const moved = isOwn
-          ? { ...block, blockerId: accountId, ...(blockedPhoneHash && { blockedPhoneHash }) }
-          : { ...block, blockedId: accountId, ...(blockerPhoneHash && { blockerPhoneHash, purgeAt }) };
-        // A player is not blocked by themselves, whatever accounts they had.
-        if (moved.blockerId !== moved.blockedId) {
-          const movedId = idOf(moved.blockerId, moved.blockedId);
-          await tryInsert(blocks.create({ _id: movedId, ...moved, createdAt: now, settledAt: null }));
-        }
-        await blocks.deleteOne({ _id });
+    async keepOwnForSuccessor({ accountId, phoneHashes }, expireAt) {
+      const change = {
+        $addToSet: { blockerPhoneHashes: { $each: [...phoneHashes] } },
+        $set: { purgeAt: expireAt },
+      };
+      await blocks.updateMany({ blockerId: accountId }, change);
+    },
+    async inheritOthers({ accountId, phoneHashes }, now) {
+      const kept = await blocks.find({ blockedPhoneHashes: { $in: [...phoneHashes] } }).lean<BlockDocument[]>();
+      for (const { blockedPhoneHashes: _hashes, ...block } of kept) {
+        if (block.blockedId === accountId) continue;
+        const inheritedFrom = block.inheritedFrom ?? block.blockedId;
+        await insert({ ...block, blockedId: accountId, inheritedFrom, createdAt: now });
+      }
+    },
+    async moveOwnToSuccessor(phoneHash, accountId, now) {
+      const kept = await blocks.find({ blockerPhoneHashes: phoneHash }).lean<BlockDocument[]>();
+      for (const { blockerPhoneHashes: _hashes, purgeAt: _purgeAt, ...block } of kept) {
+        await insert({ ...block, blockerId: accountId, createdAt: now });
+        await blocks.deleteOne({ _id: block._id });
       }
     },
     async listByBlocker(blockerId) {
-      const rows = await blocks.find({ blockerId }).sort({ createdAt: -1, _id: 1 }).lean<BlockDocument[]>();
-      return rows.map(blockOf);
+      const rows = await blocks.find({ blockerId }).sort({ createdAt: 1, _id: 1 }).lean<BlockDocument[]>();
+      const shown = new Map<string, Block>();
+      for (const { blockedId, inheritedFrom = blockedId, createdAt } of rows) {
+        if (!shown.has(inheritedFrom)) shown.set(inheritedFrom, { blockerId, blockedId: inheritedFrom, createdAt });
+      }
+      return [...shown.values()].reverse();
     },
     async findBlockedPlayers(playerIds) {
       const ids = { $in: [...playerIds] };
@@ -113,24 +139,36 @@ export function createBlockStore(connection: Connection): BlockStore {
       return new Map([...byPlayer].map(([playerId, own]) => [playerId, own.map(({ otherId }) => otherId)]));
     },
     async findBlockersBetween(playerId, otherId) {
-      const ids = [idOf(playerId, otherId), idOf(otherId, playerId)];
-      const rows = await blocks.find({ _id: { $in: ids } }).lean<BlockDocument[]>();
-      return rows.map(({ blockerId }) => blockerId);
+      const rows = await blocks.find(between(playerId, otherId)).lean<BlockDocument[]>();
+      return [...new Set(rows.map(({ blockerId }) => blockerId))];
+    },
+    async findBlockedSince(playerId, otherId) {
+      const first = await blocks.findOne(between(playerId, otherId)).sort({ createdAt: 1 }).lean<BlockDocument>();
+      return first?.createdAt ?? null;
     },
     async listUnsettled() {
       return (await blocks.find({ settledAt: null }).lean<BlockDocument[]>()).map(blockOf);
     },
-    async settle({ blockerId, blockedId, createdAt }, now) {
+    async settle(block, now) {
       // A block that was removed and created again in between counts as a different block.
-      await blocks.updateOne({ _id: idOf(blockerId, blockedId), createdAt }, { $set: { settledAt: now } });
+      await blocks.updateOne({ _id: idOf(block), createdAt: block.createdAt }, { $set: { settledAt: now } });
     },
   };
 }
 
-function idOf(blockerId: string, blockedId: string): string {
-  return `${blockerId}:${blockedId}`;
+function between(playerId: string, otherId: string) {
+  return {
+    $or: [
+      { blockerId: playerId, blockedId: otherId },
+      { blockerId: otherId, blockedId: playerId },
+    ],
+  };
 }
 
-function blockOf({ blockerId, blockedId, createdAt }: BlockDocument): Block {
-  return { blockerId, blockedId, createdAt };
+function idOf({ blockerId, blockedId, inheritedFrom }: Block): string {
+  return [blockerId, blockedId, ...(inheritedFrom === undefined ? [] : [inheritedFrom])].join(':');
+}
+
+function blockOf({ blockerId, blockedId, createdAt, inheritedFrom }: BlockDocument): Block {
+  return { blockerId, blockedId, createdAt, ...(inheritedFrom !== undefined && { inheritedFrom }) };
 }

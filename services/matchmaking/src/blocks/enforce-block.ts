@@ -1,5 +1,9 @@
 import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
+import {
+  type InheritDependencies,
+  keepBlocksOfClosedAccount,
+} from '../closed-accounts/inherit-from-closed-accounts.ts';
 import { closedCancellationDefaults, listMatchPlayerIds, type Match } from '../matches/match.ts';
 import { addSystemAuditEvent, createMatchChange, type MatchChange } from '../matches/match-change.ts';
 import { toCanceledMatch, toDeclinedMatch } from '../matches/match-transitions.ts';
@@ -8,11 +12,18 @@ import { updateMatchWithRetry } from '../matches/update-match-with-retry.ts';
 import type { Block } from './block.store.ts';
 import { type BlockDependencies, findBlockerIdsInMatch } from './blocked-match.ts';
 
+export interface EnforceBlockDependencies extends BlockDependencies, Omit<InheritDependencies, 'blocks' | 'clock'> {
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /**
  * Ends matches created by commands that had read data before the block was created. A paid match whose opponent the blocker has not
  * seen stays locked until `cancelIfBlocked` ends it before a reveal, or its time is over. Safe to repeat.
  */
-export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
+export async function enforceBlock(deps: EnforceBlockDependencies, block: Block): Promise<void> {
+  // Whoever closed the account and signed up again is meant, too. Those blocks are new ones, which the worker enforces.
+  const isClosed = (await deps.listClosedAccounts([block.blockedId])).has(block.blockedId);
+  if (isClosed) await keepBlocksOfClosedAccount(deps, block.blockedId);
   for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
     await updateMatchWithRetry(deps, id, async (match, now) => {
       // Older pending matches are left to staff, who cannot approve them.

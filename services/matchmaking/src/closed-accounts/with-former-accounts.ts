@@ -1,8 +1,8 @@
 import type { MatchStore } from '../matches/match.store.ts';
 import { listMatchPlayerIds } from '../matches/match.ts';
 import type { EncounterStore } from '../weekly-run/encounters.store.ts';
-import type { FormerAccountStore } from './former-account.store.ts';
-import { replaceFormerIds } from './replace-former-ids.ts';
+import type { AccountPhoneStore } from './account-phone.store.ts';
+import { expandFormerIds } from './expand-former-ids.ts';
 
 interface Stores {
   readonly matches: MatchStore;
@@ -13,9 +13,12 @@ interface Stores {
  * The stores as the rules of pairing and cancellation read them: what a closed account used up counts for the present account of
  * its phone, so that closing an account and signing up again gets nobody a further opponent.
  */
-export function withFormerAccounts({ matches, encounters }: Stores, former: FormerAccountStore): Stores {
+export function withFormerAccounts(
+  { matches, encounters }: Stores,
+  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors'>,
+): Stores {
   async function findFormerSlotUse(playerIds: readonly string[], week: string) {
-    for (const formerId of await former.listFormerIds(playerIds)) {
+    for (const formerId of await phones.listFormerIds(playerIds)) {
       const used = await matches.findSlotUse(formerId, week);
       if (used) return used;
     }
@@ -33,25 +36,31 @@ export function withFormerAccounts({ matches, encounters }: Stores, former: Form
       findCanceledSlotUse: async (playerId, week) =>
         (await matches.findCanceledSlotUse(playerId, week)) ?? findFormerSlotUse([playerId], week),
       async listRevealedCancellations(playerId) {
-        const successors = await former.listSuccessors();
-        const accountIds = [playerId, ...(await former.listFormerIds([playerId]))];
-        const lists = await Promise.all(accountIds.map((id) => matches.listRevealedCancellations(id)));
-        return lists.flat().map((match) => replaceFormerIds(match, successors));
+        const formerIds = await phones.listFormerIds([playerId]);
+        const own = new Map(formerIds.map((id) => [id, [playerId]]));
+        const lists = await Promise.all([playerId, ...formerIds].map((id) => matches.listRevealedCancellations(id)));
+        return lists.flat().flatMap((match) => expandFormerIds(match, own));
       },
       async listAllRevealedCancellations() {
-        const successors = await former.listSuccessors();
-        return (await matches.listAllRevealedCancellations()).map((match) => replaceFormerIds(match, successors));
+        const successors = await phones.listSuccessors();
+        return (await matches.listAllRevealedCancellations()).flatMap((match) => {
+          // Only who canceled counts: an opponent with two accounts by now would count the match twice.
+          const { canceledBy = null } = match.cancellation ?? {};
+          const present = canceledBy === null ? undefined : successors.get(canceledBy);
+          return canceledBy !== null && present ? expandFormerIds(match, new Map([[canceledBy, present]])) : [match];
+        });
       },
     },
     encounters: {
       ...encounters,
       async listSince(week, playerIds) {
-        const successors = await former.listSuccessors();
         const wanted = new Set(playerIds);
-        const formerIds = [...successors].flatMap(([formerId, id]) => (wanted.has(id) ? [formerId] : []));
-        return (await encounters.listSince(week, [...playerIds, ...formerIds])).map((row) =>
-          replaceFormerIds(row, successors),
+        const entries = [...(await phones.listSuccessors())].map(
+          ([formerId, ids]) => [formerId, ids.filter((id) => wanted.has(id))] as const,
         );
+        const successors = new Map(entries.filter(([, ids]) => ids.length > 0));
+        const rows = await encounters.listSince(week, [...playerIds, ...successors.keys()]);
+        return rows.flatMap((row) => expandFormerIds(row, successors));
       },
     },
   };

@@ -18,20 +18,18 @@ import type { KnownPlayer, SportStanding } from './known-player.ts';
 export interface KnownPlayersProjection {
   /**
    * @param onChange called after each applied event
-   * @param onAccount called with the account and its phone after each event of an open account
+   * @param onAccount called before each event of an account is applied, late ones included
    */
   subscribe(
     events: Pick<EventBus, 'on'>,
     listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
     onChange: () => void,
-    onAccount: (accountId: string, phone: string) => Promise<void>,
+    onAccount: (accountId: string, told: AccountPhone, known: AccountPhone | null) => Promise<void>,
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players whose name or phone contains a text. */
   findIdsByText(text: string): Promise<string[]>;
-  /** The open accounts with a phone. */
-  findIdsByPhone(phone: string): Promise<string[]>;
   /**
    * The next players by id after one, at most `limit`, with those of them who may be asked for the week: onboarded, not disabled,
    * not stopped. `last` is null at the end.
@@ -43,6 +41,14 @@ export interface KnownPlayersProjection {
   erase(id: string): Promise<void>;
   /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
   importPlayers(players: readonly ImportedKnownPlayer[]): Promise<void>;
+}
+
+/** The phone of an account in one of its versions. */
+export interface AccountPhone {
+  readonly phone: string;
+  readonly version: number;
+  /** When the account got it, or earlier. */
+  readonly since: Date;
 }
 
 /** A player as in `player.updated`, with the account's phone. */
@@ -140,9 +146,14 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         onChange();
       }
       for (const definition of [accountCreated, accountUpdated]) {
-        events.on(definition, 'known-players', async ({ subject, version, data }) => {
-          await apply(subject, 'account', { version, phone: data.phone, disabled: data.disabled });
-          if (!(await listClosed([subject])).has(subject)) await onAccount(subject, data.phone);
+        events.on(definition, 'known-players', async ({ subject, version, time, data }) => {
+          const { phone, disabled } = data;
+          const createdAt = new Date(data.createdAt);
+          const { account } = (await players.findById(subject).lean<PlayerDocument>()) ?? {};
+          const known = account?.phone ? { phone: account.phone, version: account.version, since: createdAt } : null;
+          const since = definition === accountCreated ? createdAt : time;
+          await onAccount(subject, { phone, version, since }, known);
+          await apply(subject, 'account', { version, phone, disabled });
         });
       }
       events.on(playerUpdated, 'known-players', ({ subject, version, data }) =>
@@ -189,12 +200,6 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         players: able.filter(({ phone }) => phone !== null && !stoppedPhones.has(phone)),
         last: rows.length < limit ? null : (rows.at(-1)?._id ?? null),
       };
-    },
-    async findIdsByPhone(phone) {
-      const rows = await players
-        .find({ 'account.phone': { $eq: phone } }, { _id: 1 })
-        .lean<Pick<PlayerDocument, '_id'>[]>();
-      return rows.map(({ _id }) => _id);
     },
     async findIdsByText(text) {
       const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');

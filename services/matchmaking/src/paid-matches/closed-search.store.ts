@@ -3,7 +3,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { FormerAccountStore } from '../closed-accounts/former-account.store.ts';
+import type { AccountPhoneStore } from '../closed-accounts/account-phone.store.ts';
 import type { StaffAction } from '../matches/match-change.ts';
 
 /** Which players' searches a dispute closed, and when staff last opened the search of a player. */
@@ -48,7 +48,7 @@ const schema = new Schema(
 export function createClosedSearchStore(
   connection: Connection,
   events: Pick<EventBus, 'outbox' | 'wake'>,
-  former: Pick<FormerAccountStore, 'listFormerIds' | 'listSuccessors'>,
+  phones: Pick<AccountPhoneStore, 'listFormerIds' | 'listSuccessors'>,
 ): ClosedSearchStore {
   const permissions = connection.model<SearchClosureDocument>('SearchPermission', schema);
   // Audit entries are not republished.
@@ -56,7 +56,7 @@ export function createClosedSearchStore(
 
   /** Of the player's account and of those that were closed with its phone. */
   async function findClosure(playerId: string): Promise<SearchClosure> {
-    const accountIds = [playerId, ...(await former.listFormerIds([playerId]))];
+    const accountIds = [playerId, ...(await phones.listFormerIds([playerId]))];
     return merge(await permissions.find({ _id: { $in: accountIds } }).lean<SearchClosureDocument[]>());
   }
 
@@ -64,8 +64,8 @@ export function createClosedSearchStore(
     isClosedByDispute: async (playerId) => isClosedByDispute(await findClosure(playerId)),
     async listClosedByDispute() {
       const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<SearchClosureDocument[]>();
-      const successors = await former.listSuccessors();
-      const playerIds = new Set(rows.map(({ _id }) => successors.get(_id) ?? _id));
+      const successors = await phones.listSuccessors();
+      const playerIds = new Set(rows.flatMap(({ _id }) => successors.get(_id) ?? [_id]));
       const closures = await Promise.all([...playerIds].map(async (id) => ({ id, ...(await findClosure(id)) })));
       return new Map(
         closures.filter(isClosedByDispute).flatMap(({ id, closedAt }) => (closedAt ? [[id, closedAt]] : [])),

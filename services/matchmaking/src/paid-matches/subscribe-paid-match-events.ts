@@ -2,13 +2,18 @@ import type { EventData } from '@rally/contracts';
 import { matchCanceled } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
+import { getInheritanceExpiry } from '../closed-accounts/inherit-from-closed-accounts.ts';
 import type { SearchDependencies } from './open-search-with-player.ts';
 import { recordMatchFeePayment } from './record-match-fee-payment.ts';
 import { releaseSecondPlayerSlot } from './release-second-player-slot.ts';
 import { restartSearchesOfEndedMatch } from './restart-searches-of-ended-match.ts';
 
+interface PaidMatchEventDependencies extends SearchDependencies {
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
 /** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
-export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
+export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: PaidMatchEventDependencies): void {
   for (const definition of [paymentSucceeded, paymentRefunded]) {
     events.on(definition, 'match-fee', ({ data, version }) => recordMatchFeePayment(deps, data, version));
   }
@@ -19,9 +24,12 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Sea
 
 /** Closes the search of a player who disputes the fee of a match whose opponent they have seen, until staff open it. */
 async function closeSearchAfterPaymentDispute(
-  { matches, searchPermissions, clock }: SearchDependencies,
+  { matches, searchPermissions, listClosedAccounts, clock }: PaidMatchEventDependencies,
   { matchId, payerId, disputeId }: EventData<typeof paymentDisputed>,
 ): Promise<void> {
   const match = matchId === null ? null : await matches.findById(matchId);
-  if (match?.seenBy.includes(payerId)) await searchPermissions.closeForDispute(payerId, disputeId, clock.now());
+  if (!match?.seenBy.includes(payerId)) return;
+  await searchPermissions.closeForDispute(payerId, disputeId, clock.now());
+  const isClosed = (await listClosedAccounts([payerId])).has(payerId);
+  if (isClosed) await searchPermissions.expireByPlayer(payerId, getInheritanceExpiry(clock.now()));
 }

@@ -175,9 +175,14 @@ function replyEvents({ id, playerId, meaning, receivedAt: at, ...message }: Inbo
 function withoutText({
   reason: _reason,
   matchWord,
+  chosen,
   ...message
 }: Omit<InboundMessage, 'id'>): Omit<InboundMessage, 'id'> {
-  if (matchWord === undefined) return message;
-  const { text: _text, ...word } = matchWord;
-  return { ...message, matchWord: word };
+  return {
+    ...message,
+    ...(matchWord && {
+      matchWord: { matchId: matchWord.matchId, reply: matchWord.reply, startsAt: matchWord.startsAt },
+    }),
+    ...(chosen && { chosen: { matchId: chosen.matchId, times: chosen.times } }),
+  };
 }

@@ -88,6 +88,19 @@ test('a reply by number chooses the times of the latest list, once', async () =>
   ]);
 });
 
+test('the court that a reply names is passed on, and not stored', async () => {
+  await arrange(5, {
+    arrangement: createTestArrangement('ann', { by: 'ann', times: [wednesday, thursday], round: 1 }),
+  });
+  await notifications.received(0, 1);
+  await notifications.text(testPhones.bob, '2 at the court of Ann');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(timesChosen)).toMatchObject([
+    { times: [thursday], court: 'the court of Ann' },
+  ]);
+  expect(await notifications.harness.listCollectionsWith('notifications', 'the court of Ann')).toEqual([]);
+});
+
 test('the numbers of the match message choose its times, unless staff took them out', async () => {
   await notifications.publishMatch(createTestApprovedMatch());
   await notifications.notify('r1', `Hi. ${englishMessages.times.choose(1, link)}`);

@@ -9,10 +9,21 @@ interface PlayersOfMatch {
   } | null;
 }
 
-/** The match as if closed accounts had been the present ones of the same people, for the rules that look back. */
-export function replaceFormerIds<Row extends PlayersOfMatch>(row: Row, successors: ReadonlyMap<string, string>): Row {
-  if (successors.size === 0) return row;
-  const present = (playerId: string) => successors.get(playerId) ?? playerId;
+/** The match as if closed accounts had been present ones of the same people, for the rules that look back: once for each of these. */
+export function expandFormerIds<Row extends PlayersOfMatch>(
+  row: Row,
+  successors: ReadonlyMap<string, readonly string[]>,
+): Row[] {
+  const presentOf = (playerId: string) => successors.get(playerId) ?? [playerId];
+  const { user1Id, user2Id } = row;
+  return presentOf(user1Id).flatMap((present1) =>
+    (user2Id === null ? [null] : presentOf(user2Id)).map((present2) =>
+      replaceIds(row, (id) => (id === user1Id ? present1 : id === user2Id && present2 !== null ? present2 : id)),
+    ),
+  );
+}
+
+function replaceIds<Row extends PlayersOfMatch>(row: Row, present: (playerId: string) => string): Row {
   const presentOrNull = (playerId: string | null) => playerId && present(playerId);
   const { cancellation } = row;
   return {

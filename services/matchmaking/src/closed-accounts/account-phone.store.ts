@@ -1,0 +1,189 @@
+import type { CloudEvent } from '@rally/contracts';
+import { cancellationsAfterRevealPeriodDays, formerAccountLinked } from '@rally/contracts/matchmaking';
+import { createEvent, type EventBus, outboxSchemaFields } from '@rally/events';
+import type { Clock } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/**
+ * The phones of each account as keyed hashes: the present one, and those given up within eight weeks. A closed account keeps its
+ * hashes for eight weeks. An account inherits from closed ones with which it shares a phone, also by way of further closed ones.
+ */
+export interface AccountPhoneStore {
+  /** Records a phone of an account, as of that version of it. The newest version has the present phone. Safe to repeat. */
+  add(accountId: string, phoneHash: string, version: number, since: Date): Promise<void>;
+  /** Keeps the phones of a closed account, and this one if it is known. Safe to repeat. */
+  close(accountId: string, phoneHash: string | null, closedAt: Date): Promise<void>;
+  /** The phones of these accounts. */
+  listHashes(accountIds: readonly string[]): Promise<string[]>;
+  /** The present phone of an open account and since when; null if it is not known. */
+  findPresent(accountId: string): Promise<{ phoneHash: string; since: Date } | null>;
+  /** The closed accounts from which these accounts inherit. */
+  listFormerIds(accountIds: readonly string[]): Promise<string[]>;
+  /** The open accounts that inherit from each closed one. */
+  listSuccessors(): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The open accounts that inherit from these closed ones. */
+  findSuccessorIds(closedIds: readonly string[]): Promise<string[]>;
+  /** Announces, once, that an account inherits from closed ones. */
+  publishLinks(accountId: string, formerIds: readonly string[]): Promise<void>;
+}
+
+interface AccountPhoneDocument {
+  _id: string;
+  version: number;
+  accountId: string;
+  phoneHash: string;
+  /** When the account got the phone. */
+  since: Date;
+  closedAt: Date | null;
+  /** Null while it is the phone of an open account. */
+  purgeAt: Date | null;
+  linkedIds: string[];
+  outbox?: CloudEvent[];
+}
+
+type Row = Pick<AccountPhoneDocument, 'accountId' | 'phoneHash' | 'closedAt'>;
+
+const retentionMs = cancellationsAfterRevealPeriodDays * 86_400_000;
+
+const schema = new Schema(
+  {
+    ...outboxSchemaFields,
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    phoneHash: { type: String, required: true },
+    since: { type: Date, required: true },
+    closedAt: { type: Date, default: null },
+    purgeAt: { type: Date, default: null, expires: 0 },
+    linkedIds: [String],
+  },
+  { collection: 'account_phones', strict: 'throw', versionKey: false },
+)
+  .index({ accountId: 1 })
+  .index({ phoneHash: 1 })
+  .index({ closedAt: 1 });
+
+export function createAccountPhoneStore(
+  connection: Connection,
+  events: Pick<EventBus, 'outbox' | 'wake'>,
+  clock: Clock,
+): AccountPhoneStore {
+  const rows = connection.model<AccountPhoneDocument>('AccountPhone', schema);
+  events.outbox(rows, ({ accountId, linkedIds }) =>
+    linkedIds.map((formerId) => createLinkedEvent(accountId, formerId, clock.now())),
+  );
+
+  const fields = { accountId: 1, phoneHash: 1, closedAt: 1 } as const;
+
+  async function listHashes(accountIds: readonly string[]): Promise<string[]> {
+    const found = await rows.find({ accountId: { $in: [...accountIds] } }, fields).lean<Row[]>();
+    return [...new Set(found.map(({ phoneHash }) => phoneHash))];
+  }
+
+  /** The rows of all accounts that share a phone with these, also by way of closed ones. */
+  async function listLinked(accountIds: readonly string[]): Promise<Row[]> {
+    const linked = new Map<string, Row>();
+    let next: readonly string[] = accountIds;
+    while (next.length > 0) {
+      const phoneHash = { $in: await listHashes(next) };
+      const found = await rows.find({ phoneHash }, fields).lean<Row[]>();
+      const closed = found.filter(({ accountId, closedAt }) => closedAt !== null && !linked.has(accountId));
+      for (const row of found) linked.set(row.accountId, row);
+      next = [...new Set(closed.map(({ accountId }) => accountId))].filter((id) => !accountIds.includes(id));
+    }
+    return [...linked.values()].filter(({ accountId }) => !accountIds.includes(accountId));
+  }
+
+  return {
+    async add(accountId, phoneHash, version, since) {
+      const insert = { accountId, phoneHash, closedAt: null, purgeAt: null, linkedIds: [] };
+      await rows.updateOne(
+        { _id: idOf(accountId, phoneHash) },
+        { $max: { version }, $min: { since }, $setOnInsert: insert },
+        { upsert: true },
+      );
+      const own = await rows.find({ accountId }).sort({ version: -1 }).lean<AccountPhoneDocument[]>();
+      const [present, ...given] = own;
+      if (!present || own.some(({ closedAt }) => closedAt !== null)) return;
+      await rows.updateOne({ _id: present._id }, { $set: { purgeAt: null } });
+      const purgeAt = new Date(clock.now().getTime() + retentionMs);
+      await rows.updateMany({ _id: { $in: given.map(({ _id }) => _id) }, purgeAt: null }, { $set: { purgeAt } });
+    },
+    async close(accountId, phoneHash, closedAt) {
+      if (phoneHash !== null) {
+        const insert = {
+          accountId,
+          phoneHash,
+          version: 0,
+          since: closedAt,
+          closedAt: null,
+          purgeAt: null,
+          linkedIds: [],
+        };
+        await rows.updateOne({ _id: idOf(accountId, phoneHash) }, { $setOnInsert: insert }, { upsert: true });
+      }
+      const purgeAt = new Date(closedAt.getTime() + retentionMs);
+      await rows.updateMany({ accountId, closedAt: null }, { $set: { closedAt, purgeAt } });
+    },
+    listHashes,
+    findPresent: (accountId) =>
+      rows.findOne({ accountId, purgeAt: null }, { phoneHash: 1, since: 1 }).sort({ version: -1 }).lean<{
+        phoneHash: string;
+        since: Date;
+      }>(),
+    async listFormerIds(accountIds) {
+      const linked = await listLinked(accountIds);
+      return linked.flatMap(({ accountId, closedAt }) => (closedAt === null ? [] : [accountId]));
+    },
+    async findSuccessorIds(closedIds) {
+      const linked = await listLinked(closedIds);
+      return linked.flatMap(({ accountId, closedAt }) => (closedAt === null ? [accountId] : []));
+    },
+    async listSuccessors() {
+      const closed = await rows.find({ closedAt: { $type: 'date' } }, fields).lean<Row[]>();
+      const phoneHash = { $in: [...new Set(closed.map((row) => row.phoneHash))] };
+      const sharing = await rows.find({ phoneHash }, fields).lean<Row[]>();
+      return groupSuccessors([...closed, ...sharing]);
+    },
+    async publishLinks(accountId, formerIds) {
+      const present = await rows.findOne({ accountId, purgeAt: null }, { _id: 1 }).lean<{ _id: string }>();
+      if (!present) return;
+      for (const formerId of formerIds) {
+        const linked = createLinkedEvent(accountId, formerId, clock.now());
+        await rows.updateOne(
+          { _id: present._id, linkedIds: { $ne: formerId } },
+          { $push: { linkedIds: formerId, outbox: linked } },
+        );
+      }
+      events.wake();
+    },
+  };
+}
+
+/** The open accounts that are connected with each closed one by phones. */
+function groupSuccessors(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {
+  const accountsOf = Map.groupBy(rows, ({ phoneHash }) => phoneHash);
+  const hashesOf = Map.groupBy(rows, ({ accountId }) => accountId);
+  const closedIds = new Set(rows.flatMap(({ accountId, closedAt }) => (closedAt === null ? [] : [accountId])));
+  const successors = new Map<string, string[]>();
+  for (const closedId of closedIds) {
+    const found = new Set([closedId]);
+    // Ids that are added while the set is walked are walked, too.
+    for (const id of found) {
+      if (!closedIds.has(id)) continue;
+      for (const { phoneHash } of hashesOf.get(id) ?? [])
+        for (const { accountId } of accountsOf.get(phoneHash) ?? []) found.add(accountId);
+    }
+    const open = [...found].filter((id) => !closedIds.has(id));
+    if (open.length > 0) successors.set(closedId, open);
+  }
+  return successors;
+}
+
+function createLinkedEvent(accountId: string, formerId: string, now: Date): CloudEvent {
+  const id = `former-account:${formerId}:${accountId}`;
+  return createEvent(formerAccountLinked, { id, subject: accountId, version: 1, data: { accountId, formerId }, now });
+}
+
+function idOf(accountId: string, phoneHash: string): string {
+  return `${accountId}:${phoneHash}`;
+}

@@ -1,0 +1,56 @@
+import { cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
+import type { BlockStore } from '../blocks/block.store.ts';
+import type { AccountPhoneStore } from './account-phone.store.ts';
+
+export interface InheritDependencies {
+  readonly accountPhones: AccountPhoneStore;
+  readonly blocks: Pick<
+    BlockStore,
+    'keepOthersForSuccessors' | 'keepOwnForSuccessor' | 'inheritOthers' | 'moveOwnToSuccessor'
+  >;
+  readonly clock: { now(): Date };
+}
+
+const dayMs = 86_400_000;
+
+/** Makes an account inherit the blocks by and of closed accounts that had one of its phones, and announces it. Safe to repeat. */
+export async function inheritFromClosedAccounts(
+  { accountPhones, blocks, clock }: InheritDependencies,
+  accountId: string,
+): Promise<void> {
+  const formerIds = await accountPhones.listFormerIds([accountId]);
+  const phoneHashes = await accountPhones.listHashes([accountId, ...formerIds]);
+  await blocks.inheritOthers({ accountId, phoneHashes }, clock.now());
+  const present = await accountPhones.findPresent(accountId);
+  if (present) await blocks.moveOwnToSuccessor(present.phoneHash, accountId, clock.now());
+  await accountPhones.publishLinks(accountId, formerIds);
+}
+
+/** Keeps the blocks by and of a closed account for accounts that inherit from it, also for those that are there. Safe to repeat. */
+export async function keepForSuccessors(deps: InheritDependencies, closedId: string, closedAt: Date): Promise<void> {
+  const { accountPhones, blocks } = deps;
+  const phoneHashes = await accountPhones.listHashes([closedId]);
+  await blocks.keepOwnForSuccessor({ accountId: closedId, phoneHashes }, getInheritanceExpiry(closedAt));
+  await keepBlocksOfClosedAccount(deps, closedId);
+  for (const successorId of await accountPhones.findSuccessorIds([closedId])) {
+    await inheritFromClosedAccounts(deps, successorId);
+  }
+}
+
+/** Makes the blocks of a closed account count for the accounts that inherit from it. Safe to repeat. */
+export async function keepBlocksOfClosedAccount(
+  { accountPhones, blocks, clock }: InheritDependencies,
+  closedId: string,
+): Promise<void> {
+  const formerIds = await accountPhones.listFormerIds([closedId]);
+  const phoneHashes = await accountPhones.listHashes([closedId, ...formerIds]);
+  await blocks.keepOthersForSuccessors({ accountId: closedId, phoneHashes });
+  for (const accountId of await accountPhones.findSuccessorIds([closedId])) {
+    await blocks.inheritOthers({ accountId, phoneHashes }, clock.now());
+  }
+}
+
+/** How long an account inherits from a closed one: as long as cancellations count. */
+export function getInheritanceExpiry(closedAt: Date): Date {
+  return new Date(closedAt.getTime() + cancellationsAfterRevealPeriodDays * dayMs);
+}

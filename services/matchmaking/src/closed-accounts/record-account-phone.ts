@@ -1,0 +1,36 @@
+import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
+import type { AccountPhone } from '../known-players/known-players.projection.ts';
+import {
+  type InheritDependencies,
+  inheritFromClosedAccounts,
+  keepForSuccessors,
+} from './inherit-from-closed-accounts.ts';
+
+export interface RecordAccountPhoneDependencies extends InheritDependencies {
+  readonly hashPhone: (phone: string) => string;
+  readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Records the phone of an account, as of an event that may be late, and what the account inherits by it. A phone that replaces
+ * another one ends the link of the calendar feed. Safe to repeat.
+ */
+export async function recordAccountPhone(
+  deps: RecordAccountPhoneDependencies,
+  accountId: string,
+  told: AccountPhone,
+  known: AccountPhone | null,
+): Promise<void> {
+  const { accountPhones, calendars, hashPhone, clock } = deps;
+  if (known && known.phone !== told.phone && known.version < told.version) {
+    // Accounts of earlier versions have no recorded phone.
+    await accountPhones.add(accountId, hashPhone(known.phone), known.version, known.since);
+    await calendars.deleteByPlayer(accountId);
+  }
+  await accountPhones.add(accountId, hashPhone(told.phone), told.version, told.since);
+  if (!(await deps.listClosedAccounts([accountId])).has(accountId)) return inheritFromClosedAccounts(deps, accountId);
+  const closedAt = clock.now();
+  await accountPhones.close(accountId, null, closedAt);
+  await keepForSuccessors(deps, accountId, closedAt);
+}
