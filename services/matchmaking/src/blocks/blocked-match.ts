@@ -19,7 +19,7 @@ export async function findBlockerIdsInMatch(
 
 /** Ids of the matches between players of whom one blocked the other, by one query for many matches. */
 export async function findBlockedMatchIds(
-  { blocks }: Pick<BlockDependencies, 'blocks'>,
+  { blocks }: { readonly blocks: Pick<BlockStore, 'findBlockedPlayers'> },
   matches: readonly Match[],
 ): Promise<Set<string>> {
   if (matches.length === 0) return new Set();

@@ -4,11 +4,12 @@ import {
   bulkApproveMatches,
   editMatch,
   getMatch,
+  matchReplyAnswered,
   notificationRequested,
   notificationWithdrawn,
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
-import { messageSent } from '@rally/contracts/notifications';
+import { messageSent, replyMatchAnswered } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
 import { testMatchWeek } from '../builders/create-test-match.ts';
@@ -71,7 +72,8 @@ test('messages that are on their way when a player blocks the other are withdraw
   expect((await send(match.id)).json.code).toBe('players_blocked');
 });
 
-test('a match that both were told of stays, and the blocking player learns which', async () => {
+/** Adds a match of which both players were told. */
+async function addAnnouncedMatch(): Promise<Match> {
   const match = await service.addMatch();
   await service.call(approveMatch, staffCall(match.id));
   await send(match.id);
@@ -93,6 +95,45 @@ test('a match that both were told of stays, and the blocking player learns which
       },
     });
   }
+  return match;
+}
+
+test('a phone that is changed after a block is not shown to the opponent, on screens or by text', async () => {
+  const match = await addAnnouncedMatch();
+  const user2Id = match.user2Id ?? '';
+  const seen = async (id: string) =>
+    (await service.call(getMatch, { token: await service.token(id), params: { id: match.id } })).body;
+  await service.putPlayer(user2Id, { name: 'Ben Cole', phone: '+12025550203' });
+  expect((await seen(match.user1Id)).user2Phone).toBe('+12025550203');
+  await block(match);
+  expect((await seen(match.user1Id)).user2Phone).toBe('+12025550203');
+  service.clock.advanceSeconds(60);
+  await service.putPlayer(user2Id, { name: 'Ben Cole', phone: '+12025550204' });
+  const { user2Name, user2Phone, user2 } = await seen(match.user1Id);
+  expect([user2Name, user2Phone, user2?.phone]).toEqual(['Ben Cole', null, null]);
+  expect((await seen(user2Id)).user1Phone).toBe('+12025550201');
+
+  for (const playerId of [match.user1Id, user2Id]) {
+    const receivedAt = service.clock.now().toISOString();
+    const word = {
+      playerId,
+      matchId: match.id,
+      messageId: `SM-${playerId}`,
+      reply: 'details',
+      startsAt: null,
+    } as const;
+    await service.harness.emit(replyMatchAnswered, { subject: playerId, version: 1, data: { ...word, receivedAt } });
+  }
+  await service.harness.settled();
+  const answers = service.harness.published(matchReplyAnswered).filter(({ matchId }) => matchId === match.id);
+  expect(answers.map(({ playerId, hidesPhone }) => [playerId, hidesPhone])).toEqual([
+    [match.user1Id, true],
+    [user2Id, false],
+  ]);
+});
+
+test('a match that both were told of stays, and the blocking player learns which', async () => {
+  const match = await addAnnouncedMatch();
   expect(await block(match)).toEqual([match.id]);
   const other = await service.call(getMatch, {
     token: await service.token(match.user2Id ?? ''),

@@ -71,7 +71,18 @@ function listOpenTimes({ arrangement, slots }: MatchSnapshot, now: Date): string
 }
 
 async function renderReply(
-  { reply, refusal, refusalCode, playerId, startsAt, times, threadMessages = [], courts = [], sport }: ReplyAnswer,
+  {
+    reply,
+    refusal,
+    refusalCode,
+    playerId,
+    startsAt,
+    times,
+    threadMessages = [],
+    hidesPhone,
+    courts = [],
+    sport,
+  }: ReplyAnswer,
   match: MatchSnapshot,
   person: MessageRecipient,
   deps: QueueMessageDependencies,
@@ -108,9 +119,9 @@ async function renderReply(
     case 'details': {
       const court = getCourtName(match);
       if (match.scheduledDate !== null) {
-        const { phone } = (await deps.people.findById(opponentId)) ?? {};
+        const { phone = null } = (hidesPhone ? null : await deps.people.findById(opponentId)) ?? {};
         const time = formatMessageTime(new Date(match.scheduledDate), clocks);
-        return texts.matchDay.details(sport, opponent, phone ? formatPhone(phone) : '', time, court);
+        return texts.matchDay.details(sport, opponent, phone && formatPhone(phone), time, court);
       }
       if (times.length > 0) {
         const choose = texts.times.choose(times.length, link);

@@ -1,5 +1,6 @@
 import { type MatchSnapshot, matchArranged, matchmakingErrors, matchReplyAnswered } from '@rally/contracts/matchmaking';
 import { englishMessages, replyMatchAnswered, replyReceived, timesChosen } from '@rally/contracts/notifications';
+import { formatPhone } from '@rally/phone';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApprovedMatch, createTestArrangement } from '../match-snapshot.ts';
 import {
@@ -189,7 +190,7 @@ test('the opponent hears once that a player is late', async () => {
   expect(late).toHaveLength(1);
 });
 
-const answer = (reply: 'confirm' | 'reschedule' | 'late' | 'arrived' | 'weather', changes = {}) =>
+const answer = (reply: 'confirm' | 'reschedule' | 'late' | 'arrived' | 'weather' | 'details', changes = {}) =>
   notifications.harness.emit(matchReplyAnswered, {
     subject: 'm1',
     version: 9,
@@ -217,6 +218,12 @@ test.each([
     { refusal: matchmakingErrors.matchNotApproved.text, refusalCode: matchmakingErrors.matchNotApproved.code },
     englishMessages.matchDay.refused(matchmakingErrors.matchNotApproved, link),
   ],
+  [
+    'details',
+    {},
+    englishMessages.matchDay.details('tennis', 'Bob', formatPhone(testPhones.bob), time, 'Grant Park Tennis'),
+  ],
+  ['details', { hidesPhone: true }, englishMessages.matchDay.details('tennis', 'Bob', null, time, 'Grant Park Tennis')],
 ] as const)('%s %j gets a reply with what came of it', async (reply, changes, text) => {
   await publish();
   await answer(reply, changes);

@@ -160,9 +160,9 @@ const matchDay = {
   noMessages: (opponent: string) =>
     `Rally: there are no messages from ${opponent}. Reply MSG and your text to write one.`,
   messageMissing: 'Rally: reply MSG and your text, such as "MSG I have the balls", and we pass it on to your opponent.',
-  /** The answer to MATCH. */
-  details: (sport: Sport, opponent: string, phone: string, time: string, court: string | null) =>
-    `Rally: your ${sport} match with ${opponent}, ${phone}, is ${time}${formatCourt(court)}. Can't make it? Reply RESCHEDULE or CALL OFF.`,
+  /** The answer to MATCH; `phone` is null if it is not known or not shown. */
+  details: (sport: Sport, opponent: string, phone: string | null, time: string, court: string | null) =>
+    `Rally: your ${sport} match with ${opponent}${phone === null ? '' : `, ${phone},`} is ${time}${formatCourt(court)}. Can't make it? Reply RESCHEDULE or CALL OFF.`,
   timesOffered: (sport: Sport, opponent: string, times: string, court: string | null) =>
     `Rally: you offered ${opponent} ${times}${formatCourt(court)} for your ${sport} match, and we're waiting for an answer. Reply OTHER to change it.`,
   noMatchToPlay: (link: string) => `Rally: you have no match to play. See your matches: ${link}`,

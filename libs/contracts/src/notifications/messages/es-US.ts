@@ -198,7 +198,7 @@ const matchDay: NotificationMessages['matchDay'] = {
   noMessages: (opponent) => `Rally: no hay mensajes de ${opponent}. Responde MSG y tu texto para escribirle.`,
   messageMissing: 'Rally: responde MSG y tu texto, p. ej. "MSG yo llevo las pelotas", y se lo pasamos a tu rival.',
   details: (sport, opponent, phone, time, court) =>
-    `Rally: tu ${matchName[sport]} con ${opponent}, ${phone}, es el ${endSentence(`${time}${formatCourt(court)}`)} ¿No puedes? Responde REPROGRAMAR o SUSPENDER.`,
+    `Rally: tu ${matchName[sport]} con ${opponent}${phone === null ? '' : `, ${phone},`} es el ${endSentence(`${time}${formatCourt(court)}`)} ¿No puedes? Responde REPROGRAMAR o SUSPENDER.`,
   timesOffered: (sport, opponent, offered, court) =>
     `Rally: le propusiste a ${opponent} ${offered}${formatCourt(court)} para tu ${matchName[sport]}, y esperamos su respuesta. Responde OTRO para cambiarlo.`,
   noMatchToPlay: (link) => `Rally: no tienes partido por jugar. Mira tus partidos: ${link}`,

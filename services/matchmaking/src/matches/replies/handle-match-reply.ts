@@ -19,9 +19,13 @@ import type { Match } from '../match.ts';
 import type { MatchChange } from '../match-change.ts';
 import { decideRematch } from '../rematch/set-rematch-wanted.ts';
 import { updateMatchWithRetry } from '../update-match-with-retry.ts';
+import type { ListNewContacts } from '../views/list-new-contacts.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
-type MatchReplyDependencies = CancelMatchDependencies & OfferTimesDependencies & BlockDependencies & ThreadDependencies;
+type MatchReplyDependencies = CancelMatchDependencies &
+  OfferTimesDependencies &
+  BlockDependencies &
+  ThreadDependencies & { readonly listNewContacts: ListNewContacts };
 
 /** Applies a player's word about a match as the button of the screens does, and publishes what came of it. */
 export async function handleMatchReply(deps: MatchReplyDependencies, reply: Reply): Promise<void> {
@@ -41,6 +45,9 @@ export async function handleMatchReply(deps: MatchReplyDependencies, reply: Repl
       ...(refusal && { refusalCode: refusal.code }),
       startsAt,
       ...(reply.reply === 'read' && ofThread && { threadMessages: [...ofThread.threadMessages] }),
+      ...(reply.reply === 'details' && {
+        hidesPhone: (await listNewContactIds(deps, match)).some((id) => id !== playerId),
+      }),
       ...(reply.reply === 'courts' && refusal === null && { courts: await listCourtNames(deps, match) }),
       times: reply.reply === 'reschedule' && change ? after.slots.map((slot) => slot.startsAt) : [],
       answeredAt: now.toISOString(),
@@ -63,6 +70,13 @@ async function applyReply(
     if (!(error instanceof HttpError)) throw error;
     return { change: null, refusal: { code: error.error.code, text: error.message } };
   }
+}
+
+async function listNewContactIds(
+  { listNewContacts }: MatchReplyDependencies,
+  match: Match,
+): Promise<readonly string[]> {
+  return (await listNewContacts([match])).get(match.id) ?? [];
 }
 
 async function listCourtNames(deps: MatchReplyDependencies, match: Match): Promise<string[]> {

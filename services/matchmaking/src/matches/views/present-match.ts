@@ -23,6 +23,8 @@ export interface MatchWithDetails {
   readonly ratings: MatchRatings | null;
   readonly user1: ShownPlayerDetails | null;
   readonly user2: ShownPlayerDetails | null;
+  /** The players whose phone is newer than a block between the two. */
+  readonly newContactIds?: readonly string[];
 }
 
 /** Everything about a match, including phone numbers and who has paid. */
@@ -98,13 +100,15 @@ function fullView(material: MatchWithDetails): ShownMatch {
 
 /**
  * A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed, and how to reach
- * an opponent is shown only as long as the thread of the match is kept: who changes the phone number is not found by it.
+ * an opponent is shown only as long as the thread of the match is kept: who changes the phone number is not found by it. After a
+ * block, that holds at once.
  */
 export function presentMatchForPlayer(material: MatchWithDetails, playerId: string, now: Date): ShownMatch {
   const { match } = material;
   const paymentStatus = getMatchFeeStatus(match, playerId);
   if (isOpponentRevealedTo(match, playerId)) {
-    const shown = fullView(now < getThreadExpiry(match) ? material : withoutOpponentContact(material, playerId));
+    const isReachable = now < getThreadExpiry(match) && !hasNewContact(material, playerId);
+    const shown = fullView(isReachable ? material : withoutOpponentContact(material, playerId));
     const closedWeekReason = keepsSlotOfCanceledMatch(match, playerId) ? getUsedSlotReason(match, playerId) : null;
     return {
       ...shown,
@@ -136,6 +140,11 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     scoreSubmittedBy: shown.scoreSubmittedBy === playerId ? playerId : null,
     reasons: null,
   };
+}
+
+/** Whether the opponent changed the phone after a block. */
+function hasNewContact({ newContactIds = [] }: MatchWithDetails, playerId: string): boolean {
+  return newContactIds.some((id) => id !== playerId);
 }
 
 function withoutOpponentContact(material: MatchWithDetails, playerId: string): MatchWithDetails {
