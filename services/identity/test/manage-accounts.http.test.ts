@@ -8,8 +8,10 @@ import {
   endOwnSession,
   getOwnAccount,
   listOwnSessions,
+  logout,
   refreshSession,
   requestOtp,
+  sessionRevoked,
   verifyOtp,
 } from '@rally/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -138,5 +140,10 @@ describe('own sessions', () => {
     expect(await refresh(player)).toBe(401);
     expect(await statusOf(second)).toBe(200);
     expect(await list(second)).toHaveLength(1);
+    // What the session may have copied ends with it; after signing out oneself it does not.
+    await identity.api.call(logout, { token: second.token });
+    await identity.harness.settled();
+    const revoked = identity.harness.published(sessionRevoked).filter(({ accountId }) => accountId === player.user.id);
+    expect(revoked.map(({ endsSecretLinks = false }) => endsSecretLinks)).toEqual([true, false]);
   });
 });

@@ -1,3 +1,4 @@
+import { sessionRevoked } from '@rally/contracts/identity';
 import { replyReceived } from '@rally/contracts/notifications';
 import { createPlacesClient } from '@rally/places';
 import {
@@ -141,6 +142,9 @@ export async function createMatchmakingService(config: MatchmakingConfig, depend
   );
   subscribeMatchEvents(events, deps, scores, ratings);
   subscribePaidMatchEvents(events, deps);
+  events.on(sessionRevoked, 'calendar-secret', async ({ data: { accountId, notBefore, endsSecretLinks } }) => {
+    if (endsSecretLinks) await calendars.deleteCreatedUntil(accountId, new Date(notBefore));
+  });
   events.on(replyReceived, 'opt-in', ({ data }) => answerOptInByMessage(deps, data));
 
   registerOptInRoutes(serve, deps, asks);

@@ -49,6 +49,8 @@ export const sessionRevoked = defineEvent({
     /** Null for every session of the account. */
     sessionId: idSchema.nullable(),
     notBefore: timeSchema,
+    /** Whether secret links that the session may have copied, such as of the calendar feed, end with it; missing if not. */
+    endsSecretLinks: z.literal(true).optional(),
   }),
 });
 

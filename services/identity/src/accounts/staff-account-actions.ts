@@ -74,7 +74,7 @@ export async function endAccountSessions(
 /** Ends every session of an account. Returns how many. */
 export async function endSessions(deps: EndSessionDependencies, accountId: string): Promise<number> {
   const active = await deps.sessions.listActive(accountId);
-  for (const session of active) await endSession(deps, session);
+  for (const session of active) await endSession(deps, session, { isUntrusted: true });
   return active.length;
 }
 

@@ -2,6 +2,7 @@ import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { SessionStore } from './session.store.ts';
 import type { Session } from './session.ts';
+import type { SessionEnd } from './session-revoked-event.ts';
 
 export interface EndSessionDependencies {
   readonly sessions: SessionStore;
@@ -10,7 +11,11 @@ export interface EndSessionDependencies {
 }
 
 /** Ends a session and, by event, revokes its access tokens in every service. Safe to repeat. */
-export async function endSession({ sessions, events, clock }: EndSessionDependencies, session: Session): Promise<void> {
-  await sessions.end(session, clock.now());
+export async function endSession(
+  { sessions, events, clock }: EndSessionDependencies,
+  session: Session,
+  how: SessionEnd = {},
+): Promise<void> {
+  await sessions.end(session, clock.now(), how);
   events.wake();
 }

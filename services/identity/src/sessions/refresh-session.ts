@@ -62,7 +62,7 @@ async function rotate(
     case 'repeat':
       return { session, next: candidates.find(({ secret }) => hashSecret(secret) === session.tokenHash) ?? current };
     case 'reuse':
-      await endSession(deps, session);
+      await endSession(deps, session, { isUntrusted: true });
       throw new HttpError(identityErrors.sessionEnded);
     case 'ended':
       throw new HttpError(identityErrors.sessionEnded);

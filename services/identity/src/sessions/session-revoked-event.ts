@@ -3,9 +3,24 @@ import { accessTokenTtlSeconds, sessionRevoked } from '@rally/contracts/identity
 import { createEvent } from '@rally/events';
 import type { Session } from './session.ts';
 
+/** How a session ended. */
+export interface SessionEnd {
+  /** Whether somebody else may have used it: it was ended from elsewhere, or its refresh token was used twice. */
+  readonly isUntrusted?: boolean;
+}
+
 /** Announces that the access tokens of a session are no longer valid. */
-export function createSessionRevokedEvent({ id, accountId }: Session, at: Date): CloudEvent {
-  const data = { accountId, sessionId: id, notBefore: at.toISOString() };
+export function createSessionRevokedEvent(
+  { id, accountId }: Session,
+  at: Date,
+  { isUntrusted = false }: SessionEnd = {},
+): CloudEvent {
+  const data = {
+    accountId,
+    sessionId: id,
+    notBefore: at.toISOString(),
+    ...(isUntrusted && { endsSecretLinks: true as const }),
+  };
   return createEvent(sessionRevoked, { subject: accountId, version: 2, data, now: at });
 }
 

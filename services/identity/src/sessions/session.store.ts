@@ -2,7 +2,11 @@ import { type EventBus, outboxSchemaFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { getSessionExpiresAt } from './refresh-decision.ts';
 import type { Session } from './session.ts';
-import { createSessionRevokedEvent, createSessionRevokedSnapshotEvents } from './session-revoked-event.ts';
+import {
+  createSessionRevokedEvent,
+  createSessionRevokedSnapshotEvents,
+  type SessionEnd,
+} from './session-revoked-event.ts';
 
 interface SessionDocument extends Omit<Session, 'id'> {
   _id: string;
@@ -73,10 +77,10 @@ export function createSessionStore(connection: Connection, events: EventBus, now
       await sessions.updateOne({ _id: id }, { $set: { secondFactorAt: at } });
     },
     /** Ends the session and publishes the revocation, once. */
-    async end(session: Session, at: Date): Promise<void> {
+    async end(session: Session, at: Date, how: SessionEnd = {}): Promise<void> {
       await sessions.updateOne(
         { _id: session.id, endedAt: null },
-        { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: createSessionRevokedEvent(session, at) } },
+        { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: createSessionRevokedEvent(session, at, how) } },
       );
     },
     /** Publishes the revocation again. */

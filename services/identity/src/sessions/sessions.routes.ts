@@ -47,7 +47,7 @@ export function registerSessionRoutes(
   serve(endOwnSession, async ({ account, params }) => {
     const session = await deps.sessions.findById(params.id);
     if (session?.accountId !== account.id) throw new HttpError(identityErrors.sessionUnknown);
-    await endSession(deps, session);
+    await endSession(deps, session, { isUntrusted: session.id !== account.sessionId });
     return { ok: true as const };
   });
 

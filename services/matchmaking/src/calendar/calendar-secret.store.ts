@@ -1,26 +1,48 @@
-import { createSecretSchema, findOrCreateSecret, type SecretDocument } from '@rally/service-kit';
-import type { Connection } from 'mongoose';
+import { tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
 
 /** Secrets of calendar feeds: one per player, only the newest is valid. */
 export interface CalendarSecretStore {
   /** Resolves to the player's secret; stores `fresh` if there is none. */
-  findOrCreate(playerId: string, fresh: string): Promise<string>;
+  findOrCreate(playerId: string, fresh: string, now: Date): Promise<string>;
   /** Replaces the player's secret. */
-  replace(playerId: string, secret: string): Promise<void>;
+  replace(playerId: string, secret: string, now: Date): Promise<void>;
+  /** Deletes the player's secret, unless it was created after that time. */
+  deleteCreatedUntil(playerId: string, time: Date): Promise<void>;
   findPlayerId(secret: string): Promise<string | null>;
   deleteByPlayer(playerId: string): Promise<void>;
 }
 
-const schema = createSecretSchema('calendar_secrets');
-schema.index({ secret: 1 }, { unique: true });
+interface CalendarSecretDocument {
+  _id: string;
+  secret: string;
+  /** Missing in rows stored before secrets ended with sessions. */
+  createdAt?: Date;
+}
+
+const schema = new Schema<CalendarSecretDocument>(
+  {
+    _id: { type: String, required: true },
+    secret: { type: String, required: true },
+    createdAt: { type: Date },
+  },
+  { collection: 'calendar_secrets', strict: 'throw', versionKey: false },
+).index({ secret: 1 }, { unique: true });
 
 export function createCalendarSecretStore(connection: Connection): CalendarSecretStore {
-  const rows = connection.model<SecretDocument>('CalendarSecret', schema);
+  const rows = connection.model<CalendarSecretDocument>('CalendarSecret', schema);
 
   return {
-    findOrCreate: (playerId, fresh) => findOrCreateSecret(rows, playerId, fresh),
-    async replace(playerId, secret) {
-      await rows.updateOne({ _id: playerId }, { $set: { secret } }, { upsert: true });
+    async findOrCreate(playerId, fresh, now) {
+      await tryInsert(rows.create({ _id: playerId, secret: fresh, createdAt: now }));
+      // It may have been replaced or deleted just now; the next request creates another one.
+      return (await rows.findById(playerId).lean())?.secret ?? fresh;
+    },
+    async replace(playerId, secret, now) {
+      await rows.updateOne({ _id: playerId }, { $set: { secret, createdAt: now } }, { upsert: true });
+    },
+    async deleteCreatedUntil(playerId, time) {
+      await rows.deleteOne({ _id: playerId, $or: [{ createdAt: null }, { createdAt: { $lte: time } }] });
     },
     async deleteByPlayer(playerId) {
       await rows.deleteOne({ _id: playerId });

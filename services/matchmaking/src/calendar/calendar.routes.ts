@@ -33,11 +33,13 @@ export function registerCalendarRoutes(
   const isDisabled = async (id: string) => (await players.findByIds([id])).get(id)?.disabled === true;
   const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
 
-  serve(getCalendarFeedUrl, async ({ account }) => addressOf(await calendars.findOrCreate(account.id, newSecret())));
+  serve(getCalendarFeedUrl, async ({ account }) =>
+    addressOf(await calendars.findOrCreate(account.id, newSecret(), clock.now())),
+  );
 
   serve(resetCalendar, async ({ account }) => {
     const secret = newSecret();
-    await calendars.replace(account.id, secret);
+    await calendars.replace(account.id, secret, clock.now());
     return addressOf(secret);
   });
 

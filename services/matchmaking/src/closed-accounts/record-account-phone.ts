@@ -8,7 +8,7 @@ import {
 
 export interface RecordAccountPhoneDependencies extends InheritDependencies {
   readonly hashPhone: (phone: string) => string;
-  readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
+  readonly calendars: Pick<CalendarSecretStore, 'deleteCreatedUntil'>;
   readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -26,7 +26,7 @@ export async function recordAccountPhone(
   if (known && known.phone !== told.phone && known.version < told.version) {
     // Accounts of earlier versions have no recorded phone.
     await accountPhones.add(accountId, hashPhone(known.phone), known.version, known.since);
-    await calendars.deleteByPlayer(accountId);
+    await calendars.deleteCreatedUntil(accountId, told.since);
   }
   await accountPhones.add(accountId, hashPhone(told.phone), told.version, told.since);
   if (!(await deps.listClosedAccounts([accountId])).has(accountId)) return inheritFromClosedAccounts(deps, accountId);

@@ -24,7 +24,7 @@ import { recordOtherTimesWanted } from './arrangement/record-other-times-wanted.
 import type { CancelMatchDependencies } from './cancellation/cancel-match.ts';
 import { respondToCancellationByMessage } from './cancellation/respond-to-cancellation-by-message.ts';
 import { recordMatchMessageFailed, recordMatchMessageSent } from './notifications/record-message-outcome.ts';
-import { handleMatchReply } from './replies/handle-match-reply.ts';
+import { handleMatchReply, type MatchReplyDependencies } from './replies/handle-match-reply.ts';
 import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingChangesProjection } from './scores/match-ratings.projection.ts';
@@ -36,7 +36,8 @@ export function subscribeMatchEvents(
   deps: CancelMatchDependencies &
     OfferTimesDependencies &
     BlockDependencies &
-    ThreadDependencies & { readonly linkSecrets: LinkSigningSecretStore },
+    ThreadDependencies &
+    MatchReplyDependencies & { readonly linkSecrets: LinkSigningSecretStore },
   scores: Pick<KnownScoreProjection, 'apply'>,
   ratings: Pick<MatchRatingChangesProjection, 'apply'>,
 ): void {

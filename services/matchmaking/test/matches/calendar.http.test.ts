@@ -1,5 +1,5 @@
 import type { Call } from '@rally/contracts';
-import { accountUpdated } from '@rally/contracts/identity';
+import { accountUpdated, sessionRevoked } from '@rally/contracts/identity';
 import { getCalendarFeedUrl, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../../src/matches/match.ts';
@@ -128,6 +128,31 @@ test('only its players can download a match as a file', async () => {
   for (const call of calls) {
     expect((await service.call(call, { params: { id: match.id } })).status).toBe(401);
   }
+});
+
+test('the link ends with a session that was ended from elsewhere, and when the phone changes, unless it is a newer one', async () => {
+  const { user1Id } = await service.addMatch(agreed);
+  const revoke = async (notBefore: Date, changes: { endsSecretLinks?: true } = {}) => {
+    const data = { accountId: user1Id, sessionId: 's1', notBefore: notBefore.toISOString(), ...changes };
+    const id = crypto.randomUUID();
+    await service.harness.emit(sessionRevoked, { id, subject: user1Id, version: 2, data });
+  };
+  const first = await addressOf(user1Id);
+  const createdAt = service.clock.now();
+  await revoke(createdAt);
+  await revoke(new Date(createdAt.getTime() - 1), { endsSecretLinks: true });
+  expect((await feedAt(first)).status).toBe(200);
+  await revoke(createdAt, { endsSecretLinks: true });
+  expect((await feedAt(first)).status).toBe(404);
+
+  const second = await addressOf(user1Id);
+  expect(second).not.toBe(first);
+  const changed = { ...createTestAccount(user1Id), phone: '+12025550209' };
+  await service.harness.emit(accountUpdated, { subject: user1Id, version: 10_000, data: changed });
+  expect((await feedAt(second)).status).toBe(404);
+  const third = await addressOf(user1Id);
+  await service.harness.emit(accountUpdated, { subject: user1Id, version: 10_001, data: changed });
+  expect((await feedAt(third)).status).toBe(200);
 });
 
 test('the feed of a disabled account does not exist', async () => {

@@ -19,7 +19,7 @@ export function SignedInDevices() {
   });
   return (
     <Panel title="Where you’re signed in">
-      <Text>Don’t recognize one? Sign it out.</Text>
+      <Text>Don’t recognize one? Sign it out. Your calendar link is reset, too.</Text>
       {list.isPending && <Skeleton height={64} radius="md" />}
       {list.error && <ErrorState text={list.error.text} onRetry={() => void list.refetch()} />}
       <ul className={lists.plain}>

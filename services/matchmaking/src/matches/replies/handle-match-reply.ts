@@ -22,7 +22,7 @@ import { updateMatchWithRetry } from '../update-match-with-retry.ts';
 import type { ListNewContacts } from '../views/list-new-contacts.ts';
 
 type Reply = EventData<typeof replyMatchAnswered>;
-type MatchReplyDependencies = CancelMatchDependencies &
+export type MatchReplyDependencies = CancelMatchDependencies &
   OfferTimesDependencies &
   BlockDependencies &
   ThreadDependencies & { readonly listNewContacts: ListNewContacts };
