@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { englishMessages } from '@rally/contracts/notifications';
+import {
+  englishMessages,
+  notificationMessages,
+  optOutKeywords,
+  spanishOptOutKeywords,
+} from '@rally/contracts/notifications';
 import { paymentProviderEvents } from '@rally/contracts/payments';
 import { textConsentWordings } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
@@ -17,11 +22,15 @@ test('the texts for the carriers are those that are sent and shown', () => {
   const sent = [
     textConsentWordings.signup.text,
     englishMessages.week.question,
+    notificationMessages['es-US'].week.question,
     englishMessages.week.answeredYes,
     englishMessages.signup.confirmed,
     englishMessages.optOut.started,
     englishMessages.optOut.stopped,
     englishMessages.optOut.help('hello@example.org'),
+    `*Opt-in keywords:* ${optOutKeywords.start.join(', ')}.`,
+    `*Opt-out keywords:* ${[...optOutKeywords.stop, ...spanishOptOutKeywords.stop].join(', ')}.`,
+    `*Help keywords:* ${[...optOutKeywords.help, ...spanishOptOutKeywords.help].join(', ')}.`,
   ];
   for (const text of sent) expect(words).toContain(text);
 });

@@ -2,13 +2,18 @@ import type { Channel, MessageTemplate, WhatsappTemplate } from './messenger.ts'
 
 /**
  * The approved text in which a message goes out, or null for one that may be free text: any SMS, and WhatsApp where no template
- * is configured. WhatsApp accepts free text only within 24 hours of the recipient's last message (error 63016).
+ * is configured. One in the language of the message comes before one for all languages. WhatsApp accepts free text only within 24 hours of the recipient's last message (error 63016).
  */
 export function chooseWhatsappTemplate(
   templates: readonly WhatsappTemplate[],
-  { channel, purpose, body }: { channel: Channel; purpose: string; body: string },
+  { channel, purpose, language, body }: { channel: Channel; purpose: string; language: string; body: string },
 ): MessageTemplate | null {
-  const find = (wanted: string) => templates.find((template) => template.purpose === wanted);
+  const find = (wanted: string) => {
+    const ofPurpose = templates.filter((template) => template.purpose === wanted);
+    return (
+      ofPurpose.find((template) => template.language === language) ?? ofPurpose.find((one) => one.language === null)
+    );
+  };
   const template = find(purpose) ?? find('*');
   if (channel !== 'whatsapp' || template === undefined) return null;
   return { contentSid: template.contentSid, text: toTemplateText(body) };

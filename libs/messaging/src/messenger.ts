@@ -51,15 +51,21 @@ export interface Messenger {
 /** The approved WhatsApp text of a purpose; `*` stands for every purpose without one of its own. */
 export interface WhatsappTemplate {
   readonly purpose: string;
+  /** Null for all languages without one of their own. */
+  readonly language: string | null;
   readonly contentSid: string;
 }
 
 const whatsappTemplate = z
   .string()
-  .regex(/^([a-z_]+|\*)=HX[0-9a-f]{32}$/, 'must look like week_question=HX…')
+  .regex(
+    /^([a-z_]+|\*)(:[a-z]{2}-[A-Z]{2})?=HX[0-9a-f]{32}$/,
+    'must look like week_question=HX… or week_question:es-US=HX…',
+  )
   .transform((entry): WhatsappTemplate => {
-    const [purpose = '', contentSid = ''] = entry.split('=');
-    return { purpose, contentSid };
+    const [name = '', contentSid = ''] = entry.split('=');
+    const [purpose = '', language = null] = name.split(':');
+    return { purpose, language, contentSid };
   });
 const whatsappTemplatesSetting = z
   .string()
@@ -85,7 +91,7 @@ export const messengerConfig = z.object({
   WHATSAPP_TEMPLATES: whatsappTemplatesSetting
     .default([])
     .describe(
-      'Content templates (HX…) for messages that are not replies on WhatsApp, `purpose=HX…`, comma-separated; `*` for all other purposes',
+      'Content templates (HX…) for messages that are not replies on WhatsApp, `purpose=HX…`, comma-separated; `*` for all other purposes, `purpose:es-US=HX…` for those in Spanish',
     ),
 });
 export type MessengerConfig = z.infer<typeof messengerConfig>;

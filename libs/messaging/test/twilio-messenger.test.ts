@@ -100,14 +100,20 @@ test('a Messaging Service sends SMS in place of a number, and WhatsApp keeps its
 });
 
 const templates = [
-  { purpose: 'week_question', contentSid: `HX${'1'.repeat(32)}` },
-  { purpose: '*', contentSid: `HX${'2'.repeat(32)}` },
+  { purpose: 'week_question', language: null, contentSid: `HX${'1'.repeat(32)}` },
+  { purpose: '*', language: null, contentSid: `HX${'2'.repeat(32)}` },
+  { purpose: 'week_question', language: 'es-US', contentSid: `HX${'3'.repeat(32)}` },
 ];
 
 test('a template is sent by its id with its gap filled, and without free text', async () => {
   reply(201, { sid: 'SM4', status: 'queued' });
   const body = 'Rally: Ann is your opponent.\n\nTimes:   Mon';
-  const template = chooseWhatsappTemplate(templates, { channel: 'whatsapp', purpose: 'match_notification', body });
+  const template = chooseWhatsappTemplate(templates, {
+    channel: 'whatsapp',
+    purpose: 'match_notification',
+    language: 'es-US',
+    body,
+  });
   expect(template).toEqual({ contentSid: `HX${'2'.repeat(32)}`, text: 'Ann is your opponent. Times: Mon' });
   await messenger.send({ ...message, channel: 'whatsapp', body, ...(template && { template }) });
   const form = requests[0]?.form ?? new URLSearchParams();
@@ -119,20 +125,33 @@ test('a template is sent by its id with its gap filled, and without free text', 
 });
 
 test('the template of the purpose comes first; SMS and installations without templates send free text', () => {
-  const question = { channel: 'whatsapp', purpose: 'week_question', body: 'Rally: want a match?' } as const;
+  const question = {
+    channel: 'whatsapp',
+    purpose: 'week_question',
+    language: 'en-US',
+    body: 'Rally: want a match?',
+  } as const;
   expect(chooseWhatsappTemplate(templates, question)).toEqual({
     contentSid: `HX${'1'.repeat(32)}`,
     text: 'want a match?',
   });
+  expect(chooseWhatsappTemplate(templates, { ...question, language: 'es-US' })?.contentSid).toBe(`HX${'3'.repeat(32)}`);
   expect(chooseWhatsappTemplate(templates, { ...question, channel: 'sms' })).toBeNull();
   expect(chooseWhatsappTemplate([], question)).toBeNull();
 });
 
 test('the setting of the templates is read in whole or refused', () => {
   const read = messengerConfig.shape.WHATSAPP_TEMPLATES;
-  expect(read.parse(`week_question=HX${'1'.repeat(32)}, *=HX${'2'.repeat(32)}`)).toEqual(templates);
+  const spanish = `week_question:es-US=HX${'3'.repeat(32)}`;
+  expect(read.parse(`week_question=HX${'1'.repeat(32)}, *=HX${'2'.repeat(32)}, ${spanish}`)).toEqual(templates);
   expect(read.parse(undefined)).toEqual([]);
-  for (const wrong of ['HX1', 'week_question=', `Week=HX${'1'.repeat(32)}`, 'week_question=MG1'])
+  for (const wrong of [
+    'HX1',
+    'week_question=',
+    `Week=HX${'1'.repeat(32)}`,
+    'week_question=MG1',
+    `*:es=HX${'1'.repeat(32)}`,
+  ])
     expect(read.safeParse(wrong).success, wrong).toBe(false);
 });
 

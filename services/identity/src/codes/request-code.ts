@@ -46,9 +46,9 @@ export async function requestCode(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
   await challenges.issue(key, { codeId, codeHash: hashCode(codeSecret, { phone, codeId, code }) }, now, expiresAt);
-  const messages = identityMessages[await deps.findMessageLanguage(phone, pageLanguage)];
-  const body = messages[codeMessageNames[purpose]]({ code, domain });
-  const failure = await sendTextMessage(phone, { purpose: 'code', body, code });
+  const language = await deps.findMessageLanguage(phone, pageLanguage);
+  const body = identityMessages[language][codeMessageNames[purpose]]({ code, domain });
+  const failure = await sendTextMessage(phone, { purpose: 'code', language, body, code });
   if (!failure) return;
   await challenges.revoke(key, codeId);
   await release();

@@ -63,8 +63,9 @@ export async function checkCode(
   }
   if (!isKnownDevice && attempt.failures === maxConsecutiveWrongCodes) {
     detached.start(async () => {
-      const body = identityMessages[await findMessageLanguage(phone)].lockout();
-      const failure = await sendTextMessage(phone, { purpose: 'security_notice', body });
+      const language = await findMessageLanguage(phone);
+      const body = identityMessages[language].lockout();
+      const failure = await sendTextMessage(phone, { purpose: 'security_notice', language, body });
       if (failure) throw failure;
     });
   }

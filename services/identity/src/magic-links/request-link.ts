@@ -38,7 +38,8 @@ async function sendLink(
   const expiresAt = new Date(clock.now().getTime() + magicLinkTtlSeconds * 1000);
   await links.create(hashSecret(token), account.id, expiresAt);
   const url = new URL(`/magic-login?token=${token}`, publicUrl).href;
-  const body = identityMessages[await findMessageLanguage(phone)].loginLink({ url });
-  const failure = await sendTextMessage(phone, { purpose: 'login_link', body });
+  const language = await findMessageLanguage(phone);
+  const body = identityMessages[language].loginLink({ url });
+  const failure = await sendTextMessage(phone, { purpose: 'login_link', language, body });
   if (failure) throw failure;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@rally/contracts/players';
 import { chooseWhatsappTemplate, type Messenger, type SendResult, type WhatsappTemplate } from '@rally/messaging';
 import { isNorthAmerican } from '@rally/phone';
 
@@ -7,14 +8,19 @@ export type IdentityTextPurpose = 'code' | 'login_link' | 'security_notice';
 /** Sends a text. Returns the failure, without phone and text, or null. */
 export type SendTextMessage = (
   phone: string,
-  message: { readonly purpose: IdentityTextPurpose; readonly body: string; readonly code?: string },
+  message: {
+    readonly purpose: IdentityTextPurpose;
+    readonly language: Language;
+    readonly body: string;
+    readonly code?: string;
+  },
 ) => Promise<Error | null>;
 
 /** Sends by SMS or, outside North America, by WhatsApp. */
 export function createSendTextMessage(messenger: Messenger, templates: readonly WhatsappTemplate[]): SendTextMessage {
-  return async (phone, { purpose, body, code }) => {
+  return async (phone, { purpose, language, body, code }) => {
     const channel = isNorthAmerican(phone) ? 'sms' : 'whatsapp';
-    const template = chooseWhatsappTemplate(templates, { channel, purpose, body: code ?? body });
+    const template = chooseWhatsappTemplate(templates, { channel, purpose, language, body: code ?? body });
     const result = await messenger.send({ to: phone, channel, body, ...(template && { template }) });
     return toFailure(result);
   };

@@ -83,8 +83,9 @@ async function endSignIns(
 async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
   const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;
-  const body = identityMessages[await deps.findMessageLanguage(oldPhone)].phoneChanged({ newPhone });
-  const failure = await deps.sendTextMessage(oldPhone, { purpose: 'security_notice', body });
+  const language = await deps.findMessageLanguage(oldPhone);
+  const body = identityMessages[language].phoneChanged({ newPhone });
+  const failure = await deps.sendTextMessage(oldPhone, { purpose: 'security_notice', language, body });
   if (failure) deps.log.warn({ err: failure, accountId }, 'could not notify the old phone number of its change');
 }
 

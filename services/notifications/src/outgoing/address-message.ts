@@ -15,6 +15,7 @@ export function addressMessageToRecipient(
     channel: person.messagingPreference ?? (isNorthAmerican(person.phone) ? 'sms' : 'whatsapp'),
     purpose: message.purpose,
     text: message.text,
+    language: person.language,
     matchId: message.matchId ?? null,
     requestId: message.requestId ?? null,
     expiresAt: message.expiresAt,

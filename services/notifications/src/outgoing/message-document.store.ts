@@ -17,6 +17,7 @@ export const messageDocumentSchema = new Schema<MessageDocument>({
   channel: String,
   purpose: String,
   text: String,
+  language: String,
   matchId: String,
   requestId: String,
   choices: { type: [String], default: undefined },

@@ -4,6 +4,7 @@ import {
   type MessagePurpose,
   replyPurposes,
 } from '@rally/contracts/notifications';
+import type { Language } from '@rally/contracts/players';
 
 /**
  * `queued` waits for its time · `sending` is being sent · `unknown` was posted with an unknown outcome · `sent` was accepted
@@ -39,6 +40,8 @@ export interface NewMessage {
   readonly channel: MessageChannel;
   readonly purpose: MessagePurpose;
   readonly text: string;
+  /** Missing in messages queued by earlier versions. */
+  readonly language?: Language;
   readonly matchId: string | null;
   readonly requestId: string | null;
   /** The message is not sent after this time. */
