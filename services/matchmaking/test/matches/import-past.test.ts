@@ -77,6 +77,7 @@ test('an imported past is shown, republished and respected by the weekly run', a
   expect(league.harness.published(matchCompleted)).toEqual([
     {
       ...lately,
+      opponentFoundAt: null,
       timeZone: 'America/New_York',
       revealedTo: ['ann', 'bob'],
       arrangement: null,
