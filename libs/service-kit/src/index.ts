@@ -9,6 +9,7 @@ export {
   createBackgroundWorker,
 } from './background/create-background-worker.ts';
 export { createPhoneHash } from './closed-accounts/create-phone-hash.ts';
+export { type MentionedPerson, removeMentions } from './closed-accounts/remove-mentions.ts';
 export type { EraseAccount, EraseClosedAccountsDependencies } from './closed-accounts/subscribe-to-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';

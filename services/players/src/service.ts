@@ -1,5 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { threadMessageReported } from '@rally/contracts/matchmaking';
+import { formerAccountLinked, threadMessageReported } from '@rally/contracts/matchmaking';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import { ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
@@ -36,8 +36,10 @@ import { createRatingProjection } from './profiles/rating.projection.ts';
 import { storePublishedReliability } from './profiles/store-published-reliability.ts';
 import { toPlayerUpdatedData } from './profiles/to-player-updated-data.ts';
 import { addMessageReport } from './reports/add-message-report.ts';
+import { giveReportsToSuccessor } from './reports/keep-reports-of-closed-accounts.ts';
 import { createReportStore } from './reports/report.store.ts';
 import { registerReportRoutes } from './reports/reports.routes.ts';
+import { createSuccessorStore } from './reports/successor.store.ts';
 import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
@@ -81,9 +83,10 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   ]);
 
   const { listClosed } = service.closedAccounts;
+  const reportDeps = { reports, successors: createSuccessorStore(connection), listClosed, clock };
   const accountDeps = { ...updateDeps, listClosed, findSubscriber: subscribers.findByPhone };
-  service.closedAccounts.erase((accountId) =>
-    erasePlayer({ players, subscribers, reports, uploads, files }, accountId),
+  service.closedAccounts.erase((accountId, closedAt) =>
+    erasePlayer({ players, subscribers, reports, uploads, files }, accountId, closedAt),
   );
   events.on(accountCreated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(accountUpdated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
@@ -97,7 +100,10 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     if (data.payment) await applyLifetimePayment(accountDeps, data.payment, version);
   });
 
-  events.on(threadMessageReported, 'message-report', ({ data }) => addMessageReport({ reports, listClosed }, data));
+  events.on(threadMessageReported, 'message-report', ({ data }) => addMessageReport(reportDeps, data));
+  events.on(formerAccountLinked, 'reports', ({ data }) =>
+    giveReportsToSuccessor(reportDeps, data.formerId, data.accountId),
+  );
 
   registerProfileRoutes(serve, {
     ...updateDeps,
@@ -120,7 +126,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     photoUrl: updateDeps.photoUrl,
     findSubscriber: subscribers.findByPhone,
   });
-  registerReportRoutes(serve, { reports, players, events, clock });
+  registerReportRoutes(serve, { ...reportDeps, players, events });
   registerSubscriberRoutes(serve, {
     subscribers,
     events,

@@ -1,13 +1,17 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { threadMessageReported } from '@rally/contracts/matchmaking';
+import { formerAccountLinked, threadMessageReported } from '@rally/contracts/matchmaking';
 import {
   decideReport,
+  formerPlayerName,
   listReports,
   playersErrors,
   reportDecided,
   reportsPerWeekMax,
+  saveProfile,
   submitReport,
 } from '@rally/contracts/players';
+import { connectDatabase } from '@rally/service-kit';
+import { getDatabaseUri } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -20,9 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => players.stop());
 
-async function report(reporter: string, playerId: string, id = 'r1') {
+async function report(reporter: string, playerId: string, id = 'r1', text = ' Argued every call. ') {
   const token = await players.harness.issuer.token(reporter);
-  const body = { id, playerId, reason: 'unsporting' as const, text: ' Argued every call. ', matchId: 'm1' };
+  const body = { id, playerId, reason: 'unsporting' as const, text, matchId: 'm1' };
   return players.call(submitReport, { token, body });
 }
 
@@ -106,25 +110,56 @@ test('staff do not decide on reports by or about themselves, and players see no 
   expect((await players.call(listReports, { token })).status).toBe(403);
 });
 
-test('staff get a reported message with its text, once, until an account is closed', async () => {
-  const data = {
-    matchId: 'm1',
-    messageId: 'message-1',
-    reporterId: 'ann',
-    reportedId: 'bob',
-    reason: 'unsporting' as const,
-    text: 'Rude.',
-    message: 'You cheat!',
-    reportedAt: players.harness.clock.now().toISOString(),
-  };
-  const deliver = () => players.harness.emit(threadMessageReported, { subject: 'm1', version: 1, data });
+const messageReport = {
+  matchId: 'm1',
+  messageId: 'message-1',
+  reporterId: 'ann',
+  reportedId: 'bob',
+  reason: 'unsporting' as const,
+  text: 'Rude.',
+  message: 'You cheat!',
+};
+const deliver = (changes: Partial<typeof messageReport> = {}) => {
+  const reportedAt = players.harness.clock.now().toISOString();
+  const data = { ...messageReport, ...changes, reportedAt };
+  return players.harness.emit(threadMessageReported, { subject: 'm1', version: 1, data });
+};
+
+test('staff get a reported message with its text, once', async () => {
   for (let delivery = 0; delivery < 2; delivery += 1) await deliver();
   await players.harness.settled();
   expect(await list()).toMatchObject([
     { reporter: { id: 'ann' }, reported: { id: 'bob' }, text: 'Rude.\n\nThe message: “You cheat!”', status: 'open' },
   ]);
-  await players.harness.closeAccount('bob');
-  await deliver();
+});
+
+test('reports about a closed account stay for eight weeks, without its name, and follow it to the next account', async () => {
+  const token = await players.signUp('bo', '+12025550187');
+  await players.call(saveProfile, { token, body: { name: 'Bob Ferguson' } });
+  const { id } = (await report('ann', 'bo', 'first', 'Ferguson, (202) 555-0187, argued.')).body.report;
+  await players.harness.closeAccount('bo');
+  await deliver({ reportedId: 'bo' });
+  expect((await report('ann', 'bo', 'later')).status).toBe(200);
   await players.harness.settled();
-  expect(await list()).toEqual([]);
+  const reported = { id: 'bo', name: formerPlayerName, phone: null };
+  const about = async (playerId: string) => (await list({ playerId })).map((one) => [one.reported.id, one.status]);
+  expect(await list({ playerId: 'bo' })).toMatchObject([{ reported }, { reported }, { reported }]);
+  for (const text of ['Ferguson', '555-0187']) {
+    expect(await players.harness.listCollectionsWith('players', text)).toEqual([]);
+  }
+  const connection = await connectDatabase(getDatabaseUri(players.harness.mongodbUri, 'players'));
+  const rows = await connection.collection('reports').find({ reportedId: 'bo' }).toArray();
+  await connection.close();
+  const purgeAt = new Date(players.harness.clock.now().getTime() + 56 * 86_400_000);
+  expect(rows.map((row) => row.purgeAt)).toEqual([purgeAt, purgeAt, purgeAt]);
+
+  await players.signUp('again', '+12025550187');
+  const link = { accountId: 'again', formerId: 'bo' };
+  await players.harness.emit(formerAccountLinked, { subject: 'again', version: 1, data: link });
+  await report('ann', 'bo', 'last');
+  const open = ['again', 'open'];
+  expect(await about('again')).toEqual([open, open, open, open]);
+  expect((await decide(id, 'disable')).status).toBe(200);
+  await players.harness.settled();
+  expect(players.harness.published(reportDecided).at(-1)).toMatchObject({ playerId: 'again' });
 });

@@ -7,6 +7,7 @@ export async function disableReportedAccount(
   deps: ManageAccountDependencies,
   { reportId, playerId, decision, decidedBy, requestId }: EventData<typeof reportDecided>,
 ): Promise<void> {
-  if (decision !== 'disable') return;
+  // Reports about a closed account are decided, too.
+  if (decision !== 'disable' || !(await deps.accounts.findById(playerId))) return;
   await setAccountDisabled(deps, playerId, true, { staffId: decidedBy, requestId, reason: `Report ${reportId}` });
 }

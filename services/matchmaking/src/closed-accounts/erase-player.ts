@@ -1,21 +1,22 @@
+import { formerPlayerName } from '@rally/contracts/players';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
 import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
 import type { ClosedSearchStore } from '../paid-matches/closed-search.store.ts';
-import type { ThreadStore } from '../threads/thread.store.ts';
+import { type EraseThreadsDependencies, eraseThreads } from '../threads/erase-threads.ts';
 import { getInheritanceExpiry, type InheritDependencies, keepForSuccessors } from './inherit-from-closed-accounts.ts';
 import { type WithdrawPlayerDependencies, withdrawClosedAccount } from './withdraw-closed-account.ts';
 
 export interface ErasePlayerDependencies
   extends WithdrawPlayerDependencies,
+    EraseThreadsDependencies,
     Omit<InheritDependencies, 'blocks' | 'clock'> {
   readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'erase'>;
   readonly hashPhone: (phone: string) => string;
   readonly optIns: Pick<OptInStore, 'deleteByPlayer'>;
   readonly calendars: Pick<CalendarSecretStore, 'deleteByPlayer'>;
   readonly searchPermissions: ClosedSearchStore;
-  readonly threads: Pick<ThreadStore, 'deleteByPlayer'>;
   readonly blocks: BlockStore;
 }
 
@@ -24,9 +25,10 @@ export interface ErasePlayerDependencies
  * its phones inherits is kept under hashes of them. Safe to repeat.
  */
 export async function erasePlayer(deps: ErasePlayerDependencies, playerId: string, closedAt: Date): Promise<void> {
-  const { players, optIns, calendars, threads, searchPermissions } = deps;
-  // Before the phone is erased here.
-  const phone = (await players.findByIds([playerId])).get(playerId)?.phone ?? null;
+  const { players, optIns, calendars, searchPermissions } = deps;
+  // Before the name and the phone are erased here.
+  const { name = null, phone = null } = (await players.findByIds([playerId])).get(playerId) ?? {};
+  await eraseThreads(deps, playerId, { name: name === formerPlayerName ? null : name, phone });
   await deps.accountPhones.close(playerId, phone && deps.hashPhone(phone), closedAt);
   await keepForSuccessors(deps, playerId, closedAt);
   // Before the rest, so that no run and no search pairs the player from now on.
@@ -34,6 +36,5 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   await withdrawClosedAccount(deps, playerId);
   await optIns.deleteByPlayer(playerId);
   await calendars.deleteByPlayer(playerId);
-  await threads.deleteByPlayer(playerId);
   await searchPermissions.expireByPlayer(playerId, getInheritanceExpiry(closedAt));
 }

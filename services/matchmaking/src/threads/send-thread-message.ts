@@ -1,6 +1,7 @@
 import { matchmakingErrors, threadMessagePosted, threadMessagesMax } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { removeThreadMessage } from './erase-threads.ts';
 import {
   getThreadExpiry,
   hasReachedThreadMessageLimit,
@@ -17,6 +18,7 @@ export async function sendThreadMessage(
   matchId: string,
   { id, text }: { readonly id: string; readonly text: string },
 ): Promise<Thread> {
+  let isNew = false;
   const written = await retryOnConflict(async () => {
     const threadMatch = await findThreadMatch(deps, authorId, matchId);
     const { match, playerIds } = threadMatch;
@@ -40,9 +42,11 @@ export async function sendThreadMessage(
       postedAt: now.toISOString(),
     };
     const posted = createEvent(threadMessagePosted, { subject: match.id, version: next.version, data, now });
-    return (await deps.threads.save(next, [posted])) ? next : versionConflict;
+    isNew = await deps.threads.save(next, [posted]);
+    return isNew ? next : versionConflict;
   });
-  // An account may have been closed in the meantime, before there was a message to erase.
-  for (const closed of await deps.listClosedAccounts(written.playerIds)) await deps.threads.deleteByPlayer(closed);
+  // An account may have been closed in the meantime, before the message was there to be erased.
+  const closed = isNew ? await deps.listClosedAccounts(written.playerIds) : new Set();
+  if (closed.size > 0) await removeThreadMessage(deps.threads, matchId, id);
   return written;
 }

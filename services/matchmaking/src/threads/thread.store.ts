@@ -10,7 +10,7 @@ export interface ThreadStore {
   listByPlayer(playerId: string): Promise<Thread[]>;
   /** Inserts the first version, or writes the next one, with its events; false if there is another by now. */
   save(thread: Thread, events: readonly CloudEvent[]): Promise<boolean>;
-  deleteByPlayer(playerId: string): Promise<void>;
+  delete(matchId: string): Promise<void>;
 }
 
 type ThreadDocument = Omit<Thread, 'matchId'> & { _id: string; outbox?: CloudEvent[] };
@@ -55,8 +55,8 @@ export function createThreadStore(connection: Connection, events: Pick<EventBus,
       if (isSaved) events.wake();
       return isSaved;
     },
-    async deleteByPlayer(playerId) {
-      await threads.deleteMany({ playerIds: playerId });
+    async delete(matchId) {
+      await threads.deleteOne({ _id: matchId });
     },
   };
 }

@@ -161,12 +161,24 @@ test('nobody writes to a disabled account', async () => {
   expect((await write('ann', 'Hi!')).json.code).toBe('thread_closed');
 });
 
-test('the thread of a closed account is erased, and stays so', async () => {
+test('the opponent of a closed account reads the thread, without its name and phone, and reports it, until both are closed', async () => {
   await reveal();
-  await write('ann', 'Meet me at Elm Street');
+  await write('ann', 'I will find you at Elm Street', 'threat');
+  await write('ann', `It is ann, ${createTestAccount('ann').phone}`);
   await service.harness.closeAccount('ann');
-  expect(await service.harness.listCollectionsWith('matchmaking', 'Elm Street')).toEqual([]);
+  expect(await service.harness.listCollectionsWith('matchmaking', createTestAccount('ann').phone)).toEqual([]);
+  const { messages } = (await read('bob')).body.thread;
+  expect(messages.map(({ text }) => text)).toEqual([
+    'I will find you at Elm Street',
+    expect.stringMatching(/^It is Former player,\W*Former player$/),
+  ]);
   expect((await write('bob', 'Are you there?')).json.code).toBe('thread_closed');
+  const params = { id, messageId: messages[0]?.id ?? '' };
+  const body = { reason: 'unsafe', text: 'A threat.' } as const;
+  const reported = await service.call(reportThreadMessage, { token: await service.token('bob'), params, body });
+  expect(reported.status).toBe(200);
+  await service.harness.closeAccount('bob');
+  expect(await service.harness.listCollectionsWith('matchmaking', 'Elm Street')).toEqual([]);
 });
 
 test('a canceled match takes no more messages', async () => {

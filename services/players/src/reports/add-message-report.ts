@@ -1,22 +1,17 @@
 import type { EventData } from '@rally/contracts';
 import type { threadMessageReported } from '@rally/contracts/matchmaking';
+import { type ClosedAccountReportDependencies, keepReportOfClosedAccount } from './keep-reports-of-closed-accounts.ts';
 import type { ReportStore } from './report.store.ts';
 import { getReportId } from './submit-report.ts';
 
 /** Stores the report of a message, with a copy of it, since the conversation is deleted soon. Safe to repeat. */
 export async function addMessageReport(
-  {
-    reports,
-    listClosed,
-  }: {
-    readonly reports: Pick<ReportStore, 'add' | 'deleteByPlayer'>;
-    readonly listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  },
+  deps: ClosedAccountReportDependencies & { readonly reports: Pick<ReportStore, 'add'> },
   reported: EventData<typeof threadMessageReported>,
 ): Promise<void> {
   const { reporterId, reportedId, matchId, messageId, reason, text, message, reportedAt } = reported;
   const createdAt = new Date(reportedAt);
-  await reports.add({
+  await deps.reports.add({
     _id: getReportId(reporterId, messageId),
     version: 1,
     reporterId,
@@ -28,5 +23,5 @@ export async function addMessageReport(
     openSince: createdAt,
     decision: null,
   });
-  for (const closed of await listClosed([reporterId, reportedId])) await reports.deleteByPlayer(closed);
+  await keepReportOfClosedAccount(deps, { reporterId, reportedId });
 }

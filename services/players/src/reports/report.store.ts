@@ -13,8 +13,10 @@ export interface ReportStore {
   update(next: Report, events: readonly CloudEvent[]): Promise<boolean>;
   /** Open reports first, oldest first, then closed ones, newest first. */
   list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PageableList<Report>;
-  /** Deletes the reports by and about a player. */
-  deleteByPlayer(playerId: string): Promise<void>;
+  /** Keeps the reports by and about a closed account until then, without what `removeMentions` takes out of their texts. */
+  expireByPlayer(playerId: string, purgeAt: Date, removeMentions: (text: string) => string): Promise<void>;
+  /** Makes the reports about a closed account those about an account that inherits from it. */
+  moveToSuccessor(closedId: string, successorId: string): Promise<void>;
   /** Counts one more report of these seven days; false at the limit. */
   countThisWeek(reporterId: string, now: Date): Promise<boolean>;
 }
@@ -40,6 +42,7 @@ const reportSchema = new Schema(
     createdAt: { type: Date, required: true },
     openSince: { type: Date, default: null },
     decision: { type: Schema.Types.Mixed, default: null },
+    purgeAt: { type: Date, default: undefined, expires: 0 },
   },
   { collection: 'reports', strict: 'throw', versionKey: false },
 )
@@ -90,8 +93,20 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
         },
         { by: { field: 'openSince', order: 1, isText: false } },
       ),
-    async deleteByPlayer(playerId) {
-      await reports.deleteMany({ $or: [{ reporterId: playerId }, { reportedId: playerId }] });
+    async expireByPlayer(playerId, purgeAt, removeMentions) {
+      const found = await reports.find({ $or: [{ reporterId: playerId }, { reportedId: playerId }] }).lean<Report[]>();
+      for (const { _id, text, purgeAt: earlier } of found) {
+        const change = { text: removeMentions(text), purgeAt: earlier ?? purgeAt };
+        await reports.updateOne({ _id }, { $set: change });
+        const decided = await reports.findOne({ _id, decision: { $ne: null } }, { decision: 1 }).lean<Report>();
+        const note = decided?.decision?.note;
+        if (note !== undefined) await reports.updateOne({ _id }, { $set: { 'decision.note': removeMentions(note) } });
+      }
+    },
+    async moveToSuccessor(closedId, successorId) {
+      // The version makes a decision that is under way read the report again.
+      const change = { $set: { reportedId: successorId }, $unset: { purgeAt: 1 }, $inc: { version: 1 } };
+      await reports.updateMany({ reportedId: closedId }, change);
     },
     async countThisWeek(reporterId, now) {
       const week = Math.floor(now.getTime() / weekMs);

@@ -18,4 +18,6 @@ export interface Report {
     readonly decidedBy: string;
     readonly decidedAt: Date;
   } | null;
+  /** Set once the account of one of the two is closed. */
+  readonly purgeAt?: Date;
 }

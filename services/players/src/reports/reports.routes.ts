@@ -1,5 +1,6 @@
 import {
   decideReport as decideReportCall,
+  formerPlayerName,
   listReports,
   type Report as ShownReport,
   submitReport as submitReportCall,
@@ -7,10 +8,12 @@ import {
 import { type RegisterCallHandler, readRowPage, setPaginationHeaders } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import { type DecideReportDependencies, decideReport } from './decide-report.ts';
+import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
-import { submitReport } from './submit-report.ts';
+import { type SubmitReportDependencies, submitReport } from './submit-report.ts';
 
-interface Dependencies extends DecideReportDependencies {
+interface Dependencies extends DecideReportDependencies, Omit<SubmitReportDependencies, 'players'> {
+  readonly reports: ReportStore;
   readonly players: PlayerStore;
 }
 
@@ -42,7 +45,8 @@ async function presentReports({ players }: Dependencies, reports: readonly Repor
   const known = new Map((await players.findByIds([...ids])).map((player) => [player._id, player]));
   const shownPlayer = (id: string) => {
     const player = known.get(id);
-    return { id, name: player?.profile.name ?? null, phone: player?.account.phone ?? null };
+    if (!player) return { id, name: formerPlayerName, phone: null };
+    return { id, name: player.profile.name, phone: player.account.phone };
   };
   return reports.map(({ _id, reporterId, reportedId, reason, text, matchId, createdAt, openSince, decision }) => ({
     id: _id,

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import { playersErrors, type submitReport as submitReportCall } from '@rally/contracts/players';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
+import { type ClosedAccountReportDependencies, keepReportOfClosedAccount } from './keep-reports-of-closed-accounts.ts';
 import type { ReportStore } from './report.store.ts';
 import type { Report } from './report.ts';
 
-export interface SubmitReportDependencies {
+export interface SubmitReportDependencies extends ClosedAccountReportDependencies {
   readonly reports: ReportStore;
   readonly players: Pick<PlayerStore, 'findById'>;
-  readonly clock: Clock;
 }
 
 /** Stores a report for staff. Repeating it, with the same id, returns what is stored. */
 export async function submitReport(
-  { reports, players, clock }: SubmitReportDependencies,
+  deps: SubmitReportDependencies,
   reporterId: string,
   { id, playerId, reason, text, matchId }: BodyOf<typeof submitReportCall>,
 ): Promise<Report> {
+  const { reports, players, clock } = deps;
   const _id = getReportId(reporterId, id);
   const earlier = await reports.findById(_id);
   if (earlier) return earlier;
   if (playerId === reporterId) throw new HttpError(playersErrors.reportedOneself);
-  if (!(await players.findById(playerId))) throw new HttpError(commonErrors.notFound);
+  // Who closes the account can still be reported.
+  const isClosed = (await deps.listClosed([playerId])).has(playerId);
+  if (!isClosed && !(await players.findById(playerId))) throw new HttpError(commonErrors.notFound);
   const now = clock.now();
   if (!(await reports.countThisWeek(reporterId, now))) throw new HttpError(playersErrors.tooManyReports);
   const report: Report = {
@@ -37,7 +40,9 @@ export async function submitReport(
     openSince: now,
     decision: null,
   };
-  if (await reports.add(report)) return report;
+  const isAdded = await reports.add(report);
+  await keepReportOfClosedAccount(deps, report);
+  if (isAdded) return report;
   // A concurrent call stored it first.
   return (await reports.findById(_id)) ?? report;
 }

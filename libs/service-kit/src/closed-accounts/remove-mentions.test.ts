@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { removeMentions } from './remove-mentions.ts';
+
+const person = { name: 'Ann Li (Coach) Zabriskie', phone: '+12025550111', email: 'ann.z@rally.example' };
+
+test.each([
+  ['Ann Li (Coach) Zabriskie was late.', 'X was late.'],
+  ['ZABRISKIE and ann wrote to Annabel', 'X and X wrote to Annabel'],
+  ['Call +12025550111 or (202) 555-0111, 202.555.0111!', 'Call X or X, X!'],
+  ['Write to Ann.Z@rally.example', 'Write to X'],
+  ['Liam hit 2025550', 'Liam hit 2025550'],
+])('%s', (text, expected) => {
+  expect(removeMentions(text, person, 'X')).toBe(expected);
+});
+
+test('nothing is known of the person', () => {
+  expect(removeMentions('Hello', { name: null, phone: null }, 'X')).toBe('Hello');
+});

@@ -1,0 +1,29 @@
+/** What a text may mention of a person. */
+export interface MentionedPerson {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email?: string | null;
+}
+
+const nameWordLengthMin = 3;
+const nationalDigits = 10;
+
+/** Replaces the name of a person, each word of it, the phone however it is written, and the email in a text. */
+export function removeMentions(
+  text: string,
+  { name, phone, email = null }: MentionedPerson,
+  replacement: string,
+): string {
+  const words = (name ?? '').split(/\s+/).filter((word) => word.length >= nameWordLengthMin);
+  const texts = [email ?? '', name?.trim() ?? '', ...words].filter((part) => part !== '').map(escapePattern);
+  const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-nationalDigits);
+  const patterns = [
+    ...texts.map((part) => `(?<![\\p{L}\\p{N}])${part}(?![\\p{L}\\p{N}])`),
+    ...(digits === '' ? [] : [`(?:\\+\\d{1,3}[^\\p{L}\\d]{0,3})?\\(?${[...digits].join('[^\\p{L}\\d]{0,3}')}`]),
+  ];
+  return patterns.length === 0 ? text : text.replaceAll(new RegExp(patterns.join('|'), 'giu'), replacement);
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -1,0 +1,47 @@
+import { formerPlayerName } from '@rally/contracts/players';
+import { type MentionedPerson, removeMentions, retryOnConflict, versionConflict } from '@rally/service-kit';
+import type { ThreadStore } from './thread.store.ts';
+import type { Thread } from './thread.ts';
+
+export interface EraseThreadsDependencies {
+  readonly threads: ThreadStore;
+  readonly listClosedAccounts: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Takes the name and phone of a closed account out of its threads, which the other player can read, and report, until they expire.
+ * A thread whose players both closed their accounts is deleted. Safe to repeat.
+ */
+export async function eraseThreads(
+  { threads, listClosedAccounts }: EraseThreadsDependencies,
+  playerId: string,
+  person: MentionedPerson,
+): Promise<void> {
+  for (const { matchId, playerIds } of await threads.listByPlayer(playerId)) {
+    const closed = await listClosedAccounts(playerIds);
+    if (playerIds.every((id) => closed.has(id))) await threads.delete(matchId);
+    else await changeMessages(threads, matchId, (messages) => messages.map((one) => withoutMentions(one, person)));
+  }
+}
+
+/** Removes a message. */
+export async function removeThreadMessage(threads: ThreadStore, matchId: string, messageId: string): Promise<void> {
+  await changeMessages(threads, matchId, (messages) => messages.filter(({ id }) => id !== messageId));
+}
+
+function withoutMentions(message: Thread['messages'][number], person: MentionedPerson): Thread['messages'][number] {
+  return { ...message, text: removeMentions(message.text, person, formerPlayerName) };
+}
+
+async function changeMessages(
+  threads: ThreadStore,
+  matchId: string,
+  change: (messages: Thread['messages']) => Thread['messages'],
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const thread = await threads.findById(matchId);
+    if (!thread) return null;
+    const next = { ...thread, version: thread.version + 1, messages: change(thread.messages) };
+    return (await threads.save(next, [])) ? null : versionConflict;
+  });
+}

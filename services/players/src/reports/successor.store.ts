@@ -1,0 +1,38 @@
+import { cancellationsAfterRevealPeriodDays } from '@rally/contracts/matchmaking';
+import { type Connection, Schema } from 'mongoose';
+
+/** How long an account inherits from a closed one. */
+export const inheritanceMs = cancellationsAfterRevealPeriodDays * 86_400_000;
+
+/** Which account inherits from a closed one, as matchmaking announces. */
+export interface SuccessorStore {
+  /** The first one stays. */
+  add(closedId: string, successorId: string, now: Date): Promise<void>;
+  find(closedId: string): Promise<string | null>;
+}
+
+interface SuccessorDocument {
+  _id: string;
+  successorId: string;
+  purgeAt: Date;
+}
+
+const schema = new Schema<SuccessorDocument>(
+  {
+    _id: { type: String, required: true },
+    successorId: { type: String, required: true },
+    purgeAt: { type: Date, required: true, expires: 0 },
+  },
+  { collection: 'successors', strict: 'throw', versionKey: false },
+);
+
+export function createSuccessorStore(connection: Connection): SuccessorStore {
+  const rows = connection.model<SuccessorDocument>('Successor', schema);
+  return {
+    async add(closedId, successorId, now) {
+      const row = { successorId, purgeAt: new Date(now.getTime() + inheritanceMs) };
+      await rows.updateOne({ _id: closedId }, { $setOnInsert: row }, { upsert: true });
+    },
+    find: async (closedId) => (await rows.findById(closedId).lean())?.successorId ?? null,
+  };
+}
