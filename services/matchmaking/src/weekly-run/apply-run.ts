@@ -66,63 +66,63 @@ export async function advanceRun(deps: Pick<RunDependencies, 'runs'>, run: Run, 
 
 /** Another replica works on the run under a newer lease, or this process is stopping. */
 export class RunLeaseLostError extends Error {
-  override readonly name = 'RunTakenOver';
+  override readonly name = 'RunLeaseLostError';
 }
 
 /** Resolves to the number of pairs that are settled now. */
 async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPair[]): Promise<number> {
   const now = deps.clock.now();
-  const made = new Set((await deps.matches.findByIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
-  const open = pairs.filter(({ matchId }) => !made.has(matchId));
-  const facts = await factsOf(deps, run, open);
+  const createdIds = new Set((await deps.matches.findByIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
+  const open = pairs.filter(({ matchId }) => !createdIds.has(matchId));
+  const facts = await loadPairFacts(deps, run, open);
   const isOver = getWeekRange(addWeeks(run.week, 1), deps.leagueZone).endsAt <= now;
 
   const checkedPairs = open.map((pair) => ({
     pair,
-    refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, deps),
+    refusal: isOver ? explainEndedWeek(pair, facts) : explainIneligiblePair(pair, facts, deps),
   }));
   const allowed = checkedPairs.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
-  const untaken = await markAnswersAsUsed(deps, run, allowed, facts);
+  const conflictingIds = await markAnswersAsUsed(deps, run, allowed, facts);
 
   const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = checkedPairs.flatMap(
     ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
   await mapConcurrent(allowed, concurrency, async (pair) => {
-    const isTaken = !untaken.has(pair.matchId);
-    if (isTaken && (await makeMatch(deps, run, pair, facts, now))) {
+    const isMarked = !conflictingIds.has(pair.matchId);
+    if (isMarked && (await insertMatch(deps, run, pair, facts, now))) {
       settled.push({ pair, refused: null });
       return;
     }
     await deps.optIns.unmarkUsed([pair.user1Id, pair.user2Id], run.week, pair.matchId);
     // Facts changed since they were read: check again. A pair that may still play is retried.
-    const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), deps);
-    if (refused !== null || isTaken) settled.push({ pair, refused: refused ?? [] });
+    const refused = explainIneligiblePair(pair, await loadPairFacts(deps, run, [pair]), deps);
+    if (refused !== null || isMarked) settled.push({ pair, refused: refused ?? [] });
   });
 
-  const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: outcomeOf(refused) }));
-  const before = [...made].map((matchId) => ({ matchId, outcome: 'made' as const }));
+  const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: getPairOutcome(refused) }));
+  const created = [...createdIds].map((matchId) => ({ matchId, outcome: 'made' as const }));
   await deps.runs.recordOutcomes(
     run,
-    [...before, ...outcomes],
+    [...created, ...outcomes],
     settled.flatMap(({ refused }) => refused ?? []),
   );
-  return before.length + outcomes.length;
+  return created.length + outcomes.length;
 }
 
-function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): RunPairOutcome {
+function getPairOutcome(refused: readonly UnpairedRunPlayer[] | null): RunPairOutcome {
   return refused === null ? 'made' : 'refused';
 }
 
 type Facts = ReadonlyMap<string, CandidatePlayerFacts>;
 
-async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
+async function loadPairFacts(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
   return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week));
 }
 
 /** Null if the two may play; otherwise the players who stay unpaired, with reasons. */
-function ineligibilityOf(
+function explainIneligiblePair(
   pair: RunPair,
   facts: Facts,
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
@@ -136,10 +136,13 @@ function ineligibilityOf(
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
     const refusal = getPairIneligibility(first.candidate.player, second.candidate.player, defaultPairingRules);
     if (refusal === null) return null;
-    return leftOf(pair, facts, () => ({ reason: unpairedReasonByPairingCode[refusal], sentence: noLongerFitSentence }));
+    return toUnpairedPlayers(pair, facts, () => ({
+      reason: unpairedReasonByPairingCode[refusal],
+      sentence: noLongerFitSentence,
+    }));
   }
   const candidateOfPlayer = new Map([first, second].flatMap((one) => (one ? [[one.playerId, one.candidate]] : [])));
-  return leftOf(pair, facts, (playerId) => {
+  return toUnpairedPlayers(pair, facts, (playerId) => {
     const candidate = candidateOfPlayer.get(playerId);
     if (candidate === undefined || candidate.kind === 'absent') return null;
     if (candidate.kind === 'ready') return { reason: 'odd_one_out', sentence: lostOpponentSentence };
@@ -147,11 +150,11 @@ function ineligibilityOf(
   });
 }
 
-function weekOver(pair: RunPair, facts: Facts): UnpairedRunPlayer[] {
-  return leftOf(pair, facts, () => ({ reason: 'odd_one_out', sentence: weekOverSentence }));
+function explainEndedWeek(pair: RunPair, facts: Facts): UnpairedRunPlayer[] {
+  return toUnpairedPlayers(pair, facts, () => ({ reason: 'odd_one_out', sentence: weekOverSentence }));
 }
 
-function leftOf(
+function toUnpairedPlayers(
   pair: RunPair,
   facts: Facts,
   why: (playerId: string) => Pick<UnpairedRunPlayer, 'reason' | 'sentence'> | null,
@@ -186,9 +189,9 @@ async function markAnswersAsUsed(
 }
 
 /** False if one of the two got another match for the week in the meantime. */
-async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
-  const user1 = pairedPlayer(facts.get(pair.user1Id));
-  const user2 = pairedPlayer(facts.get(pair.user2Id));
+async function insertMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
+  const user1 = toLocatedPlayer(facts.get(pair.user1Id));
+  const user2 = toLocatedPlayer(facts.get(pair.user2Id));
   if (user1 === null || user2 === null) return false;
   const { matchId, sport, quality } = pair;
   const week = addWeeks(run.week, 1);
@@ -202,7 +205,7 @@ async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: 
   return (await deps.matches.insert({ ...match, isStandby: run.kind === 'standby' })) !== 'slot_taken';
 }
 
-function pairedPlayer(fact: CandidatePlayerFacts | undefined) {
+function toLocatedPlayer(fact: CandidatePlayerFacts | undefined) {
   const player = fact?.player;
   if (!player || player.lat === null || player.lng === null) return null;
   const { id, region, lat, lng, locationSource } = player;

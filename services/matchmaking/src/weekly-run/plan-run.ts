@@ -24,7 +24,7 @@ const batchSize = 500;
  */
 export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>): Promise<Run> {
   await deps.runs.deletePlan(run);
-  const { ready, excludedCount, answers } = await loadPool(deps, run, heartbeat);
+  const { ready, excludedCount, answers } = await loadCandidates(deps, run, heartbeat);
   const rules = { ...defaultPairingRules, ...run.whatIf };
   const { pairOverrides } = run;
   const plan = await planPairsInWorker({
@@ -47,17 +47,19 @@ export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: 
   }
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
-  for (const batch of batches(plan.unpaired)) {
+  for (const batch of splitIntoBatches(plan.unpaired)) {
     await heartbeat();
     const left = batch.flatMap(({ id, code, reason, wouldHelp }): UnpairedRunPlayer[] => {
       const player = playerOf.get(id);
       if (!player) return [];
       const help = wouldHelp.map(({ text }) => text).join('; ') || null;
-      return [{ ...leftOf(player), reason: unpairedReasonByPairingCode[code], sentence: reason, wouldHelp: help }];
+      return [
+        { ...toUnpairedFields(player), reason: unpairedReasonByPairingCode[code], sentence: reason, wouldHelp: help },
+      ];
     });
     await deps.runs.addToPlan(run, [], left);
   }
-  for (const batch of batches(plan.pairs)) {
+  for (const batch of splitIntoBatches(plan.pairs)) {
     const users = batch.map(({ a, b }) => ({ user1Id: a, user2Id: b }));
     const timesPlayed = await countMatchesPerPair(deps, users, heartbeat);
     const pairs = batch.map((pair, index) => toRunPair(run, pair, playerOf.get(pair.a), timesPlayed[index]));
@@ -76,8 +78,8 @@ export async function planWeeklyRun(deps: RunDependencies, run: Run, heartbeat: 
   return { ...planned, progress, summary: { ...(await deps.runs.summarize(planned)), isOptimal } };
 }
 
-/** Reads the answers in batches, stores who cannot be paired at once, and returns the others. */
-async function loadPool(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>) {
+/** Reads the answers in batches, stores the players who cannot be paired, and returns the others. */
+async function loadCandidates(deps: RunDependencies, run: Run, heartbeat: () => Promise<void>) {
   const ready: PairingPlayer[] = [];
   let excludedCount = 0;
   const pinnedIds = new Set(run.pairOverrides?.pinned.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]));
@@ -138,7 +140,7 @@ function toRunPair(
   };
 }
 
-function leftOf({ id, sport, weeksWaited }: PairingPlayer) {
+function toUnpairedFields({ id, sport, weeksWaited }: PairingPlayer) {
   return { playerId: id, sport, weeksWaited };
 }
 
@@ -151,6 +153,6 @@ function isOnStandby(
   return getLatestStandbyTime(addWeeks(week, 1), player?.timeZone ?? zone, createdAt) !== null;
 }
 
-function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+function* splitIntoBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }

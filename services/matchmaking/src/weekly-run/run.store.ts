@@ -15,7 +15,7 @@ export interface RunStore {
   findForbiddenPairs(week: WeekId): Promise<readonly PlayerPair[]>;
   /** The oldest run that is neither a preview nor ended. */
   findUnfinished(): Promise<Run | null>;
-  /** The runs, or else the previews, that have not ended, the oldest first. */
+  /** The runs that have not ended, oldest first: previews if `dryRun`, otherwise the others. */
   listUnfinished(dryRun: boolean): Promise<Run[]>;
   /** The newest weekly run that is not a preview. */
   findLatest(): Promise<Run | null>;
@@ -33,11 +33,11 @@ export interface RunStore {
   deletePlan(run: Run): Promise<void>;
   /** Adds a part of the plan, which counts once the run is marked as planned under the same lease. */
   addToPlan(run: Run, pairs: readonly RunPair[], unpaired: readonly UnpairedRunPlayer[]): Promise<void>;
-  /** The valid pairs, by the id of the first player. A limit of 0 means all. */
+  /** The pairs that were not refused, by the id of the first player. A limit of 0 means all. */
   listPairs(run: Run, afterUser1Id: string | null, limit: number): Promise<RunPair[]>;
   /** By id. A limit of 0 means all. */
   listUnpaired(run: Run, afterPlayerId: string | null, limit: number): Promise<UnpairedRunPlayer[]>;
-  /** Adds up the valid pairs and the unpaired players. */
+  /** Adds up the pairs that were not refused and the unpaired players. */
   summarize(run: Run): Promise<Omit<RunSummary, 'isOptimal'>>;
   /** Pairs without an outcome, by the id of the first player. */
   listOpenPairs(run: Run, limit: number): Promise<RunPair[]>;
@@ -70,26 +70,26 @@ type FieldsAddedLater = Pick<
 type PairDocument = Omit<RunPair, 'matchId'> & { _id: string; runId: string; fence?: number | null };
 type UnpairedDocument = UnpairedRunPlayer & { _id: string; runId: string; fence?: number | null };
 
-const known = { type: String, required: true };
-const number = { type: Number, required: true };
+const requiredString = { type: String, required: true };
+const requiredNumber = { type: Number, required: true };
 
 const runSchema = new Schema(
   {
     ...outboxSchemaFields,
-    _id: known,
+    _id: requiredString,
     kind: String,
-    week: known,
-    seed: number,
+    week: requiredString,
+    seed: requiredNumber,
     dryRun: { type: Boolean, required: true },
-    state: known,
+    state: requiredString,
     createdAt: { type: Date, required: true },
-    fence: number,
+    fence: requiredNumber,
     isOptimal: { type: Boolean, required: true },
     whatIf: { type: Schema.Types.Mixed, default: null },
     baseline: { type: Schema.Types.Mixed, default: null },
     pairOverrides: { type: Schema.Types.Mixed, default: null },
     planFence: { type: Number, default: null },
-    planningAttempts: number,
+    planningAttempts: requiredNumber,
     progress: { type: Schema.Types.Mixed, required: true },
     failure: { type: Schema.Types.Mixed, default: null },
     summary: { type: Schema.Types.Mixed, default: null },
@@ -102,13 +102,13 @@ runSchema.index({ dryRun: 1, state: 1 });
 const pairSchema = new Schema(
   {
     /** The id of its match. */
-    _id: known,
-    runId: known,
+    _id: requiredString,
+    runId: requiredString,
     fence: { type: Number, default: null },
-    user1Id: known,
-    user2Id: known,
-    sport: known,
-    quality: number,
+    user1Id: requiredString,
+    user2Id: requiredString,
+    sport: requiredString,
+    quality: requiredNumber,
     reasons: { type: Schema.Types.Mixed, required: true },
     outcome: { type: String, default: null },
   },
@@ -120,15 +120,15 @@ pairSchema.index({ runId: 1, fence: 1, user1Id: 1 });
 const unpairedSchema = new Schema(
   {
     /** `{runId}:{playerId}` */
-    _id: known,
-    runId: known,
+    _id: requiredString,
+    runId: requiredString,
     fence: { type: Number, default: null },
-    playerId: known,
-    sport: known,
-    reason: known,
-    sentence: known,
+    playerId: requiredString,
+    sport: requiredString,
+    reason: requiredString,
+    sentence: requiredString,
     wouldHelp: { type: String, default: null },
-    weeksWaited: number,
+    weeksWaited: requiredNumber,
   },
   { collection: 'run_unpaired', strict: 'throw', versionKey: false },
 );
@@ -145,18 +145,18 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
   async function listUnfinished(dryRun: boolean, limit: number): Promise<Run[]> {
     const state = { $in: dryRun ? (['planning'] as const) : (['planning', 'planned', 'applying'] as const) };
     const rows = await runs.find({ dryRun, state }).sort({ createdAt: 1, _id: 1 }).limit(limit).lean<RunDocument[]>();
-    return rows.map(runOf);
+    return rows.map(toRun);
   }
 
   return {
     async findById(id) {
       const row = await runs.findById(id).lean<RunDocument>();
-      return row && runOf(row);
+      return row && toRun(row);
     },
     countByWeek: (week) => runs.countDocuments({ week }),
     async listStandbyRuns(week) {
       const rows = await runs.find({ week, kind: 'standby' }).sort({ createdAt: -1, _id: -1 }).lean<RunDocument[]>();
-      return rows.map(runOf);
+      return rows.map(toRun);
     },
     async findForbiddenPairs(week) {
       const row = await runs
@@ -174,10 +174,10 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
         .findOne({ dryRun: false, kind: { $ne: 'standby' } })
         .sort({ createdAt: -1, _id: -1 })
         .lean<RunDocument>();
-      return row && runOf(row);
+      return row && toRun(row);
     },
-    countPairs: (run) => pairs.countDocuments(planOf(run)),
-    countOpenPairs: (run) => pairs.countDocuments({ ...planOf(run), outcome: null }),
+    countPairs: (run) => pairs.countDocuments(getPlanFilter(run)),
+    countOpenPairs: (run) => pairs.countDocuments({ ...getPlanFilter(run), outcome: null }),
     async create({ id, ...fields }, outbox) {
       return tryInsert(runs.create({ _id: id, ...fields, version: 1, outbox: [...outbox] }));
     },
@@ -189,7 +189,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
           { returnDocument: 'after' },
         )
         .lean<RunDocument>();
-      return row && runOf(row);
+      return row && toRun(row);
     },
     async advance(before, after) {
       const { modifiedCount } = await runs.updateOne(
@@ -220,22 +220,22 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async addToPlan({ id: runId, fence }, plannedPairs, unpairedPlayers) {
       const pairRows = plannedPairs.map(({ matchId, ...pair }) => ({ _id: matchId, runId, fence, ...pair }));
       if (pairRows.length > 0) await pairs.insertMany(pairRows, { ordered: false, lean: true });
-      const unpairedRows = unpairedPlayers.map((player) => unpairedRow({ runId, fence }, player));
+      const unpairedRows = unpairedPlayers.map((player) => toUnpairedDocument({ runId, fence }, player));
       if (unpairedRows.length > 0) await unpaired.insertMany(unpairedRows, { ordered: false, lean: true });
     },
     async listPairs(run, afterUser1Id, limit) {
       const after = afterUser1Id === null ? {} : { user1Id: { $gt: afterUser1Id } };
       const rows = await pairs
-        .find({ ...planOf(run), ...valid, ...after })
+        .find({ ...getPlanFilter(run), ...notRefused, ...after })
         .sort({ user1Id: 1 })
         .limit(limit)
         .lean<PairDocument[]>();
-      return rows.map(pairOf);
+      return rows.map(toRunPair);
     },
     async listUnpaired(run, afterPlayerId, limit) {
       const after = afterPlayerId === null ? {} : { playerId: { $gt: afterPlayerId } };
       const rows = await unpaired
-        .find({ ...planOf(run), ...after })
+        .find({ ...getPlanFilter(run), ...after })
         .sort({ playerId: 1 })
         .limit(limit)
         .lean<UnpairedDocument[]>();
@@ -244,7 +244,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     async summarize(run) {
       const [[sums], unpairedCount] = await Promise.all([
         pairs.aggregate<{ pairs: number; totalQuality: number; miles: number; ratingGap: number }>([
-          { $match: { ...planOf(run), ...valid } },
+          { $match: { ...getPlanFilter(run), ...notRefused } },
           {
             $group: {
               _id: null,
@@ -255,7 +255,7 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
             },
           },
         ]),
-        unpaired.countDocuments(planOf(run)),
+        unpaired.countDocuments(getPlanFilter(run)),
       ]);
       const { pairs: count, totalQuality, miles, ratingGap } = sums ?? noSums;
       return {
@@ -269,17 +269,17 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
     },
     async listOpenPairs(run, limit) {
       const rows = await pairs
-        .find({ ...planOf(run), outcome: null })
+        .find({ ...getPlanFilter(run), outcome: null })
         .sort({ user1Id: 1 })
         .limit(limit)
         .lean<PairDocument[]>();
-      return rows.map(pairOf);
+      return rows.map(toRunPair);
     },
-    async recordOutcomes(run, outcomes, left) {
-      if (left.length > 0) {
+    async recordOutcomes(run, outcomes, unpairedPlayers) {
+      if (unpairedPlayers.length > 0) {
         await unpaired.bulkWrite(
-          left.map((player) => {
-            const { _id, ...fields } = unpairedRow(planOf(run), player);
+          unpairedPlayers.map((player) => {
+            const { _id, ...fields } = toUnpairedDocument(getPlanFilter(run), player);
             return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
           }),
           { ordered: false },
@@ -297,11 +297,11 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
 }
 
 /** Selects the rows of a run's plan. What a holder of an older lease adds after it lost the run is not among them. */
-function planOf({ id, planFence }: Run): { runId: string; fence: number | null } {
+function getPlanFilter({ id, planFence }: Run): { runId: string; fence: number | null } {
   return { runId: id, fence: planFence };
 }
 
-const valid = { outcome: { $ne: 'refused' as const } };
+const notRefused = { outcome: { $ne: 'refused' as const } };
 const noSums = { pairs: 0, totalQuality: 0, miles: 0, ratingGap: 0 };
 
 /** Rounded to two decimals; null without any. */
@@ -309,11 +309,14 @@ function average(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }
 
-function unpairedRow(plan: { runId: string; fence: number | null }, player: UnpairedRunPlayer): UnpairedDocument {
+function toUnpairedDocument(
+  plan: { runId: string; fence: number | null },
+  player: UnpairedRunPlayer,
+): UnpairedDocument {
   return { _id: `${plan.runId}:${player.playerId}`, ...plan, ...player };
 }
 
-function runOf({ _id, version: _version, outbox: _outbox, ...fields }: RunDocument): Run {
+function toRun({ _id, version: _version, outbox: _outbox, ...fields }: RunDocument): Run {
   return {
     kind: 'weekly',
     isOptimal: false,
@@ -330,6 +333,6 @@ function runOf({ _id, version: _version, outbox: _outbox, ...fields }: RunDocume
   };
 }
 
-function pairOf({ _id, runId: _runId, fence: _fence, ...pair }: PairDocument): RunPair {
+function toRunPair({ _id, runId: _runId, fence: _fence, ...pair }: PairDocument): RunPair {
   return { matchId: _id, ...pair };
 }

@@ -22,7 +22,7 @@ export function createScheduleTick(deps: StandbyRunDependencies & AskPlayersDepe
   let lastAskedHour: number | null = null;
   let lastStandbyHour: number | null = null;
 
-  async function ask(now: Date): Promise<void> {
+  async function askPlayers(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
     if (hour === lastAskedHour) return;
     await askDuePlayers(deps, 'question');
@@ -30,15 +30,15 @@ export function createScheduleTick(deps: StandbyRunDependencies & AskPlayersDepe
     lastAskedHour = hour;
   }
 
-  async function holdStandby(now: Date): Promise<void> {
+  async function runStandby(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
     if (hour !== lastStandbyHour && (await runStandbyIfDue(deps))) lastStandbyHour = hour;
   }
 
   return async () => {
-    await ask(deps.clock.now());
+    await askPlayers(deps.clock.now());
     await runWeekIfDue(deps);
-    await holdStandby(deps.clock.now());
+    await runStandby(deps.clock.now());
   };
 }
 

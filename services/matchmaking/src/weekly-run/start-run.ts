@@ -49,7 +49,7 @@ export async function startStaffRun(
       seed: order.seed ?? deriveRunSeed(week),
       dryRun,
       whatIf: order.whatIf ?? null,
-      pairOverrides: await overridesOf(deps, week, order.pairOverrides),
+      pairOverrides: await getPairOverrides(deps, week, order.pairOverrides),
     };
     const unfinished = await deps.runs.listUnfinished(dryRun);
     const same = unfinished.find((run) => isSameOrder(run, wanted));
@@ -68,7 +68,7 @@ export async function startScheduledRun(deps: StandbyRunDependencies, week: Week
     await finishOpenRuns(deps, lease, { withPreviews: false });
     const id = getScheduledRunId(week);
     if ((await deps.runs.findById(id)) === null) {
-      await createRun(deps, scheduledOrder(id, 'weekly', week, await overridesOf(deps, week, undefined)), null);
+      await createRun(deps, scheduledOrder(id, 'weekly', week, await getPairOverrides(deps, week, undefined)), null);
       await finishOpenRuns(deps, lease, { withPreviews: false });
     }
     const run = await deps.runs.findById(id);
@@ -90,7 +90,7 @@ export async function startDueStandbyRun(deps: StandbyRunDependencies): Promise<
     await renewLease(lease, matchWeek);
     if (!(await isStandbyRoundDue(deps, week))) return true as const;
     const id = await getNextStandbyRunId(deps, week);
-    await createRun(deps, scheduledOrder(id, 'standby', week, await overridesOf(deps, week, undefined)), null);
+    await createRun(deps, scheduledOrder(id, 'standby', week, await getPairOverrides(deps, week, undefined)), null);
     await finishOpenRuns(deps, lease, { withPreviews: false });
     return true as const;
   });
@@ -138,13 +138,13 @@ async function createRun(deps: RunDependencies, order: RunOrder, action: StaffAc
     summary: null,
     failure: null,
   };
-  if (!(await deps.runs.create(run, [auditOf({ ...order, action }, createdAt)]))) return null;
+  if (!(await deps.runs.create(run, [createRunAuditEvent({ ...order, action }, createdAt)]))) return null;
   deps.events.wake();
   return run;
 }
 
 /** Pairs that staff forbade stay forbidden in later runs of the week, also in those of the schedule, unless staff decide again. */
-async function overridesOf(
+async function getPairOverrides(
   { runs }: RunDependencies,
   week: WeekId,
   wanted: PairOverrides | undefined,
@@ -190,7 +190,7 @@ async function renewLease(lease: Lease, runId: string): Promise<void> {
   if (!(await lease.renew())) throw new RunLeaseLostError(runId);
 }
 
-function auditOf(order: RunOrder & { action: StaffAction | null }, now: Date) {
+function createRunAuditEvent(order: RunOrder & { action: StaffAction | null }, now: Date) {
   const { id, kind, week, seed, dryRun, whatIf, pairOverrides, action } = order;
   const data = {
     actorId: action?.staffId ?? null,
