@@ -13,7 +13,7 @@ import { createResumeToken } from './resume-token.ts';
 /** What identifies the only user, within the id of a session. */
 export const mongoUserId = new Binary(createHash('sha256').update(`${mongoUsername}@admin`).digest());
 
-const rowTypes = new Set(['insert', 'update', 'replace', 'delete']);
+const documentChangeTypes = new Set(['insert', 'update', 'replace', 'delete']);
 
 /** The event of a change, as a stream with these options shows it. @throws MongoError if an image that the options require is missing */
 export function createChangeEvent(
@@ -23,19 +23,19 @@ export function createChangeEvent(
 ): Document {
   const { type, namespace, time, wallTime, origin } = entry;
   const ns = splitNamespace(namespace);
-  const isOfRow = rowTypes.has(type);
+  const isDocumentChange = documentChangeTypes.has(type);
   return {
     _id: createResumeToken({ ...entry, kind: 'change' }),
     operationType: type,
     clusterTime: time,
     ...(options.showExpandedEvents && type !== 'dropDatabase' ? { collectionUUID: getCollectionUuid(namespace) } : {}),
     wallTime,
-    ...fullDocument(entry, options, lookUp),
+    ...selectFullDocument(entry, options, lookUp),
     ns,
-    ...(isOfRow ? { documentKey: entry.key } : {}),
-    ...(type === 'update' ? { updateDescription: updateDescription(entry, options) } : {}),
-    ...(isOfRow && type !== 'insert' ? fullDocumentBeforeChange(entry, options) : {}),
-    ...(isOfRow ? {} : definition(entry, options)),
+    ...(isDocumentChange ? { documentKey: entry.key } : {}),
+    ...(type === 'update' ? { updateDescription: createUpdateDescription(entry, options) } : {}),
+    ...(isDocumentChange && type !== 'insert' ? selectFullDocumentBeforeChange(entry, options) : {}),
+    ...(isDocumentChange ? {} : describeDefinition(entry, options)),
     ...(origin
       ? { lsid: { id: origin.sessionId, uid: mongoUserId }, txnNumber: Long.fromNumber(origin.transactionNumber) }
       : {}),
@@ -52,7 +52,7 @@ export function createInvalidateEvent(entry: ChangeEntry): Document {
   };
 }
 
-function fullDocument(
+function selectFullDocument(
   entry: ChangeEntry,
   { fullDocument: wanted }: ChangeStreamOptions,
   lookUp: (namespace: string, id: unknown) => Document | null,
@@ -60,22 +60,23 @@ function fullDocument(
   if (entry.document) return { fullDocument: entry.document };
   if (entry.type !== 'update' || wanted === 'default') return {};
   if (wanted === 'updateLookup') return { fullDocument: lookUp(entry.namespace, entry.key._id) };
-  if (wanted === 'required' && !entry.postImage) throw imageMissing('post-image', 'all update events', entry);
+  if (wanted === 'required' && !entry.postImage)
+    throw createImageMissingError('post-image', 'all update events', entry);
   return { fullDocument: entry.postImage ?? null };
 }
 
-function fullDocumentBeforeChange(
+function selectFullDocumentBeforeChange(
   entry: ChangeEntry,
   { fullDocumentBeforeChange: wanted }: ChangeStreamOptions,
 ): Document {
   if (wanted === 'off') return {};
   if (wanted === 'required' && !entry.preImage) {
-    throw imageMissing('pre-image', 'all update, delete and replace events', entry);
+    throw createImageMissingError('pre-image', 'all update, delete and replace events', entry);
   }
   return { fullDocumentBeforeChange: entry.preImage ?? null };
 }
 
-function imageMissing(image: string, events: string, { type, namespace, key }: ChangeEntry): MongoError {
+function createImageMissingError(image: string, events: string, { type, namespace, key }: ChangeEntry): MongoError {
   return new MongoError(
     'NoMatchingDocument',
     `Change stream was configured to require a ${image} for ${events}, but the ${image} was not found for event: ` +
@@ -83,12 +84,15 @@ function imageMissing(image: string, events: string, { type, namespace, key }: C
   );
 }
 
-function updateDescription({ before, after }: ChangeEntry, { showExpandedEvents }: ChangeStreamOptions): Document {
+function createUpdateDescription(
+  { before, after }: ChangeEntry,
+  { showExpandedEvents }: ChangeStreamOptions,
+): Document {
   const { disambiguatedPaths, ...description } = describeUpdate(before, after);
   return showExpandedEvents ? { ...description, disambiguatedPaths } : description;
 }
 
-function definition({ type, details }: ChangeEntry, { showExpandedEvents }: ChangeStreamOptions): Document {
+function describeDefinition({ type, details }: ChangeEntry, { showExpandedEvents }: ChangeStreamOptions): Document {
   const to = typeof details.to === 'string' ? splitNamespace(details.to) : undefined;
   const described = to ? { ...details, to } : details;
   return {

@@ -21,7 +21,7 @@ export class RecordedChange {
     this.bytes = bytes;
   }
 
-  /** What it is about, read once for all streams. */
+  /** The namespaces of the change, decoded once for all streams. */
   get namespaces(): readonly string[] {
     this.#namespaces ??= readNamespaces(this.bytes);
     return this.#namespaces;
@@ -46,7 +46,7 @@ const maxRecentBytes = 4 << 20;
  * All changes of a replica set in the order of their times, as far back as `maxBytes` reach. A change is stored in the same SQLite
  * transaction as what it changed, and shown once that is on the disk.
  *
- * The oldest batch is always an empty mark: everything after its time is there.
+ * The oldest batch is always an empty mark: the history is complete after its time.
  */
 export class ChangeHistory implements ChangeObserver {
   readonly #database: DatabaseSync;
@@ -60,7 +60,7 @@ export class ChangeHistory implements ChangeObserver {
   readonly #waiting = new Set<() => void>();
   /** The changes of the open group. */
   readonly #writer = new ChangeWriter();
-  /** Up to where they have their time. */
+  /** How many bytes of them are stamped with their time. */
   #stamped = 0;
   /** Whether a stream has read since the last commit. */
   #isFollowed = false;
@@ -96,7 +96,7 @@ export class ChangeHistory implements ChangeObserver {
     database.exec('DROP TABLE IF EXISTS changes');
   }
 
-  /** Reads everything anew from the data file, after a rollback. */
+  /** Reloads the state from the data file, after a rollback. */
   reset(): void {
     this.#writer.truncate(0);
     this.#stamped = 0;
@@ -108,7 +108,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#end = Number(last?.end);
   }
 
-  /** Everything after this time is there. */
+  /** The history is complete after this time. */
   get beginTime(): Timestamp {
     return this.#begin.time;
   }
@@ -135,7 +135,7 @@ export class ChangeHistory implements ChangeObserver {
     this.#writer.truncate(this.#stamped);
   }
 
-  /** Gives what a command has changed the clock's time. */
+  /** Stamps the changes of a command with the cluster time. */
   stamp(): void {
     if (this.#writer.length === this.#stamped) return;
     this.#writer.setTime(this.#stamped, this.#clock.time, Date.now());
@@ -166,7 +166,7 @@ export class ChangeHistory implements ChangeObserver {
     });
   }
 
-  /** Forgets all changes. Streams that have seen them go on. */
+  /** Deletes all changes. Streams that have read them continue. */
   forget(): void {
     this.#group.begin();
     this.flush();
@@ -183,7 +183,11 @@ export class ChangeHistory implements ChangeObserver {
     const row = this.#next.get(end);
     const { entries } = row ?? {};
     if (!row || !(entries instanceof Uint8Array)) return undefined;
-    return { end: Number(row.end), time: readTime(row), changes: split(toBuffer(entries)).map(toRecordedChange) };
+    return {
+      end: Number(row.end),
+      time: readTime(row),
+      changes: splitEntries(toBuffer(entries)).map(toRecordedChange),
+    };
   }
 
   /** A place before which all changes are older than a time, or of it. */
@@ -204,7 +208,7 @@ export class ChangeHistory implements ChangeObserver {
     return () => this.#waiting.delete(callBack);
   }
 
-  /** Lets all who wait look again. */
+  /** Calls back everyone who waits. */
   wake(): void {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -228,7 +232,7 @@ export class ChangeHistory implements ChangeObserver {
       return;
     }
     this.#isFollowed = false;
-    this.#recent.push({ end, time, changes: split(Buffer.from(bytes)).map(toRecordedChange) });
+    this.#recent.push({ end, time, changes: splitEntries(Buffer.from(bytes)).map(toRecordedChange) });
     this.#recentBytes += bytes.length;
     if (this.#recentBytes > maxRecentBytes) this.#setRecent(this.#recent.slice(Math.ceil(this.#recent.length / 2)));
   }
@@ -260,7 +264,7 @@ function sizeOf(changes: readonly RecordedChange[]): number {
   return changes.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-function split(entries: Buffer): Buffer[] {
+function splitEntries(entries: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at < entries.length; ) {
     const length = entries.readInt32LE(at);

@@ -32,7 +32,7 @@ interface StreamContext {
   readonly lookUp: (namespace: string, id: unknown) => Document | null;
 }
 
-const plainTypes = new Set(['insert', 'update', 'replace', 'delete', 'drop', 'dropDatabase', 'rename']);
+const defaultTypes = new Set(['insert', 'update', 'replace', 'delete', 'drop', 'dropDatabase', 'rename']);
 const internalDatabases = ['admin.', 'config.', 'local.'];
 
 /** The events of one change stream, read from the history as far as it goes now. */
@@ -61,20 +61,20 @@ export class ChangeStream implements RowTail {
       this.#reached = { time: history.durable.time, place: lastPlace, kind: 'time' };
       return;
     }
-    if (after.time.compare(history.beginTime) < 0) throw historyLost();
-    // The end of a stream is told again only by `startAfter`, which goes on after it.
+    if (after.time.compare(history.beginTime) < 0) throw createHistoryLostError();
+    // Only `startAfter` accepts the token of an invalidate event, and continues after it.
     this.#end = history.findEndBefore(after.time);
     this.#after = after;
     this.#reached = after;
     if (after.kind === 'change' && !isEqualTo(after.time, history.beginTime)) this.#checkExists(after);
   }
 
-  /** Whether the stream has told its end. */
+  /** Whether the invalidate event was read. */
   get isEnded(): boolean {
     return this.#isEnded && this.#pending.length === 0;
   }
 
-  /** From where a stream can go on that has seen what was read so far. */
+  /** Where a stream resumes after what was read so far. */
   get resumeToken(): Document {
     return createResumeToken(this.#reached);
   }
@@ -97,7 +97,7 @@ export class ChangeStream implements RowTail {
         this.#reached = { time: this.#batch.time, place: lastPlace, kind: 'time' };
       }
       const batch = this.#context.history.readAfter(this.#end);
-      if (batch === null) throw historyLost();
+      if (batch === null) throw createHistoryLostError();
       if (!batch) {
         this.#batch = undefined;
         return undefined;
@@ -118,14 +118,14 @@ export class ChangeStream implements RowTail {
     }
     if (!change.namespaces.some((namespace) => this.#concerns(namespace))) return;
     const entry = decodeChangeEntry(change.bytes);
-    if (!plainTypes.has(entry.type) && !this.#options.showExpandedEvents) return;
+    if (!defaultTypes.has(entry.type) && !this.#options.showExpandedEvents) return;
     const event = createChangeEvent(entry, this.#options, this.#context.lookUp);
     this.#reached = { ...entry, kind: 'change' };
     this.#pending.push(...this.#transform(event));
     this.#endAfter(entry);
   }
 
-  /** Tells the end of the stream, if a change is one. */
+  /** Adds the invalidate event, if the change ends the stream. */
   #endAfter(entry: ChangeEntry): void {
     if (!this.#invalidates(entry)) return;
     this.#isEnded = true;
@@ -164,7 +164,7 @@ export class ChangeStream implements RowTail {
     return transformed;
   }
 
-  /** Goes forward to the change of a token. @throws MongoError if it is not there */
+  /** Advances to the change of a resume token. @throws MongoError if it is not there */
   #checkExists(after: ResumePoint): void {
     for (let change = this.#nextChange(); change; change = this.#nextChange()) {
       const order = compareChangeTimes(readChangeTime(change.bytes), after);
@@ -185,7 +185,7 @@ function isEqualTo(left: Timestamp, right: Timestamp): boolean {
   return left.compare(right) === 0;
 }
 
-function historyLost(): MongoError {
+function createHistoryLostError(): MongoError {
   return new MongoError(
     'ChangeStreamHistoryLost',
     'Resume of change stream was not possible, as the resume point may no longer be in the oplog.',

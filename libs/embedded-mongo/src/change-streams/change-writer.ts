@@ -5,12 +5,12 @@ import { FieldNames } from '../bson/field-names.ts';
 import type { ChangeOrigin, DefinitionChange, StoredRowChange } from '../storage/transaction-journal.ts';
 import { type ChangeType, changeTypes, entryLayout, partNames } from './change-entry.ts';
 
-const idField = new FieldNames(['_id']);
+const idFieldName = new FieldNames(['_id']);
 const startBytes = 1 << 16;
-/** What a larger batch needed is given back. */
+/** Memory above this is released after a larger batch. */
 const maxKeptBytes = 1 << 20;
 
-/** Encodes changes one after another into memory of its own, because that is part of each write. */
+/** Encodes changes one after another into a reused buffer, since every write pays for it. */
 export class ChangeWriter {
   #memory = Buffer.alloc(startBytes);
   #at = 0;
@@ -21,12 +21,12 @@ export class ChangeWriter {
     return this.#at;
   }
 
-  /** What was written, until something else is. */
+  /** What was written; valid until the next write. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#at);
   }
 
-  /** Forgets what was written after a length. */
+  /** Discards what was written after an offset. */
   truncate(length: number): void {
     this.#at = length;
     if (length === 0 && this.#memory.length > maxKeptBytes) this.#memory = Buffer.alloc(startBytes);
@@ -36,34 +36,34 @@ export class ChangeWriter {
     const { namespace, keepsImages } = collection;
     if (!before) {
       this.#begin('insert', namespace);
-      if (after) this.#part('document', after);
+      if (after) this.#writePart('document', after);
     } else if (!after) {
       this.#begin('delete', namespace);
-      this.#part('key', pickEncodedFields(before, idField));
+      this.#writePart('key', pickEncodedFields(before, idFieldName));
     } else if (isReplacement) {
       this.#begin('replace', namespace);
-      this.#part('document', after);
+      this.#writePart('document', after);
     } else {
       this.#begin('update', namespace);
-      this.#part('key', pickEncodedFields(after, idField));
+      this.#writePart('key', pickEncodedFields(after, idFieldName));
       const changed = findChangedFields(before, after);
-      this.#fields('before', before, changed.before);
-      this.#fields('after', after, changed.after);
+      this.#writeFields('before', before, changed.before);
+      this.#writeFields('after', after, changed.after);
     }
     if (keepsImages && before) {
-      this.#part('preImage', before);
-      if (after && !isReplacement) this.#part('postImage', after);
+      this.#writePart('preImage', before);
+      if (after && !isReplacement) this.#writePart('postImage', after);
     }
     this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
   }
 
   writeDefinition({ type, namespace, details }: DefinitionChange): void {
     this.#begin(type, namespace);
-    this.#part('details', encodeDocument(details));
+    this.#writePart('details', encodeDocument(details));
     this.#memory.writeUInt32LE(this.#at - this.#entry, this.#entry);
   }
 
-  /** Says of the entries from an offset on to which transaction they belong. */
+  /** Records the transaction of the entries from an offset on. */
   setOrigin(from: number, { sessionId, transactionNumber }: ChangeOrigin): void {
     for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
       this.#memory[at + entryLayout.isInTransaction] = 1;
@@ -72,7 +72,7 @@ export class ChangeWriter {
     }
   }
 
-  /** Gives the entries from an offset on their time. */
+  /** Stamps the entries from an offset on with their time. */
   setTime(from: number, { t, i }: Timestamp, wallTime: number): void {
     let place = 0;
     for (let at = from; at < this.#at; at += this.#memory.readUInt32LE(at)) {
@@ -95,16 +95,16 @@ export class ChangeWriter {
     this.#at += entryLayout.namespace + length;
   }
 
-  #part(name: (typeof partNames)[number], document: Buffer): void {
-    this.#mark(name);
+  #writePart(name: (typeof partNames)[number], document: Buffer): void {
+    this.#markPart(name);
     this.#reserve(document.length);
     document.copy(this.#memory, this.#at);
     this.#at += document.length;
   }
 
   /** A document of the fields between two offsets of another one. */
-  #fields(name: (typeof partNames)[number], document: Buffer, [start, end]: readonly [number, number]): void {
-    this.#mark(name);
+  #writeFields(name: (typeof partNames)[number], document: Buffer, [start, end]: readonly [number, number]): void {
+    this.#markPart(name);
     const length = end - start + 5;
     this.#reserve(length);
     this.#memory.writeInt32LE(length, this.#at);
@@ -113,7 +113,7 @@ export class ChangeWriter {
     this.#at += length;
   }
 
-  #mark(name: (typeof partNames)[number]): void {
+  #markPart(name: (typeof partNames)[number]): void {
     const at = this.#entry + entryLayout.parts;
     this.#memory[at] = (this.#memory[at] ?? 0) | (1 << partNames.indexOf(name));
   }

@@ -29,7 +29,7 @@ function compareDocuments(before: Document, after: Document, path: Path, descrip
   }
   for (const field of Object.keys(after)) {
     const isNew = !Object.hasOwn(before, field);
-    if (isNew) update([...path, field], after[field], description);
+    if (isNew) addUpdatedField([...path, field], after[field], description);
     else compareValues(before[field], after[field], [...path, field], description);
   }
 }
@@ -40,13 +40,13 @@ function compareValues(before: unknown, after: unknown, path: Path, description:
   if (isDocument(before) && isDocument(after)) compareDocuments(before, after, path, nested);
   else if (Array.isArray(before) && Array.isArray(after)) compareArrays(before, after, path, nested);
   else {
-    update(path, after, description);
+    addUpdatedField(path, after, description);
     return;
   }
   const { updatedFields, removedFields, truncatedArrays } = nested;
   const changes = sizeOf(Object.values(updatedFields)) + removedFields.length + truncatedArrays.length;
   if (Array.isArray(after) ? changes >= sizeOf(after) : changes > sizeOf(after)) {
-    update(path, after, description);
+    addUpdatedField(path, after, description);
     return;
   }
   Object.assign(description.updatedFields, updatedFields);
@@ -66,11 +66,11 @@ function compareArrays(
   }
   for (const [index, value] of after.entries()) {
     if (index < before.length) compareValues(before[index], value, [...path, index], description);
-    else update([...path, index], value, description);
+    else addUpdatedField([...path, index], value, description);
   }
 }
 
-function update(path: Path, value: unknown, description: UpdateDescription): void {
+function addUpdatedField(path: Path, value: unknown, description: UpdateDescription): void {
   setField(description.updatedFields, formatPath(path, description), value);
 }
 

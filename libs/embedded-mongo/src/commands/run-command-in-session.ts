@@ -24,6 +24,15 @@ const writeCommands = new Set([
 
 type OuterContext = Pick<CommandContext, 'engine' | 'database' | 'client'>;
 
+/** A command to a replica set, with what it needs. */
+interface ReplicaSetCommand extends OuterContext {
+  readonly name: string;
+  readonly command: Document;
+  readonly replicaSet: ReplicaSet;
+  readonly session: LogicalSession | undefined;
+  readonly run: (runStatement: RunWriteStatement) => Document;
+}
+
 const runAlways: RunWriteStatement = (_index, write) => write();
 
 /** Runs a command in its session: in its transaction, as a retryable write, or alone. @throws BlockedByTransaction when it has to wait */
@@ -45,24 +54,18 @@ export function runCommandInSession(
     }
     return run(runAlways);
   }
-  const reply = runInSet(replicaSet, session, name, command, { engine, database, client }, run);
+  const reply = runInReplicaSet({ name, command, engine, database, client, replicaSet, session, run });
   return client.isSignedIn ? { ...reply, ...replicaSet.clock.replyFields() } : reply;
 }
 
-function runInSet(
-  replicaSet: ReplicaSet,
-  session: LogicalSession | undefined,
-  name: string,
-  command: Document,
-  { engine, database, client }: OuterContext,
-  run: (runStatement: RunWriteStatement) => Document,
-): Document {
-  const { clock, history } = replicaSet;
-  clock.hear(command.$clusterTime);
+function runInReplicaSet(request: ReplicaSetCommand): Document {
+  const { command, engine } = request;
+  const { clock, history } = request.replicaSet;
+  clock.advanceToClientTime(command.$clusterTime);
   const writesBefore = engine.group.writes;
   let reply: Document;
   try {
-    reply = runByKind(replicaSet, session, name, command, { engine, database, client }, run);
+    reply = runByKind(request);
   } finally {
     if (engine.group.writes !== writesBefore) {
       clock.tick();
@@ -72,14 +75,7 @@ function runInSet(
   return needsMoreMembers(command) ? { ...reply, writeConcernError } : reply;
 }
 
-function runByKind(
-  replicaSet: ReplicaSet,
-  session: LogicalSession | undefined,
-  name: string,
-  command: Document,
-  { engine, database, client }: OuterContext,
-  run: (runStatement: RunWriteStatement) => Document,
-): Document {
+function runByKind({ name, command, engine, database, client, replicaSet, session, run }: ReplicaSetCommand): Document {
   const { transactions, snapshots } = replicaSet;
   const { readConcern, autocommit } = command;
   const number = readTransactionNumber(name, command);

@@ -36,7 +36,7 @@ export class ClusterClock {
   }
 
   /** Moves to the time that a client heard elsewhere, for example from this server before it restarted. */
-  hear(gossip: unknown): void {
+  advanceToClientTime(gossip: unknown): void {
     if (!(gossip instanceof RawDocument) || gossip.bytes.equals(this.#encoded)) return;
     const { clusterTime: heard, signature: signed } = decodeDocument(gossip.bytes);
     if (!(heard instanceof Timestamp)) {
