@@ -27,7 +27,7 @@ import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { findMessageLanguage } from './messages/find-message-language.ts';
-import { createPhoneMessageLimitStore } from './messages/message-rate-limit.store.ts';
+import { createPhoneMessageLimitStore } from './messages/phone-message-limit.store.ts';
 import { toMessageRateLimits } from './messages/phone-message-limits.ts';
 import { createSendTextMessage } from './messages/send-text-message.ts';
 import { registerPhoneChangeRoutes } from './phone/phone-change.routes.ts';

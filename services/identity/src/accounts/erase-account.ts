@@ -2,7 +2,7 @@ import type { Messenger } from '@rally/messaging';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { CodeChallengeStore } from '../codes/code-challenge.store.ts';
 import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
-import type { PhoneMessageLimitStore } from '../messages/message-rate-limit.store.ts';
+import type { PhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
 import type { KnownPlayerProjection } from './known-player.projection.ts';
 import { endSessions, type ManageAccountDependencies } from './staff-account-actions.ts';
 

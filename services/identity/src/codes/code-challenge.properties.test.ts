@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
-import { createPhoneMessageLimitStore } from '../messages/message-rate-limit.store.ts';
+import { createPhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
 import { createSendTextMessage } from '../messages/send-text-message.ts';
 import { createCodeChallengeStore } from './code-challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';

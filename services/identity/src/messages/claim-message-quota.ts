@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
-import type { PhoneMessageLimitStore } from './message-rate-limit.store.ts';
+import type { PhoneMessageLimitStore } from './phone-message-limit.store.ts';
 import { getRateLimitWaitSeconds, type PhoneMessageLimits } from './phone-message-limits.ts';
 
 export interface ClaimMessageQuotaDependencies {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createPhoneMessageLimitStore, type PhoneMessageLimitStore } from './message-rate-limit.store.ts';
+import { createPhoneMessageLimitStore, type PhoneMessageLimitStore } from './phone-message-limit.store.ts';
 import { getRateLimitWaitSeconds, type MessageRateLimit } from './phone-message-limits.ts';
 
 let database: TestDatabase;

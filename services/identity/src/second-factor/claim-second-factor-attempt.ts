@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
-import type { PhoneMessageLimitStore } from '../messages/message-rate-limit.store.ts';
+import type { PhoneMessageLimitStore } from '../messages/phone-message-limit.store.ts';
 import { getRateLimitWaitSeconds, type MessageRateLimit } from '../messages/phone-message-limits.ts';
 
 /** Maximum wrong codes per account and day. At most three in a million guesses are right, so guessing takes about 16,000 days. */
