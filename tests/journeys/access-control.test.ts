@@ -14,7 +14,7 @@ import { validRequests } from './valid-requests.ts';
 const tokenLifeSeconds = 600;
 const guarded = clientCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
 let league: LeagueInPlay;
-let good: ReturnType<typeof validRequests>;
+let requests: ReturnType<typeof validRequests>;
 let player: string;
 let staff: string;
 let expired: Record<'player' | 'staff', string>;
@@ -23,7 +23,7 @@ let disabled: string;
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
-  good = validRequests(league);
+  requests = validRequests(league);
   const { api, clock } = league.product;
   expired = { player: await league.tokenOf(league.strangerId), staff: await league.staffToken() };
   clock.advanceSeconds(tokenLifeSeconds + 1);
@@ -41,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => league?.product.stop());
 
 async function answerOf({ name, call }: NamedCall, token: string | undefined): Promise<string> {
-  const answer = await sendRawRequest(league.product.url, createCallHttpRequest({ call, token, good: good[name] }));
+  const answer = await sendRawRequest(
+    league.product.url,
+    createCallHttpRequest({ call, token, request: requests[name] }),
+  );
   return `${name}: ${answer.status} ${answer.status < 400 ? 'done' : parseErrorAnswer(answer).code}`;
 }
 
@@ -84,7 +87,7 @@ test('players get 403 for staff calls and change nothing', async () => {
 
 test('every call without the API key gets 401, and without the CSRF header 403, for staff too', async () => {
   for (const { name, call } of clientCalls.filter((one) => one.call.access !== 'provider')) {
-    const request = createCallHttpRequest({ call, token: staff, good: good[name] });
+    const request = createCallHttpRequest({ call, token: staff, request: requests[name] });
     const { 'x-api-key': key, 'x-requested-with': marker, ...others } = { ...request.headers };
     const asked = async (headers: Record<string, string | undefined>) => {
       const sent = Object.entries(headers).flatMap(([header, value]) => (value === undefined ? [] : [[header, value]]));
@@ -171,7 +174,7 @@ test("another player's match gets 404 for reading, canceling and deleting, and i
       { call: cancelMatch, body: { reason: 'weather' } },
       { call: cancelSearch },
     ]) {
-      const request = createCallHttpRequest({ call, token, good: { params: { id }, ...(body && { body }) } });
+      const request = createCallHttpRequest({ call, token, request: { params: { id }, ...(body && { body }) } });
       expect(parseErrorAnswer(await sendRawRequest(league.product.url, request))).toMatchObject({
         status: 404,
         error: 'Match not found.',

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@rally/contracts';
 import { webApiKey } from '@rally/one-machine';
 import type { RawRequest } from './send-raw-request.ts';
-import type { GoodRequest } from './valid-requests.ts';
+import type { ValidRequest } from './valid-requests.ts';
 
 export interface NamedCall {
   readonly name: string;
@@ -19,24 +19,24 @@ export const browserHeaders = { 'x-api-key': webApiKey, 'x-requested-with': 'XML
 export function createCallHttpRequest({
   call,
   token,
-  good = {},
+  request = {},
 }: {
   call: Call;
   token?: string | undefined;
-  good?: GoodRequest | undefined;
+  request?: ValidRequest | undefined;
 }): RawRequest {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(good.params?.[name] ?? 'nobody'),
+    encodeURIComponent(request.params?.[name] ?? 'nobody'),
   );
-  const query = new URLSearchParams(good.query).toString();
+  const query = new URLSearchParams(request.query).toString();
   return {
     method: call.method,
     path: `/api${path}${query === '' ? '' : `?${query}`}`,
     headers: {
       ...browserHeaders,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(good.body && { 'content-type': 'application/json' }),
+      ...(request.body && { 'content-type': 'application/json' }),
     },
-    ...(good.body && { body: JSON.stringify(good.body) }),
+    ...(request.body && { body: JSON.stringify(request.body) }),
   };
 }

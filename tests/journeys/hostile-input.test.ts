@@ -15,11 +15,11 @@ import {
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { parseErrorAnswer } from './parse-error-answer.ts';
 import { type RawHttpResponse, type RawRequest, sendRawRequest } from './send-raw-request.ts';
-import { fuzzedPhone, type GoodRequest, validRequests } from './valid-requests.ts';
+import { fuzzedPhone, type ValidRequest, validRequests } from './valid-requests.ts';
 
 const seed = 20261118;
 let league: LeagueInPlay;
-let good: ReturnType<typeof validRequests>;
+let requests: ReturnType<typeof validRequests>;
 let player: string;
 let staff: string;
 
@@ -29,15 +29,15 @@ const withQuery = clientCalls.filter(({ call }) => call.query !== undefined && c
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
-  good = validRequests(league);
+  requests = validRequests(league);
   player = await league.tokenOf(league.strangerId);
   staff = await league.staffToken();
 });
 afterAll(() => league?.product.stop());
 
-function listSenders({ name, call }: NamedCall, change: GoodRequest = {}): RawRequest {
+function listSenders({ name, call }: NamedCall, change: ValidRequest = {}): RawRequest {
   const token = call.access === 'admin' ? staff : player;
-  return createCallHttpRequest({ call, token, good: { ...good[name], ...change } });
+  return createCallHttpRequest({ call, token, request: { ...requests[name], ...change } });
 }
 
 /** Sends the request and checks that the reply is not a server error, and that errors have the contract's form. */
@@ -74,7 +74,7 @@ function acceptsAnyObject(named: NamedCall): boolean {
 }
 
 function bodyOf({ name }: NamedCall): Record<string, unknown> {
-  return good[name]?.body ?? {};
+  return requests[name]?.body ?? {};
 }
 
 const concurrency = 40;
@@ -168,7 +168,7 @@ test.each(withParams)('$name: a URL of something that does not exist gets a 4xx'
 });
 
 test.each(withQuery)('$name: no query causes a server error or is mistaken for another one', async (named) => {
-  const query = good[named.name]?.query ?? {};
+  const query = requests[named.name]?.query ?? {};
   const address = `/api${named.call.path}`;
   const rest = (left: string) => new URLSearchParams(Object.entries(query).filter(([key]) => key !== left)).toString();
   for (const [key, value] of Object.entries(query)) {

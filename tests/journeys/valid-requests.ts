@@ -1,7 +1,7 @@
 import type { CallName } from '@rally/contracts';
 import type { LeagueInPlay } from './league-in-play.ts';
 
-export interface GoodRequest {
+export interface ValidRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export function validRequests({
   approved,
   pending,
   strangerId,
-}: Pick<LeagueInPlay, 'approved' | 'pending' | 'strangerId'>): Partial<Record<string, GoodRequest>> {
+}: Pick<LeagueInPlay, 'approved' | 'pending' | 'strangerId'>): Partial<Record<string, ValidRequest>> {
   const page = { query: { limit: '5' } };
   return {
     listAudit: page,
@@ -205,5 +205,5 @@ export function validRequests({
     replayDeadLetters: { params: { service: 'identity' }, body: { id: 'no-such-letter' } },
     republish: { params: { service: 'identity' } },
     getAdminUser: { params: { phone: '+13015550199' } },
-  } satisfies Partial<Record<CallName, GoodRequest>>;
+  } satisfies Partial<Record<CallName, ValidRequest>>;
 }

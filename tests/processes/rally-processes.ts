@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DataServiceName } from '@rally/contracts';
 import { demoLimits, demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
 import { createTestApiClient, getDatabaseUri, type TestClient } from '@rally/testing';
@@ -8,17 +9,13 @@ import { createServiceProcess, type ServiceProcess } from './service-process.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { createDeployment, type Replica, type ReplicatedService } from './test-deployment.ts';
 
-/** Services with a database. */
-export const dataServices = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'] as const;
-export type DataService = (typeof dataServices)[number];
-
 /** The product as in production: each replica is a process, connected by MongoDB's protocol and Kafka, with one address for each service. */
 export interface RallyProcesses {
   /** URL of the gateway. */
   readonly url: string;
   /** Calls as from a browser. */
   readonly api: TestClient;
-  readonly services: Readonly<Record<DataService | 'gateway' | 'sandbox', ReplicatedService>>;
+  readonly services: Readonly<Record<DataServiceName | 'gateway' | 'sandbox', ReplicatedService>>;
   readonly database: ServiceProcess & { readonly uri: string };
   /** Proxies in front of the database and the providers, for network faults. */
   readonly network: Readonly<Record<'database' | 'stripe' | 'twilio' | 'places', TcpProxy>>;
@@ -39,9 +36,9 @@ export interface RallyProcessesOptions {
   readonly dataDir: string;
   readonly brokers: readonly string[];
   /** Number of replicas by service; 1 by default. */
-  readonly replicas?: Partial<Record<DataService | 'gateway', number>>;
+  readonly replicas?: Partial<Record<DataServiceName | 'gateway', number>>;
   /** Settings by service, which override the defaults. */
-  readonly settings?: Partial<Record<DataService | 'gateway' | 'sandbox', Record<string, string>>>;
+  readonly settings?: Partial<Record<DataServiceName | 'gateway' | 'sandbox', Record<string, string>>>;
   /** Where the code of the first replicas is; this repository by default. */
   readonly codeFolder?: string;
   /** Fills the database before the services start. */
@@ -84,7 +81,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     database.routeTo([Number(await mongo.start())]);
   }
 
-  async function make(name: DataService | 'gateway' | 'sandbox', own: () => Record<string, string>) {
+  async function make(name: DataServiceName | 'gateway' | 'sandbox', own: () => Record<string, string>) {
     const made = await createDeployment(name, `services/${name}/src/main.ts`, () => ({
       ...shared(),
       MONGODB_URI: getDatabaseUri(uri, name),

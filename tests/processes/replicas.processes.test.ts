@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataServiceNames } from '@rally/contracts';
 import {
   disableAccount,
   exportOwnAccount,
@@ -23,7 +24,7 @@ import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../..
 import { type AcknowledgedChanges, createLeagueWeekScript } from '../crash/league-week.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
 import { auditWhenSettled } from './check-invariants-when-settled.ts';
-import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
+import { type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
 
 const isVerify = process.env.VERIFY === '1';
 const samplePlayers = isVerify ? 200 : 20;
@@ -54,9 +55,9 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
     rally = await startRallyProcesses({
       dataDir,
       brokers: broker.brokers,
-      replicas: { ...Object.fromEntries(dataServices.map((name) => [name, 2])), gateway: isVerify ? 2 : 1 },
+      replicas: { ...Object.fromEntries(dataServiceNames.map((name) => [name, 2])), gateway: isVerify ? 2 : 1 },
       settings: {
-        ...Object.fromEntries([...dataServices, 'gateway'].map((name) => [name, { LOG_LEVEL: 'debug' }])),
+        ...Object.fromEntries([...dataServiceNames, 'gateway'].map((name) => [name, { LOG_LEVEL: 'debug' }])),
         identity: { CODES_PER_PHONE: String(codesPerPhone), LOG_LEVEL: 'debug' },
       },
       loadData: (databaseOf) =>
@@ -93,7 +94,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
   });
 
   test('share the requests', () => {
-    for (const name of dataServices) {
+    for (const name of dataServiceNames) {
       for (const { process } of rally.services[name].replicas) {
         const answered = process.getOutput().match(/"route":"\/(?!health)[^"]*"/g) ?? [];
         if (name === 'players' || name === 'matchmaking' || name === 'identity')
@@ -112,7 +113,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
       ...phones.map((phone) => phone.slice(1)),
       ...codes.map((code) => `"${code}"`),
     ];
-    const replicas = [...dataServices, 'gateway' as const].flatMap((name) => rally.services[name].replicas);
+    const replicas = [...dataServiceNames, 'gateway' as const].flatMap((name) => rally.services[name].replicas);
     const said = replicas.map(({ process }) => process.getOutput()).join('');
     expect(said).toContain('"route":"/auth/verify-otp"');
     expect(never.filter((secret) => said.includes(secret))).toEqual([]);
@@ -156,7 +157,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
     }
     const staff = (await signIn(demoPhones.admin)).token;
     const { token, user } = await signIn('+13015550797');
-    const clients = dataServices.flatMap((name) =>
+    const clients = dataServiceNames.flatMap((name) =>
       rally.services[name].replicas.map(({ url }) => ({ api: createTestApiClient(url ?? ''), call: ownData[name] })),
     );
     const statuses = async () => {
@@ -179,7 +180,7 @@ describe.skipIf(missing !== null)('seven services with Kafka, two replicas of ea
   test.runIf(isVerify)(
     'are upgraded one after the other under load without a failed request or a lost event',
     async () => {
-      const upgrade = await upgradeUnderLoad(rally, [...dataServices, 'gateway'], 100);
+      const upgrade = await upgradeUnderLoad(rally, [...dataServiceNames, 'gateway'], 100);
       expect(upgrade.failures).toEqual([]);
       expect(upgrade.answered).toBeGreaterThan(0);
       expect(new Set(upgrade.exitCodes)).toEqual(new Set([0]));

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataServiceNames } from '@rally/contracts';
 import { republish } from '@rally/contracts/gateway';
 import { requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { reconcilePayments } from '@rally/contracts/payments';
@@ -13,7 +14,7 @@ import * as z from 'zod';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
 import { createLeagueWeekScript } from '../crash/league-week.ts';
 import { auditWhenSettled } from './check-invariants-when-settled.ts';
-import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
+import { type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
 
 const missing = await findMissingKafkaTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
@@ -41,7 +42,7 @@ describe.skipIf(missing !== null)('six databases restored to one point, with top
     return startRallyProcesses({
       dataDir,
       brokers: broker.brokers,
-      settings: Object.fromEntries([...dataServices, 'gateway'].map((name) => [name, kafka])),
+      settings: Object.fromEntries([...dataServiceNames, 'gateway'].map((name) => [name, kafka])),
       ...(isNew && { loadData: (databaseOf) => loadSampleLeague(databaseOf, league, new Date()) }),
     });
   }

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataServiceNames } from '@rally/contracts';
 import { listDeadLetters, replayDeadLetters } from '@rally/contracts/gateway';
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-test-broker.ts';
 import { auditWhenSettled } from '../processes/check-invariants-when-settled.ts';
-import { dataServices, type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
+import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
 import { copyReleaseDataFolder } from '../upgrade/previous-releases.ts';
 import { checkOutRelease, findMissingRelease } from './check-out-release.ts';
 import { upgradeUnderLoad } from './upgrade-under-load.ts';
@@ -52,7 +53,7 @@ describe.skipIf(missing !== null)(`the processes of ${release} with their data`,
   });
 
   test('are replaced one service after the other under load, without a failed request or a lost event', async () => {
-    const upgrade = await upgradeUnderLoad(rally, [...dataServices, 'gateway'], requestsPerSecond);
+    const upgrade = await upgradeUnderLoad(rally, [...dataServiceNames, 'gateway'], requestsPerSecond);
     const failures = upgrade.failures.filter(({ reason }) => isVerify || !busy.test(reason));
     process.stderr.write(`${upgrade.answered} requests during the upgrade, ${upgrade.failures.length} failed\n`);
     expect(failures).toEqual([]);
@@ -65,7 +66,7 @@ describe.skipIf(missing !== null)(`the processes of ${release} with their data`,
     const { users } = (await rally.api.call(listTestUsers)).body;
     const userId = users.find(({ role }) => role === 'admin')?.id ?? '';
     const { token } = (await rally.api.call(testLogin, { body: { userId } })).body;
-    for (const service of dataServices) {
+    for (const service of dataServiceNames) {
       await rally.api.call(replayDeadLetters, { token, params: { service }, body: {} });
       const reply = await rally.api.call(listDeadLetters, { token, params: { service } });
       expect(reply.body.deadLetters, service).toEqual([]);

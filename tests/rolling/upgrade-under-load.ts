@@ -1,7 +1,8 @@
+import type { DataServiceName } from '@rally/contracts';
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import { answerOptIn, getOptIn, type OptInAnswer } from '@rally/contracts/matchmaking';
 import { retryUntilAnswered } from '../crash/retry-until-answered.ts';
-import { apiKey, type DataService, type RallyProcesses } from '../processes/rally-processes.ts';
+import { apiKey, type RallyProcesses } from '../processes/rally-processes.ts';
 import { type FailedLoadRequest, type LoadRequest, startConstantLoad } from './constant-load.ts';
 
 /** Result of an upgrade. */
@@ -20,7 +21,7 @@ export interface UpgradeResult {
  */
 export async function upgradeUnderLoad(
   rally: RallyProcesses,
-  names: readonly (DataService | 'gateway')[],
+  names: readonly (DataServiceName | 'gateway')[],
   perSecond: number,
 ): Promise<UpgradeResult> {
   // Calls before and after the load are retried; calls under load are not.

@@ -1,3 +1,4 @@
+import { dataServiceNames } from '@rally/contracts';
 import type { MongoClient } from 'mongodb';
 import * as z from 'zod';
 
@@ -10,7 +11,7 @@ export interface StoredData {
 
 /** Collections that no check reads or that can be large. */
 const unread = new Set(['inbox', 'asks', 'leases', 'system.indexes']);
-const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications', 'sandbox'];
+const services = [...dataServiceNames, 'sandbox'];
 
 /** Reads the databases of all services. Each has the name of its service. */
 export async function readServiceDatabases(client: MongoClient): Promise<StoredData> {
